@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+import { nodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Db, Tables } from './tables.ts'
+
+export type DatabaseConfig = { databaseUrl: string | undefined; dataDir: string; poolSize?: number }
+
+export function openDatabase(config: DatabaseConfig): Db {
+  return new Kysely<Tables>({ dialect: config.databaseUrl ? postgres(config) : sqlite(config.dataDir) })
+}
+
+/** True where a query has to be put differently for PostgreSQL. Works inside a transaction, too. */
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
+
+export const databaseFile = (dataDir: string) => join(dataDir, 'sleevenotes.sqlite')
+
+function sqlite(dataDir: string): Dialect {
+  mkdirSync(dataDir, { recursive: true })
+  return nodeSqliteDialect(databaseFile(dataDir))
+}
+
+function postgres({ databaseUrl, poolSize = 10 }: DatabaseConfig): Dialect {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser },
+  })
+  // An idle connection that the server closes must not take the process with it; the next query reconnects.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+const OID = { int8: 20, numeric: 1700, timestamptz: 1184 }
+
+/** Values look the same on both engines: ISO strings for instants, numbers for counts. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
+  if (oid === OID.timestamptz) return (text: string) => new Date(text).toISOString()
+  if (oid === OID.int8 || oid === OID.numeric) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}

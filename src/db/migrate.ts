@@ -1,0 +1,35 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import * as initial from './migrations/2026-11-15-initial.ts'
+import type { Db } from './tables.ts'
+
+/** Every change to the schema, in order. A migration that has been released is never edited. */
+const migrations: Record<string, Migration> = {
+  '2026-11-15-initial': initial,
+}
+
+export class DatabaseTooNew extends Error {}
+
+/** Brings the schema up to date. Safe when several nodes start at once. */
+export async function migrate(db: Db): Promise<void> {
+  await refuseNewer(db)
+  const { error } = await migrator(db).migrateToLatest()
+  if (error) throw error
+}
+
+async function refuseNewer(db: Db) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return
+  const applied = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  const unknown = applied.find(({ name }) => !(name in migrations))
+  if (unknown) {
+    throw new DatabaseTooNew(
+      `The database is newer than this version of Sleevenotes (it has "${unknown.name}"): start a newer version`,
+    )
+  }
+}
+
+const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

@@ -1,0 +1,223 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+
+/**
+ * Kysely on Node's own SQLite. One connection writes, one at a time; another reads at any moment, so that
+ * a page is never kept waiting by a transaction of which the next statement has yet to be asked.
+ */
+export function nodeSqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => new NodeSqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  // A failed migration must leave nothing behind, and SQLite can roll back DDL.
+  override get supportsTransactionalDdl() {
+    return true
+  }
+
+  // The driver below does its own queueing.
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
+class NodeSqliteDriver implements Driver {
+  readonly #file: string
+  #writer!: Connection
+  #reader!: Connection
+  readonly #turns = new Turns()
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  init() {
+    this.#writer = new Connection(this.#file, false)
+    this.#reader = new Connection(this.#file, true)
+    return Promise.resolve()
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new Lease(this.#writer, this.#reader, this.#turns))
+  }
+
+  async beginTransaction(connection: Lease) {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: Lease) {
+    await connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: Lease) {
+    await connection.end('rollback')
+  }
+
+  releaseConnection() {
+    return Promise.resolve()
+  }
+
+  destroy() {
+    this.#reader?.close()
+    this.#writer?.close()
+    return Promise.resolve()
+  }
+}
+
+/** What Kysely holds while it runs a query or a transaction: reads go ahead, writes take turns. */
+class Lease implements DatabaseConnection {
+  #done: (() => void) | undefined
+  readonly #writer: Connection
+  readonly #reader: Connection
+  readonly #turns: Turns
+
+  constructor(writer: Connection, reader: Connection, turns: Turns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  async begin() {
+    this.#done = await this.#turns.take()
+    try {
+      // A deferred begin fails with "database is locked" as soon as two processes write.
+      this.#writer.execute(CompiledQuery.raw('begin immediate'))
+    } catch (error) {
+      this.#release()
+      throw error
+    }
+  }
+
+  end(how: 'commit' | 'rollback') {
+    try {
+      this.#writer.execute(CompiledQuery.raw(how))
+    } finally {
+      this.#release()
+    }
+    return Promise.resolve()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#done) return this.#writer.execute(query)
+    if (SelectQueryNode.is(query.query)) return this.#reader.execute(query)
+    const done = await this.#turns.take()
+    try {
+      return this.#writer.execute(query)
+    } finally {
+      done()
+    }
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield* (this.#done ? this.#writer : this.#reader).stream<R>(query)
+  }
+
+  #release() {
+    this.#done?.()
+    this.#done = undefined
+  }
+}
+
+/** A queue for one: whoever takes a turn gets the function that ends it. */
+class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  async take(): Promise<() => void> {
+    const before = this.#last
+    const turn = Promise.withResolvers<void>()
+    this.#last = turn.promise
+    await before
+    return turn.resolve
+  }
+}
+
+type RowReader = (row: Record<string, unknown>) => Record<string, unknown>
+type Prepared = { statement: StatementSync; read: RowReader; returnsRows: boolean }
+
+const STATEMENTS_KEPT = 500
+
+class Connection {
+  readonly #db: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(file: string, readOnly: boolean) {
+    this.#db = new DatabaseSync(file, { readOnly, timeout: 10_000, enableForeignKeyConstraints: true })
+    if (!readOnly) this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
+    this.#db.exec('pragma cache_size = -32000; pragma temp_store = memory')
+  }
+
+  execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, read, returnsRows } = this.#prepare(sql)
+    const values = parameters.map(toSqlite)
+    if (returnsRows) return { rows: statement.all(...values).map(read) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  *stream<R>({ sql, parameters }: CompiledQuery): Generator<QueryResult<R>> {
+    // Not from the shared statements: a second run of the same text would restart this one.
+    const { statement, read } = prepare(this.#db, sql)
+    for (const row of statement.iterate(...parameters.map(toSqlite))) yield { rows: [read(row)] as R[] }
+  }
+
+  close() {
+    this.#prepared.clear()
+    this.#db.close()
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    if (this.#prepared.size >= STATEMENTS_KEPT) this.#prepared.clear()
+    const fresh = prepare(this.#db, sql)
+    this.#prepared.set(sql, fresh)
+    return fresh
+  }
+}
+
+function prepare(db: DatabaseSync, sql: string): Prepared {
+  const statement = db.prepare(sql)
+  const columns = statement.columns()
+  return { statement, returnsRows: columns.length > 0, read: rowReader(columns) }
+}
+
+/** SQLite knows neither booleans nor JSON: the declared column type says what a value stands for. */
+function rowReader(columns: ReturnType<StatementSync['columns']>): RowReader {
+  const converted = columns.flatMap(({ name, type }) => {
+    const convert = fromSqlite[type?.toLowerCase() ?? '']
+    return convert ? [{ name, convert }] : []
+  })
+  return (row) => {
+    // Rows come without a prototype, which surprises whatever compares or spreads them.
+    const plain: Record<string, unknown> = { ...row }
+    for (const { name, convert } of converted) plain[name] = plain[name] === null ? null : convert(plain[name])
+    return plain
+  }
+}
+
+const fromSqlite: Record<string, (value: unknown) => unknown> = {
+  boolean: (value) => value === 1,
+  jsonb: (value) => JSON.parse(String(value)),
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  if (value === undefined) return null
+  return value as SQLInputValue
+}

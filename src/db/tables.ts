@@ -1,0 +1,384 @@
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+
+/** An instant as an ISO string in UTC, on both engines. */
+type Time = string
+/** A calendar day in UTC, `2026-11-15`. */
+type Day = string
+/** Read as a value, written as text: node-postgres would take an array for a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>
+/** Has a default in the database, so an insert may leave it out. */
+type Count = Generated<number>
+
+export type Role = 'admin' | 'editor' | 'curator'
+export type PostStatus = 'draft' | 'scheduled' | 'published'
+export type Category = 'featured' | 'latest' | 'popular'
+
+interface GenreTable {
+  id: string
+  name: string
+  /** The name folded for comparison: unique without regard to case and accents. */
+  name_key: string
+  /** Degrees on the OKLCH circle: the genre's own colour. */
+  hue: number
+  created_at: Time
+}
+
+interface PostTable {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  content: string
+  /** The record or track a review is about, when known. */
+  release_title: string | null
+  artist: string | null
+  author_name: string
+  author_bio: string | null
+  author_image: string | null
+  author_id: string | null
+  genre_id: string | null
+  hero_image: string | null
+  hero_alt: string | null
+  featured: Generated<boolean>
+  priority: Count
+  status: PostStatus
+  publish_at: Time | null
+  /** From when readers see it; null for a draft. `live_at <= now` is the whole visibility rule. */
+  live_at: Time | null
+  created_at: Time
+  updated_at: Time
+  deleted_at: Time | null
+  /** Raised by every save, so that a second editor's stale save is noticed. */
+  version: Count
+  read_minutes: Count
+  rating: Count
+  views: Count
+  /** Views of the last 7 days, kept by the counters so that "popular" is one index walk. */
+  views_week: Count
+  comments_on: Generated<boolean>
+  notify_followers: Generated<boolean>
+  submission_id: string | null
+}
+
+interface PostCategoryTable {
+  post_id: string
+  category: Category
+}
+
+interface TagTable {
+  id: string
+  name: string
+  name_key: string
+}
+
+interface PostTagTable {
+  post_id: string
+  tag_id: string
+  position: number
+}
+
+interface MediaTable {
+  id: string
+  post_id: string
+  position: number
+  type: 'local' | 'external'
+  media_type: 'audio' | 'video'
+  platform: 'spotify' | 'soundcloud' | 'youtube' | 'apple-music' | null
+  url: string | null
+  file_id: string | null
+  title: string
+  artist: string
+}
+
+/** Everything in storage. A row comes before its bytes, so that a crash leaves nothing unknown behind. */
+interface FileTable {
+  id: string
+  /** Where it lies in storage, and the reference kept by the row that uses it. */
+  key: string
+  kind: 'image' | 'audio' | 'video' | 'document'
+  mime: string
+  bytes: number
+  sha256: string
+  /** Readable by anyone who knows the address; submissions are not. */
+  public: boolean
+  width: number | null
+  height: number | null
+  luminance: number | null
+  /** A tiny picture as a data address, shown until the real one is there. */
+  placeholder: string | null
+  seconds: number | null
+  title: string | null
+  artist: string | null
+  peaks: Json<number[]> | null
+  created_at: Time
+  /** Null until the row that needs it is committed; the sweep removes what never was. */
+  kept_at: Time | null
+}
+
+interface AccountTable {
+  id: string
+  email: string
+  name: string
+  bio: Generated<string>
+  avatar: string | null
+  role: Role
+  /** Null while an invitation has not been taken up. */
+  password_hash: string | null
+  expertise: Json<string[]> | null
+  created_at: Time
+  disabled_at: Time | null
+}
+
+interface SessionTable {
+  /** SHA-256 of the token; the token itself is never stored. */
+  id: string
+  account_id: string
+  created_at: Time
+  expires_at: Time
+  user_agent: string | null
+}
+
+interface LoginFailureTable {
+  id: string
+  email: string
+  address: string
+  at: Time
+}
+
+/** A link that lets somebody set a password, once. */
+interface PasswordLinkTable {
+  id: string
+  account_id: string
+  purpose: 'reset' | 'invite'
+  expires_at: Time
+  used_at: Time | null
+}
+
+interface SettingTable {
+  key: string
+  value: Json<unknown>
+  updated_at: Time
+}
+
+interface SubscriberTable {
+  id: string
+  email: string
+  status: 'pending' | 'confirmed' | 'unsubscribed' | 'suspended'
+  subscribed_at: Time
+  confirmed_at: Time | null
+  ended_at: Time | null
+  reason: string | null
+}
+
+/** What a subscriber gets: everything, or one author's or one genre's posts. */
+interface SubscriptionTable {
+  subscriber_id: string
+  scope: 'all' | 'author' | 'genre'
+  target: Generated<string>
+  created_at: Time
+}
+
+interface CampaignTable {
+  id: string
+  subject: string
+  content: string
+  status: 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'
+  post_id: string | null
+  created_by: string | null
+  created_at: Time
+  send_at: Time
+  sent_at: Time | null
+  total: Count
+}
+
+type Leased = {
+  status: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  attempts: Count
+  due_at: Time
+  leased_until: Time | null
+  leased_by: string | null
+  message_id: string
+  error: string | null
+  sent_at: Time | null
+}
+
+interface DeliveryTable extends Leased {
+  id: string
+  campaign_id: string
+  subscriber_id: string
+  email: string
+}
+
+/** Mail to one person that no campaign made: confirmations, resets, invitations, notices. */
+interface MailTable extends Leased {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  kind: string
+  created_at: Time
+}
+
+interface CommentTable {
+  id: string
+  post_id: string
+  author: string
+  email: string
+  content: string
+  status: 'pending' | 'approved'
+  likes: Count
+  created_at: Time
+}
+
+interface SubmissionTable {
+  id: string
+  artist_name: string
+  release_title: string
+  email: string
+  country: string
+  release_date: Day
+  genres: Json<string[]>
+  music_url: string | null
+  file_id: string | null
+  description: string
+  press_kit_id: string | null
+  social_links: Json<Record<string, string>>
+  press_coverage: string
+  status: 'received' | 'in review' | 'approved' | 'declined' | 'published'
+  shortlisted: Generated<boolean>
+  assigned_to: string | null
+  reply_by: Day
+  post_id: string | null
+  /** Artist and title folded, to notice the same release sent twice. */
+  release_key: string
+  created_at: Time
+  updated_at: Time
+  version: Count
+}
+
+/** What happened to a submission or an application, and what was said about it. */
+interface HistoryTable {
+  id: string
+  subject: 'submission' | 'application'
+  subject_id: string
+  account_id: string | null
+  action: string
+  detail: Json<Record<string, unknown>>
+  at: Time
+}
+
+interface ApplicationTable {
+  id: string
+  full_name: string
+  email: string
+  phone: string
+  background: string
+  expertise: Json<string[]>
+  writing_experience: string
+  portfolio_links: Json<string[]>
+  social_media: Json<Record<string, string>>
+  review_frequency: string
+  equipment: string
+  cover_letter: string
+  portfolio_id: string | null
+  status: 'received' | 'accepted' | 'declined'
+  account_id: string | null
+  created_at: Time
+  updated_at: Time
+  version: Count
+}
+
+interface ContactMessageTable {
+  id: string
+  name: string
+  email: string
+  message: string
+  created_at: Time
+  handled_at: Time | null
+}
+
+/** The answer once given for an Idempotency-Key, so that a retry never doubles. */
+interface IdempotencyTable {
+  id: string
+  status: number
+  answer: Json<unknown>
+  created_at: Time
+}
+
+interface PostDayTable {
+  post_id: string
+  day: Day
+  views: Count
+  visitors: Count
+  rating: Count
+  plays: Count
+}
+
+/** Daily counters of the site by dimension: country, device, referrer, search and so on. */
+interface SiteDayTable {
+  day: Day
+  dimension: string
+  value: string
+  count: Count
+}
+
+/** A visitor's hash for one purpose (a view, a point, a like) until it may count again. */
+interface VisitorMarkTable {
+  id: string
+  expires_at: Time
+}
+
+interface VisitorSaltTable {
+  day: Day
+  salt: string
+}
+
+interface RateWindowTable {
+  id: string
+  hits: number
+  expires_at: Time
+}
+
+interface ContentVersionTable {
+  id: number
+  version: number
+}
+
+export interface Tables {
+  genre: GenreTable
+  post: PostTable
+  post_category: PostCategoryTable
+  tag: TagTable
+  post_tag: PostTagTable
+  media: MediaTable
+  file: FileTable
+  account: AccountTable
+  session: SessionTable
+  login_failure: LoginFailureTable
+  password_link: PasswordLinkTable
+  setting: SettingTable
+  subscriber: SubscriberTable
+  subscription: SubscriptionTable
+  campaign: CampaignTable
+  delivery: DeliveryTable
+  mail: MailTable
+  comment: CommentTable
+  submission: SubmissionTable
+  history: HistoryTable
+  application: ApplicationTable
+  contact_message: ContactMessageTable
+  idempotency: IdempotencyTable
+  post_day: PostDayTable
+  site_day: SiteDayTable
+  visitor_mark: VisitorMarkTable
+  visitor_salt: VisitorSaltTable
+  rate_window: RateWindowTable
+  content_version: ContentVersionTable
+}
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>
+export type RowUpdate<T extends keyof Tables> = Updateable<Tables[T]>

@@ -1,0 +1,9 @@
+const POSTGRES_UNIQUE = '23505'
+const SQLITE_UNIQUE = new Set([2067, 1555])
+
+/** Two people wrote the same thing at once: the index decided, and the loser is told. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return code === POSTGRES_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.has(errcode))
+}

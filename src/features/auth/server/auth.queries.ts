@@ -1,0 +1,67 @@
+import type { Db, NewRow } from '#db/tables.ts'
+
+export const accountByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const accountById = (db: Db, id: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const anyAccount = (db: Db) => db.selectFrom('account').select('id').limit(1).executeTakeFirst()
+
+/** Answers undefined when the address has an account already. */
+export const insertAccount = (db: Db, account: NewRow<'account'>) =>
+  db
+    .insertInto('account')
+    .values(account)
+    .onConflict((oc) => oc.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const insertSession = (db: Db, session: NewRow<'session'>) =>
+  db.insertInto('session').values(session).execute()
+
+export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
+
+export const deleteExpiredSessions = (db: Db, now: string) =>
+  db.deleteFrom('session').where('expires_at', '<=', now).execute()
+
+/** The session and its account, unless it has expired or the account was closed. */
+export const liveSession = (db: Db, id: string, now: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id as sessionId', 'account.id as accountId', 'account.role'])
+    .where('session.id', '=', id)
+    .where('session.expires_at', '>', now)
+    .where('account.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+type Attempt = { email: string; address: string }
+
+export const insertFailure = (db: Db, failure: NewRow<'login_failure'>) =>
+  db.insertInto('login_failure').values(failure).execute()
+
+export const deleteFailure = (db: Db, id: string) => db.deleteFrom('login_failure').where('id', '=', id).execute()
+
+export const deleteFailures = (db: Db, { email, address }: Attempt) =>
+  db.deleteFrom('login_failure').where('email', '=', email).where('address', '=', address).execute()
+
+export const deleteOldFailures = (db: Db, before: string) =>
+  db.deleteFrom('login_failure').where('at', '<', before).execute()
+
+/** Newest first: failures of one account from one address, or of all accounts from it. */
+export const recentFailures = (db: Db, { address, email }: { address: string; email?: string }, limit: number) =>
+  db
+    .selectFrom('login_failure')
+    .select(['id', 'at'])
+    .where('address', '=', address)
+    .$if(email !== undefined, (q) => q.where('email', '=', email!))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

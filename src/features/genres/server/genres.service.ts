@@ -1,0 +1,48 @@
+import type { Db } from '#db/tables.ts'
+import { isUniqueViolation } from '#db/violations.ts'
+import { caseKey } from '#lib/fold.ts'
+import { nextHue } from '#lib/hues.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Genre, GenreInput } from '../genres.schema.ts'
+import * as queries from './genres.queries.ts'
+
+export type Genres = ReturnType<typeof createGenres>
+
+export function createGenres({ db, content, clock }: { db: Db; content: ContentVersion; clock: Clock }) {
+  return {
+    list: (): Promise<Genre[]> => queries.listGenres(db),
+
+    create: ({ name }: GenreInput): Promise<Genre> =>
+      content.change(async (tx) => {
+        const hue = nextHue((await queries.listGenres(tx)).map((genre) => genre.hue))
+        const row = { id: newId(), name, name_key: caseKey(name), hue, created_at: isoNow(clock) }
+        const genre = await queries.insertGenre(tx, row)
+        // Two editors may add the same genre at once: the unique index decides, not a prior read.
+        if (!genre) throw taken(name)
+        return genre
+      }),
+
+    async rename(id: string, { name }: GenreInput): Promise<Genre> {
+      try {
+        return await content.change(async (tx) => {
+          const genre = await queries.renameGenre(tx, id, { name, name_key: caseKey(name) })
+          if (!genre) throw notFound('Genre')
+          return genre
+        })
+      } catch (error) {
+        throw isUniqueViolation(error) ? taken(name) : error
+      }
+    },
+
+    /** Its posts are kept, without a genre. */
+    remove: (id: string) =>
+      content.change(async (tx) => {
+        if (!(await queries.deleteGenre(tx, id))) throw notFound('Genre')
+      }),
+  }
+}
+
+const taken = (name: string) => conflict(`The genre "${name}" exists already`, 'genre_exists')

@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import { Problem, wrongKind } from '#platform/errors.ts'
+
+const MEGAPIXELS_MAX = 80
+const PICTURE_EDGE_MAX = 2560
+const KINDS = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'heif'])
+
+sharp.cache(false)
+
+export type PreparedImage = { width: number; height: number; luminance: number; placeholder: string; bytes: number }
+
+/**
+ * Turns whatever picture came in into the one that is kept: upright, without EXIF, of a sane size, as WebP.
+ * Decoding it all is the check that it is a picture and not only called one.
+ */
+export async function prepareImage(path: string, target: string): Promise<PreparedImage> {
+  await checkKind(path)
+  try {
+    const picture = sharp(path, { limitInputPixels: MEGAPIXELS_MAX * 1e6, failOn: 'error' }).autoOrient()
+    const kept = await picture
+      .resize(PICTURE_EDGE_MAX, PICTURE_EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88, smartSubsample: true })
+      .toFile(target)
+    const { width, height, size } = kept
+    return { width, height, bytes: size, ...(await look(target)) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    throw damaged()
+  }
+}
+
+/** How bright a picture is and a thumbnail of a few bytes to show until it is there. */
+async function look(path: string) {
+  const [luminance, tiny] = await Promise.all([
+    meanLuminance(path),
+    sharp(path).resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),
+  ])
+  return { luminance, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+async function checkKind(path: string) {
+  const found = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!found?.format || !KINDS.has(found.format)) {
+    throw wrongKind('This is not a picture we can read. Please use JPEG, PNG, WebP, AVIF or GIF.')
+  }
+  if ((found.width ?? 0) * (found.height ?? 0) > MEGAPIXELS_MAX * 1e6) {
+    throw new Problem(413, 'too_large', `A picture may have at most ${MEGAPIXELS_MAX} megapixels`)
+  }
+}
+
+/** WCAG relative luminance, averaged over the picture in linear light. */
+async function meanLuminance(path: string): Promise<number> {
+  const { data } = await sharp(path)
+    .flatten({ background: '#fff' })
+    .resize(64, 64, { fit: 'fill' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let sum = 0
+  for (let i = 0; i < data.length; i += 3) {
+    sum += 0.2126 * linear(data[i]!) + 0.7152 * linear(data[i + 1]!) + 0.0722 * linear(data[i + 2]!)
+  }
+  return Math.round((sum / (data.length / 3)) * 1000) / 1000
+}
+
+function linear(channel: number): number {
+  const c = channel / 255
+  return c <= 0.040_45 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+
+const damaged = () => wrongKind('This picture is damaged and could not be read. Please choose another file.')

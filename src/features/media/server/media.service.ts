@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { formatBytes, MB } from '#lib/bytes.ts'
+import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
+import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { tooLarge } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import { newId } from '#platform/ids.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { prepareImage } from './images.ts'
+import * as queries from './media.queries.ts'
+import { inspectRecording } from './recordings.ts'
+
+export type Media = ReturnType<typeof createMedia>
+
+/** A file in storage that no row uses yet. */
+export type Stored = { id: string; key: string; kind: string; title: string; artist: string }
+
+const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
+const SWEEP_AFTER_MS = HOUR
+const SWEEP_BATCH = 100
+
+export function createMedia({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
+  /** The row comes first: should the process die in between, the sweep knows what to look for. */
+  async function store(file: Omit<NewRow<'file'>, 'created_at'>, localPath: string): Promise<Stored> {
+    await queries.insertFile(db, { ...file, created_at: isoNow(clock) })
+    await storage.put(file.key, localPath, file.mime)
+    return { id: file.id, key: file.key, kind: file.kind, title: file.title ?? '', artist: file.artist ?? '' }
+  }
+
+  /** The bytes go first: should the process die in between, the row still says what is left to do. */
+  async function remove({ id, key, kind }: { id: string; key: string; kind: string }) {
+    const keys = kind === 'image' ? [key, ...variantsOf(key)] : [key]
+    await Promise.all(keys.map((each) => storage.remove(each)))
+    await queries.deleteUnkept(db, id)
+  }
+
+  return {
+    async storeImage({ path, sha256 }: Upload): Promise<Stored> {
+      const id = newId(16)
+      const prepared = `${path}.webp`
+      const image = await prepareImage(path, prepared)
+      const key = `images/${id}.webp`
+      try {
+        return await store({ id, key, kind: 'image', mime: 'image/webp', public: true, sha256, ...image }, prepared)
+      } finally {
+        await rm(prepared, { force: true })
+      }
+    },
+
+    async storeRecording({ path, sha256, bytes }: Upload, kind: 'audio' | 'video'): Promise<Stored> {
+      if (bytes > RECORDING_MAX[kind]) throw tooLarge(`A sound file may be at most ${formatBytes(RECORDING_MAX[kind])}`)
+      const id = newId(16)
+      const { mime, extension, seconds, title, artist } = await inspectRecording(path, kind)
+      const key = `${kind}/${id}.${extension}`
+      return store({ id, key, kind, mime, public: true, sha256, bytes, seconds, title, artist }, path)
+    },
+
+    keep: async (tx: Tx, files: Stored[]) => {
+      const ids = files.map(({ id }) => id)
+      if (ids.length > 0) await queries.keepFiles(tx, ids, isoNow(clock))
+    },
+
+    releaseIds: async (tx: Tx, ids: string[]) => {
+      if (ids.length > 0) await queries.releaseFiles(tx, 'id', ids, isoNow(clock))
+    },
+
+    releaseKeys: async (tx: Tx, keys: string[]) => {
+      if (keys.length > 0) await queries.releaseFiles(tx, 'key', keys, isoNow(clock))
+    },
+
+    /** Takes back files whose save did not happen. */
+    async discard(files: Stored[]) {
+      for (const file of files) await remove(file)
+    },
+
+    /** Removes what no row has used for an hour: left by a crash, or replaced. */
+    async sweep() {
+      const stale = await queries.unkeptFiles(db, isoAfter(clock, -SWEEP_AFTER_MS), SWEEP_BATCH)
+      for (const file of stale) await remove(file)
+    },
+  }
+}
+
+const variantsOf = (key: string) =>
+  VARIANT_WIDTHS.flatMap((width) => [variantUrl(key, width, 'avif'), variantUrl(key, width, 'webp')])

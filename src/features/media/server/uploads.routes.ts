@@ -1,0 +1,74 @@
+import { extname } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '#platform/errors.ts'
+import { parseRange } from '#platform/http/ranges.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Variants } from './variants.ts'
+
+const PUBLIC_KEY = /^(images|audio|video)\/[\w.-]+$/
+
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.mp3': 'audio/mpeg',
+  '.wav': 'audio/wav',
+  '.flac': 'audio/flac',
+  '.ogg': 'audio/ogg',
+  '.opus': 'audio/ogg',
+  '.m4a': 'audio/mp4',
+  '.aac': 'audio/aac',
+  '.aiff': 'audio/aiff',
+  '.mp4': 'video/mp4',
+  '.m4v': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mov': 'video/quicktime',
+  '.ogv': 'video/ogg',
+}
+
+/** Names are never used twice, so what was fetched once holds for ever. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = async (app, { storage, variants }) => {
+  app.get(
+    '/uploads/*',
+    { schema: { hide: true, params: z.object({ '*': z.string() }) } },
+    async (request, reply) => {
+      const key = request.params['*']
+      if (!PUBLIC_KEY.test(key)) throw notFound('File')
+      const found = (await storage.stat(key)) ?? ((await variants.ensure(key)) ? await storage.stat(key) : undefined)
+      if (!found) throw notFound('File')
+      const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`
+      describe(reply, key, etag, found.modified)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return sendBytes(request, reply, storage, key, { bytes: found.bytes, etag })
+    },
+  )
+}
+
+function describe(reply: FastifyReply, key: string, etag: string, modified: Date) {
+  void reply
+    .type(TYPES[extname(key)] ?? 'application/octet-stream')
+    .header('cache-control', FOR_EVER)
+    .header('etag', etag)
+    .header('last-modified', modified.toUTCString())
+    .header('accept-ranges', 'bytes')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'cross-origin')
+}
+
+type Whole = { bytes: number; etag: string }
+
+async function sendBytes(request: FastifyRequest, reply: FastifyReply, storage: Storage, key: string, whole: Whole) {
+  const { range: wanted, 'if-range': ifRange } = request.headers
+  const range = ifRange && ifRange !== whole.etag ? undefined : parseRange(wanted, whole.bytes)
+  if (range === 'unsatisfiable') {
+    return reply.code(416).header('content-range', `bytes */${whole.bytes}`).header('cache-control', 'no-store').send()
+  }
+  const length = range ? range.end - range.start + 1 : whole.bytes
+  void reply.header('content-length', length)
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${whole.bytes}`)
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await storage.read(key, range))
+}

@@ -1,0 +1,146 @@
+import type { NewRow, Row, Tx } from '#db/tables.ts'
+import type { Media, Stored } from '#features/media/server/media.service.ts'
+import type { Search } from '#features/search/server/search.service.ts'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
+import { htmlToText } from '#lib/html-text.ts'
+import { readMinutes } from '#lib/read-time.ts'
+import { slugify } from '#lib/slug.ts'
+import { invalid } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import { newId } from '#platform/ids.ts'
+import type { PostForm } from '../posts.schema.ts'
+import * as queries from './posts-save.queries.ts'
+import { sanitiseContent } from './sanitise.ts'
+
+/** Files that came with a save, stored but not yet used by any row. */
+export type StoredUploads = { hero?: Stored; author?: Stored; media: (Stored & { mediaType: 'audio' | 'video' })[] }
+
+export const allStored = ({ hero, author, media }: StoredUploads): Stored[] =>
+  [hero, author, ...media].filter((file) => file !== undefined)
+
+/** Checks and stores the files of a form. When one is refused, those before it are taken back. */
+export async function storeUploads(media: Media, form: PostForm, uploads: Upload[]): Promise<StoredUploads> {
+  const stored: StoredUploads = { media: [] }
+  try {
+    let local = 0
+    for (const upload of uploads) {
+      if (upload.field === 'heroImage') stored.hero = await media.storeImage(upload)
+      else if (upload.field === 'authorImage') stored.author = await media.storeImage(upload)
+      else {
+        const mediaType = form.mediaTypes[local++] ?? 'audio'
+        stored.media.push({ ...(await media.storeRecording(upload, mediaType)), mediaType })
+      }
+    }
+    return stored
+  } catch (error) {
+    await media.discard(allStored(stored))
+    throw error
+  }
+}
+
+/** The columns that a form decides, for a new post or over the stored one. */
+export function columnsFrom(form: PostForm, stored: StoredUploads, before: Row<'post'> | undefined, now: string) {
+  const content = sanitiseContent(form.content)
+  if (!content) throw invalid([{ path: 'content', message: 'Please add content for your post.' }])
+  return {
+    slug: slugify(form.title),
+    title: form.title,
+    excerpt: form.excerpt,
+    content,
+    author_name: form.author_name,
+    author_bio: form.author_bio ?? before?.author_bio ?? null,
+    artist: form.artist ?? before?.artist ?? null,
+    release_title: form.release_title ?? before?.release_title ?? null,
+    hero_alt: form.hero_alt ?? before?.hero_alt ?? null,
+    hero_image: stored.hero?.key ?? reference(form.hero_image_url, before?.hero_image),
+    author_image: stored.author?.key ?? reference(form.author_image_url, before?.author_image),
+    genre_id: form.genre_id === undefined ? (before?.genre_id ?? null) : form.genre_id || null,
+    featured: form.featured ?? before?.featured ?? false,
+    priority: form.priority ?? before?.priority ?? 0,
+    read_minutes: readMinutes(htmlToText(content)),
+    updated_at: now,
+    ...timing(form, before, now),
+  }
+}
+
+/** A stored reference from an address in a form: absent keeps, empty removes. */
+function reference(url: string | undefined, before: string | null | undefined): string | null {
+  if (url === undefined) return before ?? null
+  return url.startsWith(UPLOADS_PATH) ? url.slice(UPLOADS_PATH.length) : url || null
+}
+
+/** Status, and from when readers see the post. */
+function timing(form: PostForm, before: Row<'post'> | undefined, now: string) {
+  const status = form.status ?? before?.status ?? 'published'
+  const publish_at = form.publish_at ?? before?.publish_at ?? null
+  if (status === 'scheduled' && !publish_at) {
+    throw invalid([{ path: 'publish_at', message: 'Please choose when the post is to appear.' }])
+  }
+  const live_at = { draft: null, scheduled: publish_at, published: publishedSince(before, now) }[status]
+  const created_at = form.created_at ?? (status === 'scheduled' ? publish_at! : (before?.created_at ?? now))
+  return { status, publish_at: status === 'scheduled' ? publish_at : null, live_at, created_at }
+}
+
+const publishedSince = (before: Row<'post'> | undefined, now: string) =>
+  before?.live_at && before.live_at <= now ? before.live_at : now
+
+/** Tags, categories, media and the search index of a post, in the transaction that saves it. */
+export async function saveParts(
+  tx: Tx,
+  { media, search }: { media: Media; search: Search },
+  { id, form, stored, columns }: { id: string; form: PostForm; stored: StoredUploads; columns: ReturnType<typeof columnsFrom> },
+) {
+  if (columns.genre_id && !(await queries.genreExists(tx, columns.genre_id))) {
+    throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
+  }
+  if (form.tags) await queries.replaceTags(tx, id, form.tags)
+  const tags = form.tags ?? (await queries.tagNames(tx, id))
+  await queries.replaceCategories(tx, id, [...new Set(form.categories)])
+  await saveMedia(tx, media, id, form, stored)
+  await media.keep(tx, allStored(stored))
+  await search.index(tx, {
+    id,
+    title: columns.title,
+    artist: `${columns.artist ?? ''} ${columns.release_title ?? ''}`,
+    genreId: columns.genre_id ?? '',
+    tags: tags.join(' '),
+    author: columns.author_name,
+    excerpt: columns.excerpt,
+    body: htmlToText(columns.content),
+  })
+}
+
+/** Items named by id stay; the others go. A form without any media field leaves all as they are. */
+async function saveMedia(tx: Tx, media: Media, postId: string, form: PostForm, stored: StoredUploads) {
+  const existing = await queries.mediaIdsOf(tx, postId)
+  const fresh = [...localRows(form, stored), ...externalRows(form)]
+  if (form.mediaIds === undefined && fresh.length === 0) return
+  const wanted = (form.mediaIds ?? []).filter((id) => existing.some((item) => item.id === id))
+  const gone = existing.filter((item) => !wanted.includes(item.id))
+  if (gone.length > 0) await queries.deleteMedia(tx, gone.map(({ id }) => id))
+  await media.releaseIds(tx, gone.flatMap(({ file_id }) => file_id ?? []))
+  for (const [position, id] of wanted.entries()) await queries.placeMedia(tx, id, position)
+  const rows = fresh.map((row, i) => ({ ...row, id: newId(), post_id: postId, position: wanted.length + i }))
+  if (rows.length > 0) await queries.insertMedia(tx, rows)
+}
+
+type MediaRow = Omit<NewRow<'media'>, 'id' | 'post_id' | 'position'>
+
+const localRows = (form: PostForm, stored: StoredUploads): MediaRow[] =>
+  stored.media.map((file, i) => ({
+    type: 'local',
+    media_type: file.mediaType,
+    file_id: file.id,
+    title: form.mediaTitles[i] || file.title,
+    artist: form.mediaArtists[i] || file.artist,
+  }))
+
+const externalRows = (form: PostForm): MediaRow[] =>
+  form.externalMediaUrls.map((url, i) => ({
+    type: 'external',
+    url,
+    media_type: form.externalMediaTypes[i] ?? 'audio',
+    platform: form.externalMediaPlatforms[i] ?? 'spotify',
+    title: form.externalMediaTitles[i] ?? '',
+    artist: form.externalMediaArtists[i] ?? '',
+  }))

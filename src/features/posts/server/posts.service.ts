@@ -1,0 +1,133 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { Search } from '#features/search/server/search.service.ts'
+import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import { newId } from '#platform/ids.ts'
+import type { Post, PostForm, PostListQuery, PostSummary } from '../posts.schema.ts'
+import * as saving from './posts-save.queries.ts'
+import { listAll, listPage, listsOf, type PostPage } from './posts.lists.ts'
+import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
+import { refreshWeeklyViews } from './popularity.queries.ts'
+import { allStored, columnsFrom, saveParts, storeUploads, type StoredUploads } from './posts.save.ts'
+import { toPost } from './posts.view.ts'
+
+const TRASH_DAYS = 30
+const PURGE_BATCH = 50
+const POPULAR_DAYS = 7
+
+export type Posts = ReturnType<typeof createPosts>
+
+type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
+
+export function createPosts(needs: Needs) {
+  const { db, content, media, search, clock } = needs
+
+  async function read(id: string, { staff }: { staff: boolean }): Promise<Post> {
+    const now = isoNow(clock)
+    const row = await postWithContent(db, id)
+    const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
+    if (!row || !(visible || staff)) throw notFound('Post')
+    const [lists, items] = await Promise.all([listsOf(db, [id]), mediaOf(db, id)])
+    return toPost(row, lists(id), items, now)
+  }
+
+  /** Files first, then one transaction; when either fails, no row and no file stays behind. */
+  async function save(form: PostForm, uploads: Upload[], write: (stored: StoredUploads) => Promise<void>) {
+    const stored = await storeUploads(media, form, uploads)
+    try {
+      await write(stored)
+    } catch (error) {
+      await media.discard(allStored(stored))
+      throw error
+    }
+  }
+
+  async function releaseReplaced(tx: Tx, before: Row<'post'>, after: { hero_image: string | null; author_image: string | null }) {
+    const replaced = [
+      before.hero_image !== after.hero_image ? before.hero_image : null,
+      before.author_image !== after.author_image ? before.author_image : null,
+    ].filter((key) => key !== null)
+    if (replaced.length > 0) await media.releaseKeys(tx, await saving.unusedKeys(tx, replaced))
+  }
+
+  return {
+    read,
+
+    list: (query: PostListQuery, staff: boolean): Promise<PostPage> => listPage(needs, query, staff),
+
+    all: (query: PostListQuery, staff: boolean): AsyncGenerator<PostSummary[]> => listAll(needs, query, staff),
+
+    async create(form: PostForm, uploads: Upload[], author: { accountId: string } | null): Promise<Post> {
+      const id = newId()
+      await save(form, uploads, (stored) =>
+        content.change(async (tx) => {
+          const columns = columnsFrom(form, stored, undefined, isoNow(clock))
+          await saving.insertPost(tx, { id, author_id: author?.accountId ?? null, ...columns })
+          await saveParts(tx, needs, { id, form, stored, columns })
+        }),
+      )
+      return read(id, { staff: true })
+    },
+
+    async update(id: string, form: PostForm, uploads: Upload[]): Promise<Post> {
+      await save(form, uploads, (stored) =>
+        content.change(async (tx) => {
+          const before = await saving.storedPost(tx, id)
+          if (!before || before.deleted_at) throw notFound('Post')
+          const columns = columnsFrom(form, stored, before, isoNow(clock))
+          if (!(await saving.updatePost(tx, id, columns, form.version))) throw savedElsewhere()
+          await saveParts(tx, needs, { id, form, stored, columns })
+          await releaseReplaced(tx, before, columns)
+        }),
+      )
+      return read(id, { staff: true })
+    },
+
+    async setPriority(id: string, priority: number): Promise<Post> {
+      await content.change(async (tx) => {
+        if (!(await saving.setPriority(tx, id, priority))) throw notFound('Post')
+      })
+      return read(id, { staff: true })
+    },
+
+    /** Into the trash, from where it can be restored for 30 days. */
+    remove: (id: string) =>
+      content.change(async (tx) => {
+        if (!(await saving.setDeleted(tx, id, isoNow(clock)))) throw notFound('Post')
+      }),
+
+    async restore(id: string): Promise<Post> {
+      await content.change(async (tx) => {
+        if (!(await saving.setDeleted(tx, id, null))) throw notFound('Post')
+      })
+      return read(id, { staff: true })
+    },
+
+    /** When what readers see next changes by itself. */
+    nextChange: () => nextLiveAt(db, isoNow(clock)),
+
+    /** Keeps "popular this week" true as days pass. */
+    refreshPopularity: () => refreshWeeklyViews(db, isoAfter(clock, -POPULAR_DAYS * DAY).slice(0, 10)),
+
+    /** Empties the trash of what has lain there for its 30 days. */
+    async purgeTrash() {
+      const old = await saving.postsInTrashSince(db, isoAfter(clock, -TRASH_DAYS * DAY), PURGE_BATCH)
+      for (const post of old) {
+        await db.transaction().execute(async (tx) => {
+          const files = await saving.mediaIdsOf(tx, post.id)
+          const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
+          await search.remove(tx, post.id)
+          await saving.deletePost(tx, post.id)
+          await media.releaseIds(tx, files.flatMap(({ file_id }) => file_id ?? []))
+          if (keys.length > 0) await media.releaseKeys(tx, await saving.unusedKeys(tx, keys))
+        })
+      }
+    },
+  }
+}
+
+const savedElsewhere = () =>
+  conflict('Somebody else saved this post in the meantime. Your text is kept here; reload to see theirs.', 'stale_version')

@@ -1,0 +1,92 @@
+import { formatDuration } from '#lib/duration.ts'
+import { fileUrl } from '#lib/file-urls.ts'
+import { readTime } from '#lib/read-time.ts'
+import type { ImageInfo, MediaItem, Post, PostSummary } from '../posts.schema.ts'
+import { DEFAULT_AUTHOR } from '../posts.schema.ts'
+import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
+
+type Lists = { tags: string[]; categories: PostSummary['categories'] }
+type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number]
+type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>>
+
+/** The one spelling in which posts leave the server. */
+export function toSummary(row: PostRow, { tags, categories }: Lists, now: string): PostSummary {
+  const name = row.author_name || DEFAULT_AUTHOR
+  const avatar = fileUrl(row.author_image)
+  const genre = row.genre_name ?? ''
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    artist: row.artist ?? '',
+    release_title: row.release_title ?? '',
+    hero_image_url: fileUrl(row.hero_image),
+    hero: imageInfo(row),
+    genre,
+    genre_id: row.genre_id,
+    genre_name: genre,
+    genre_hue: row.genre_hue,
+    featured: row.featured,
+    priority: row.priority,
+    status: trueStatus(row, now),
+    publish_at: row.publish_at,
+    created_at: row.created_at,
+    read_time: readTime(row.read_minutes),
+    rating: row.rating,
+    views: row.views,
+    tags,
+    categories,
+    author_name: name,
+    author_image: avatar,
+    author: { name, avatar, bio: row.author_bio ?? '' },
+  }
+}
+
+export function toPost(row: FullRow, lists: Lists, mediaRows: MediaRow[], now: string): Post {
+  const media = mediaRows.map(toMediaItem)
+  return {
+    ...toSummary(row, lists, now),
+    content: row.content,
+    updated_at: row.updated_at,
+    version: row.version,
+    media,
+    audioTrack: audioTrack(media),
+    comments: [],
+  }
+}
+
+/** A scheduled post whose time has come is published; nothing has to run for that. */
+const trueStatus = ({ status, live_at }: PostRow, now: string) =>
+  status === 'scheduled' && live_at !== null && live_at <= now ? 'published' : status
+
+function imageInfo(row: PostRow): ImageInfo | null {
+  if (row.hero_width === null || row.hero_height === null) return null
+  return {
+    width: row.hero_width,
+    height: row.hero_height,
+    luminance: row.hero_luminance ?? 0,
+    placeholder: row.hero_placeholder ?? '',
+    alt: row.hero_alt ?? '',
+  }
+}
+
+const toMediaItem = (row: MediaRow): MediaItem => ({
+  id: row.id,
+  type: row.type,
+  media_type: row.media_type,
+  platform: row.platform,
+  url: row.url ?? '',
+  file_url: fileUrl(row.file_key),
+  title: row.title,
+  artist: row.artist,
+  duration: row.seconds,
+})
+
+/** The first sound file of the post itself. */
+function audioTrack(media: MediaItem[]): Post['audioTrack'] {
+  const track = media.find((item) => item.type === 'local' && item.media_type === 'audio')
+  if (!track) return null
+  const { title, artist, file_url, duration } = track
+  return { title, artist, file_url, duration: duration === null ? '' : formatDuration(duration) }
+}

@@ -1,0 +1,25 @@
+import type { Routes } from '#platform/http/routes.ts'
+import { HomepageContent, HomepageStats, SocialLinks } from '../settings.schema.ts'
+import type { Settings } from './settings.service.ts'
+
+const tags = ['settings']
+
+export const settingsRoutes: Routes<{ settings: Settings }> = async (app, { settings }) => {
+  app.get(
+    '/auth/settings/homepage-content',
+    { schema: { tags, summary: 'Name, claim and logo of the site', response: { 200: HomepageContent } } },
+    () => settings.homepageContent(),
+  )
+
+  app.get(
+    '/auth/homepage-stats',
+    { schema: { tags, summary: 'The figures on the home page', response: { 200: HomepageStats } } },
+    () => settings.homepageStats(),
+  )
+
+  app.get(
+    '/auth/settings/social-links',
+    { schema: { tags, summary: 'Profiles elsewhere; empty when not configured', response: { 200: SocialLinks } } },
+    () => settings.socialLinks(),
+  )
+}

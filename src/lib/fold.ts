@@ -1,0 +1,18 @@
+const LETTERS_WITHOUT_MARKS: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n',
+}
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS_WITHOUT_MARKS).join('')}]`, 'g')
+
+/** For comparing names: the same without regard to case. */
+export const caseKey = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** For searching: lower case, no accents, plain letters. The same on both engines, since neither does it alike. */
+export const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(SPECIAL, (letter) => LETTERS_WITHOUT_MARKS[letter] ?? letter)
+
+/** The words of a text, folded. */
+export const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,0 +1,34 @@
+/** Reading of values whose shape is not known for sure, without a schema library: readers download these. */
+
+export type Fields = Record<string, unknown>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export function fieldsOf(value: unknown): Fields {
+  if (isFields(value)) return value
+  throw new TypeError('Expected an object')
+}
+
+/** Every entry that can be read. One broken entry does not take the list with it; no list at all is an error. */
+export function listOf<T>(value: unknown, entry: (fields: Fields) => T | undefined): T[] {
+  if (!Array.isArray(value)) throw new TypeError('Expected a list')
+  return value.filter(isFields).flatMap((fields) => entry(fields) ?? [])
+}
+
+/** The first of the values that is a text with something in it; numbers count as text. */
+export function textOf(...values: unknown[]): string {
+  for (const value of values) {
+    if (typeof value === 'string' && value.trim() !== '') return value
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  }
+  return ''
+}
+
+export function numberOf(...values: unknown[]): number | undefined {
+  for (const value of values) {
+    if (typeof value === 'number' && Number.isFinite(value)) return value
+    if (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+  }
+  return undefined
+}

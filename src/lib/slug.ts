@@ -1,0 +1,11 @@
+import { words } from './fold.ts'
+
+const SLUG_MAX = 80
+
+/** `Mára: Über Nacht` becomes `mara-uber-nacht`; never empty, never cut inside a word unless it must be. */
+export function slugify(title: string): string {
+  const slug = words(title).join('-')
+  if (slug.length <= SLUG_MAX) return slug || 'post'
+  const cut = slug.slice(0, SLUG_MAX + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, SLUG_MAX)
+}

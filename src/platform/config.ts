@@ -1,0 +1,104 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A wrong value: the start stops with this one line. */
+export class ConfigError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a whole number from 0 to 65535' })
+    .int('must be a whole number from 0 to 65535')
+    .min(0, 'must be a whole number from 0 to 65535')
+    .max(65_535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres://')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  SAMPLE_CONTENT: z.enum(['default', 'none'], 'must be "default" or "none"').default('default'),
+  TRUST_PROXY: z.string().default('off').transform(trustProxy),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be a header name such as cf-ipcountry')
+    .transform((name) => (name.toLowerCase() === 'off' ? undefined : name.toLowerCase()))
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+})
+
+export type Config = ReturnType<typeof readConfig>
+export type S3Config = NonNullable<Config['s3']>
+
+/** The only place that reads the environment. An empty variable counts as not set. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const env = parse(environment)
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    s3: s3(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL ?? `http://${host}:${env.PORT}`,
+    admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    sampleContent: env.SAMPLE_CONTENT === 'default',
+    trustProxy: env.TRUST_PROXY,
+    countryHeader: env.COUNTRY_HEADER,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+  })
+}
+
+function parse(environment: Record<string, string | undefined>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(set)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+/** Storage on S3 needs all of its variables; half of them is a mistake. */
+function s3(env: z.output<typeof Environment>) {
+  const missing = S3_VARIABLES.find((name) => !env[name])
+  if (S3_VARIABLES.every((name) => !env[name])) return undefined
+  if (missing) throw new ConfigError(`${missing} must be set when uploads go to S3 (${S3_VARIABLES.join(', ')})`)
+  return {
+    endpoint: env.S3_ENDPOINT!,
+    bucket: env.S3_BUCKET!,
+    region: env.S3_REGION!,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+  }
+}
+
+function trustProxy(text: string, context: z.RefinementCtx): false | number | string[] {
+  if (text === 'off') return false
+  if (/^\d+$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every((address) => isIP(address.replace(/\/\d+$/, '')))) return addresses
+  context.addIssue('must be "off", a number of proxies, or a list of addresses')
+  return z.NEVER
+}

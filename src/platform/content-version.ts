@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { isPostgres } from '#db/database.ts'
+import type { Db, Tx } from '#db/tables.ts'
+
+export type ContentVersion = ReturnType<typeof createContentVersion>
+
+export const CONTENT_CHANNEL = 'sleevenotes_content'
+
+/**
+ * One number that rises with every change a reader can see. Whatever is derived from content (the page cache)
+ * holds for one version; the number is raised in the transaction that makes the change, so it cannot be missed.
+ */
+export function createContentVersion({ db }: { db: Db }) {
+  let current = 0
+  const listeners = new Set<() => void>()
+
+  function seen(version: number) {
+    if (version <= current) return
+    current = version
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get current() {
+      return current
+    },
+
+    /** Called whenever this node learns of a change, its own or another's. */
+    onChange(listener: () => void) {
+      listeners.add(listener)
+    },
+
+    /** Reads the number afresh: at start, and when another process may have written. */
+    async refresh() {
+      const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+      seen(row.version)
+    },
+
+    /** Runs a change of content as one transaction, and lets this node see it before the caller answers. */
+    async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const { result, version } = await db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        return { result, version: await raise(tx) }
+      })
+      seen(version)
+      return result
+    },
+
+    seen,
+  }
+}
+
+async function raise(tx: Tx): Promise<number> {
+  const { version } = await tx
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  if (isPostgres(tx)) await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(tx)
+  return version
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Problem, tooLarge, wrongKind } from '../errors.ts'
+import { formatBytes } from '#lib/bytes.ts'
+
+/** A file that arrived, lying in a temporary folder that goes with the request. */
+export type Upload = { field: string; filename: string; path: string; bytes: number; sha256: string }
+
+/** Which file fields a form may have, and how large each may be. */
+export type FileLimits = Record<string, { maxBytes: number; maxCount?: number }>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploads: Upload[]
+    uploadFolder: string | null
+  }
+}
+
+const FIELD_MAX = 4 * 2 ** 20
+const FIELDS_MAX = 500
+const DRAIN_MS = 20_000
+
+/**
+ * A preValidation hook: streams the files of a form to disk and makes its text fields the body, which the schema
+ * then checks. A repeated field becomes an array. Nothing is stored before the schema has agreed.
+ */
+export const receiveForm = (folder: string, limits: FileLimits) => async (request: FastifyRequest) => {
+  if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
+  const body: Record<string, string | string[]> = {}
+  request.body = body
+  try {
+    for await (const part of request.parts({ limits: { fieldSize: FIELD_MAX, fields: FIELDS_MAX, files: 100 } })) {
+      if (part.type === 'file') await receiveFile(request, folder, limits, part)
+      else addField(body, part.fieldname, part)
+    }
+  } catch (error) {
+    drain(request)
+    throw readable(error)
+  }
+}
+
+/** Removes what a request left in the temporary folder; harmless when there was nothing. */
+export async function discardUploads(request: FastifyRequest) {
+  if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true })
+  request.uploadFolder = null
+}
+
+type FilePart = { fieldname: string; filename: string; file: Readable }
+
+async function receiveFile(request: FastifyRequest, folder: string, limits: FileLimits, part: FilePart) {
+  const { fieldname: field, filename, file } = part
+  const limit = Object.hasOwn(limits, field) ? limits[field] : undefined
+  // A browser sends an empty part for a file input that was left empty.
+  if (!filename && !limit) return void file.resume()
+  if (!limit) throw new Problem(400, 'unexpected_file', `There is no file field named "${field}"`)
+  if (request.uploads.filter((upload) => upload.field === field).length >= (limit.maxCount ?? 1)) {
+    throw new Problem(400, 'too_many_files', `"${field}" takes at most ${limit.maxCount ?? 1} files`)
+  }
+  request.uploadFolder ??= await newFolder(folder)
+  const path = join(request.uploadFolder, String(request.uploads.length))
+  const meter = new Meter(field, limit.maxBytes)
+  await pipeline(file, meter, createWriteStream(path))
+  if (meter.bytes > 0) {
+    request.uploads.push({ field, filename, path, bytes: meter.bytes, sha256: meter.hash.digest('hex') })
+  }
+}
+
+/** Counts and hashes what passes, and stops at the limit instead of filling the disk. */
+class Meter extends Transform {
+  bytes = 0
+  readonly hash = createHash('sha256')
+  readonly #field: string
+  readonly #maxBytes: number
+
+  constructor(field: string, maxBytes: number) {
+    super()
+    this.#field = field
+    this.#maxBytes = maxBytes
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
+    this.bytes += chunk.length
+    if (this.bytes > this.#maxBytes) {
+      return done(tooLarge(`"${this.#field}" may be at most ${formatBytes(this.#maxBytes)}`))
+    }
+    this.hash.update(chunk)
+    done(null, chunk)
+  }
+}
+
+async function newFolder(folder: string) {
+  await mkdir(folder, { recursive: true })
+  return mkdtemp(join(folder, 'upload-'))
+}
+
+type FieldPart = { value: unknown; valueTruncated?: boolean; fieldnameTruncated?: boolean }
+
+function addField(body: Record<string, string | string[]>, name: string, part: FieldPart) {
+  if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(`"${name.slice(0, 60)}" is too long`)
+  const value = String(part.value)
+  const before = Object.hasOwn(body, name) ? body[name] : undefined
+  body[name] = before === undefined ? value : [before, value].flat()
+}
+
+/**
+ * The rest of a refused upload is read and thrown away for a while: a browser that is still sending
+ * would otherwise report a broken connection instead of showing the answer.
+ */
+function drain(request: FastifyRequest) {
+  request.raw.unpipe()
+  request.raw.resume()
+  const timer = setTimeout(() => request.raw.destroy(), DRAIN_MS).unref()
+  request.raw.once('close', () => clearTimeout(timer))
+}
+
+function readable(error: unknown): unknown {
+  if (error instanceof Problem) return error
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (statusCode === 413) return tooLarge('The form has too many fields or files, or one of them is too long')
+  if (statusCode) return error
+  // What is left are broken or cut-off bodies: the sender's doing, not ours.
+  if (code === 'ENOSPC') return error
+  return new Problem(400, 'upload_incomplete', 'The upload was cut off or could not be read. Please try again.')
+}

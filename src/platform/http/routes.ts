@@ -1,0 +1,19 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+/** A feature's routes: a plugin that is given the services it calls. */
+export type Routes<Services extends object> = FastifyPluginAsyncZod<Services>
+
+export const ErrorBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** Answers that any call may give, for the description at /api/docs. */
+export const errors = <Code extends number>(...codes: Code[]) =>
+  Object.fromEntries(codes.map((code) => [code, ErrorBody])) as Record<Code, typeof ErrorBody>
+
+export const Id = z.object({ id: z.string().min(1).max(60) })
+
+export const BEARER = [{ bearer: [] }]

@@ -1,0 +1,11 @@
+import { pino, type Logger } from 'pino'
+
+export type Log = Logger
+
+/** One JSON line an event. What could sign somebody in never gets here. */
+export const createLog = (level: string): Log =>
+  pino({
+    name: 'sleevenotes',
+    level,
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'password', 'token', '*.password', '*.token'],
+  })

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { API_POLICY } from '#platform/http/security-headers.ts'
+import { isInternal } from './internal.ts'
+import type { PageCache } from './pages/page-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    contentVersion: number
+  }
+}
+
+type Needs = { cache: PageCache; content: ContentVersion }
+type Hooks = {
+  decorateRequest(name: 'contentVersion', value: number): unknown
+  addHook(name: 'onRequest', hook: (request: FastifyRequest) => Promise<void>): unknown
+  addHook(
+    name: 'onSend',
+    hook: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>,
+  ): unknown
+}
+
+/** What every API answer carries, and which of them are kept for the next caller. */
+export function apiAnswers(api: Hooks, { cache, content }: Needs) {
+  const shared = { 'content-security-policy': API_POLICY }
+  const anyone = { ...shared, 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-total-count' }
+
+  api.decorateRequest('contentVersion', 0)
+  api.addHook('onRequest', async (request) => {
+    request.contentVersion = content.current
+  })
+
+  api.addHook('onSend', async (request, reply, payload) => {
+    const open = request.method === 'GET' && request.headers.authorization === undefined
+    void reply.headers(open ? anyone : shared)
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', open ? 'no-cache' : 'no-store')
+    if (!open || reply.statusCode !== 200 || typeof payload !== 'string' || isInternal(request)) return payload
+    return keep(request, reply, payload)
+  })
+
+  async function keep(request: FastifyRequest, reply: FastifyReply, payload: string) {
+    const headers = keptHeaders(reply)
+    const kept = await cache.keep(request.raw, { status: 200, headers, body: payload }, request.contentVersion)
+    if (!kept) return payload
+    void reply.header('etag', kept.etag).header('vary', 'accept-encoding')
+    if (kept.unchanged) return notModified(reply)
+    if (kept.encoding !== 'identity') void reply.header('content-encoding', kept.encoding)
+    void reply.header('content-length', kept.body.length)
+    return kept.body
+  }
+}
+
+function notModified(reply: FastifyReply) {
+  void reply.code(304).removeHeader('content-length').removeHeader('content-type')
+  return null
+}
+
+/** The request id belongs to one request; everything else is the same for the next. */
+function keptHeaders(reply: FastifyReply): Record<string, string> {
+  const { 'x-request-id': _id, 'content-length': _length, ...headers } = reply.getHeaders()
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,111 @@
+import type { Server } from 'node:http'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import '#platform/messages.ts'
+import { authRoutes } from '#features/auth/server/auth.routes.ts'
+import { genresRoutes } from '#features/genres/server/genres.routes.ts'
+import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
+import { postsRoutes } from '#features/posts/server/posts.routes.ts'
+import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
+import type { Config } from '#platform/config.ts'
+import { Problem } from '#platform/errors.ts'
+import { handleError } from '#platform/http/error-handler.ts'
+import { discardUploads } from '#platform/http/multipart.ts'
+import { rateLimitStore } from '#platform/http/rate-limit.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import type { Log } from '#platform/log.ts'
+import { apiAnswers } from './api-answers.ts'
+import { docs } from './docs.ts'
+import { health } from './health.ts'
+import { createHttpServer, type Intercept } from './http-server.ts'
+import { isInternal } from './internal.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { pages } from './pages/pages.ts'
+import type { PageRenderer } from './pages/renderer.ts'
+import { requestLog } from './request-log.ts'
+import type { Services } from './services.ts'
+
+export type App = Awaited<ReturnType<typeof createApp>>
+
+const JSON_BODY_MAX = 2 ** 20
+const EVENT_LOOP_DELAY_MAX_MS = 2000
+
+type Options = { services: Services; log: Log; renderer?: PageRenderer; intercept?: Intercept }
+
+/** Puts the routes of all features behind one server, with what they share. */
+export async function createApp({ services, log, renderer, intercept }: Options) {
+  const { db, config, content, posts, auth } = services
+  const cache = createPageCache({ content, nextChange: posts.nextChange })
+  const metrics = createMetrics({ cache })
+
+  const options: FastifyHttpOptions<Server, FastifyBaseLogger> = {
+    loggerInstance: log,
+    // requestLog writes one line a request; the framework would write two.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: JSON_BODY_MAX,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: () => crypto.randomUUID(),
+    serverFactory: (handler) => createHttpServer(handler, { cache, intercept }),
+  }
+  const app = Fastify(options).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.decorateRequest('identity', null)
+  app.decorateRequest('uploads')
+  app.decorateRequest('uploadFolder', null)
+
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    request.uploads = []
+    void reply.headers(headers).header('x-request-id', request.id)
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme?.toLowerCase() === 'bearer' && token) request.identity = await auth.identify(token)
+  })
+  app.addHook('onResponse', (request) => discardUploads(request))
+  app.addHook('onRequestAbort', (request) => discardUploads(request))
+  requestLog(app, metrics)
+
+  await app.register(fastifyUnderPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS })
+  await app.register(fastifyMultipart)
+  await app.register(fastifyRateLimit, {
+    global: false,
+    store: rateLimitStore(db) as never,
+    allowList: (request) => isInternal(request),
+    errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
+  })
+  await docs(app.withTypeProvider(), config)
+  await app.register(health, { services, metrics })
+  await app.register(uploadsRoutes, services)
+  await app.register(
+    async (api) => {
+      apiAnswers(api, { cache, content })
+      await api.register(authRoutes, services)
+      await api.register(settingsRoutes, services)
+      await api.register(genresRoutes, services)
+      await api.register(postsRoutes, services)
+      api.setNotFoundHandler((request, reply) =>
+        reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
+      )
+    },
+    { prefix: '/api' },
+  )
+  await app.register(pages, { services, cache, renderer })
+  return app
+}
+
+const tooManyTries = (seconds: number) =>
+  new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+    headers: { 'retry-after': String(seconds) },
+  })
+
+/** A number of proxies means: believe what the last so many of them say about who is calling. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -1,0 +1,21 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { Config } from '#platform/config.ts'
+
+type Registers = Pick<FastifyInstance, 'register'>
+
+/** The OpenAPI description, made from the schemas that check every call, readable at /api/docs. */
+export async function docs(app: Registers, { publicUrl }: Config) {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sleevenotes', description: 'Every call of the site and its portal.', version: '0.1.0' },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}

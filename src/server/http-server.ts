@@ -1,0 +1,18 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { HOUR, MINUTE } from '#platform/clock.ts'
+import type { PageCache } from './pages/page-cache.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+/** Sees a request first (Vite, in development); calls `next` to pass it on. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The page cache answers before the router: most requests of a magazine never get further. */
+export function createHttpServer(handler: Handler, { cache, intercept }: { cache: PageCache; intercept?: Intercept }) {
+  const direct: Handler = (request, response) => {
+    if (!cache.serve(request, response)) handler(request, response)
+  }
+  const listener: Handler = intercept
+    ? (request, response) => intercept(request, response, () => handler(request, response))
+    : direct
+  return createServer({ keepAliveTimeout: 72_000, headersTimeout: MINUTE, requestTimeout: HOUR }, listener)
+}

@@ -1,0 +1,97 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { openDatabase } from '#db/database.ts'
+import { DatabaseTooNew, migrate } from '#db/migrate.ts'
+import { systemClock } from '#platform/clock.ts'
+import { ConfigError, readConfig, type Config } from '#platform/config.ts'
+import { watchContent } from '#platform/content-watch.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { openStorage } from '#platform/storage/storage.ts'
+import { createApp } from './app.ts'
+import { importSample } from './sample.ts'
+import { firstAdmin } from './first-admin.ts'
+import { startMaintenance } from './maintenance.ts'
+import { builtRenderer } from './pages/built-renderer.ts'
+import { createServices } from './services.ts'
+import { stopOnSignal } from './stop.ts'
+import { clearLeftovers } from './temp-folders.ts'
+
+const BUILD_FOLDER = new URL('../../dist', import.meta.url).pathname
+
+/** Config, database, services, app, listen; and the same way back when told to stop. */
+export async function main({ dev = false }: { dev?: boolean } = {}): Promise<void> {
+  try {
+    await start(readConfig(), dev)
+  } catch (error) {
+    process.stderr.write(`Sleevenotes cannot start: ${oneLine(error)}\n`)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config, dev: boolean) {
+  const log = createLog(config.logLevel)
+  await usableFolder(config.dataDir)
+  await clearLeftovers(config.dataDir)
+  const db = openDatabase(config)
+  await migrate(db).catch((error: unknown) => {
+    throw config.databaseUrl ? unreachable(error) : error
+  })
+  const services = createServices({ db, storage: await openStorage(config), clock: systemClock, config })
+  await services.content.refresh()
+  const admin = await firstAdmin(services)
+  if (config.sampleContent) await importSample(services)
+
+  const pages = await openPages(config, dev)
+  const app = await createApp({ services, log, renderer: pages.renderer, intercept: pages.intercept })
+  const watch = watchContent(config, services.content)
+  const maintenance = startMaintenance(services, log)
+  stopOnSignal(log, async () => {
+    await app.close()
+    await pages.close()
+    maintenance.stop()
+    await watch.stop()
+    await db.destroy()
+  }, app.server)
+
+  await app.listen({ port: config.port, host: config.host })
+  announce(config, log, app.server.address(), admin)
+}
+
+async function openPages(config: Config, dev: boolean) {
+  if (dev) return (await import('./pages/vite-renderer.ts')).vitePages(config)
+  const renderer = await builtRenderer(BUILD_FOLDER, config)
+  return { renderer, intercept: undefined, close: () => Promise.resolve() }
+}
+
+async function usableFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new ConfigError(`DATA_DIR ${folder} cannot be written to`)
+  }
+}
+
+function announce(config: Config, log: Log, address: unknown, admin: Awaited<ReturnType<typeof firstAdmin>>) {
+  const { port } = address as { port: number }
+  const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
+  log.debug({ port }, 'listening')
+  process.stdout.write(`\nSleevenotes is at ${url}\nThe portal is at ${url}/admin\n`)
+  if (!admin) return
+  process.stdout.write(`\nSign in as ${admin.email}\n`)
+  process.stdout.write(admin.password ? `Password: ${admin.password} (shown only this once)\n\n` : '\n')
+}
+
+function oneLine(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException & { port?: number }
+  if (error instanceof ConfigError || error instanceof DatabaseTooNew) return message
+  if (code === 'EADDRINUSE') return 'PORT is already in use by another program: choose another one'
+  if (code === 'EACCES') return 'PORT or HOST may not be used by this user: choose another one'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine'
+  return (message || String(code ?? error)).split('\n')[0] ?? 'unknown error'
+}
+
+function unreachable(error: unknown): unknown {
+  if (error instanceof DatabaseTooNew) return error
+  const { message, code } = error as NodeJS.ErrnoException
+  return new ConfigError(`DATABASE_URL leads to a database that does not answer (${code ?? message.split('\n')[0]})`)
+}

@@ -1,0 +1,21 @@
+import { HOUR, isoNow, MINUTE } from '#platform/clock.ts'
+import { purgeRateWindows } from '#platform/http/rate-limit.ts'
+import type { Log } from '#platform/log.ts'
+import type { Services } from './services.ts'
+
+/** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
+export function startMaintenance({ auth, media, posts, db, clock }: Services, log: Log) {
+  const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
+    setInterval(() => {
+      job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
+    }, milliseconds).unref()
+
+  const timers = [
+    every('sessions', HOUR, () => auth.purge()),
+    every('files', 10 * MINUTE, () => media.sweep()),
+    every('trash', HOUR, () => posts.purgeTrash()),
+    every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),
+    every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
+  ]
+  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
+}

@@ -1,0 +1,45 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCache } from './pages/page-cache.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+type Observed = { method: string; route: string; status: number; seconds: number }
+
+export function createMetrics({ cache }: { cache: PageCache }) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const labelNames = ['method', 'route', 'status'] as const
+  const seconds = new Histogram({
+    name: 'sleevenotes_request_seconds',
+    help: 'Time to answer requests that were not answered from the page cache',
+    labelNames,
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers,
+  })
+  // Counted as plain numbers where it matters and read when somebody asks.
+  void new Counter({
+    name: 'sleevenotes_page_cache_hits_total',
+    help: 'Requests answered from the page cache',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cache.hits)
+    },
+  })
+  void new Gauge({
+    name: 'sleevenotes_page_cache_bytes',
+    help: 'Memory held by the page cache',
+    registers,
+    collect() {
+      this.set(cache.size)
+    },
+  })
+
+  return {
+    request: ({ method, route, status, seconds: took }: Observed) =>
+      seconds.observe({ method, route, status: String(status) }, took),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

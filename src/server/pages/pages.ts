@@ -1,0 +1,79 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import type { Transport } from '#web/entry-server.tsx'
+import { internalHeaders } from '../internal.ts'
+import type { Services } from '../services.ts'
+import { LAST_RESORT } from './last-resort.ts'
+import type { Answer, PageCache } from './page-cache.ts'
+import type { PageRenderer } from './renderer.ts'
+
+type Options = { services: Services; cache: PageCache; renderer: PageRenderer | undefined }
+
+/** Browsers ask again each time (and get a 304); a cache in front may answer for a moment by itself. */
+const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
+
+/** Everything that is no call: rendered pages, the portal's shell, built files. */
+export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, renderer }) => {
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
+  )
+  if (!renderer) return
+
+  const headers = {
+    ...securityHeaders(services.config),
+    ...(renderer.policy && { 'content-security-policy': renderer.policy }),
+    'content-type': 'text/html; charset=utf-8',
+  }
+  const transport = inProcess(app)
+
+  if (renderer.assetsFolder) await serveAssets(app, renderer.assetsFolder)
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
+
+  const portal = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('cache-control', 'no-cache').send(await renderer.portal(request.url))
+  for (const url of ['/admin', '/admin/*', '/curator', '/curator/*']) app.get(url, { schema: { hide: true } }, portal)
+
+  async function make(request: FastifyRequest): Promise<Answer> {
+    try {
+      const { status, html, location, complete } = await renderer!.page(request.url, transport)
+      if (location) return { status, headers: { ...headers, location }, body: '' }
+      const caching = status === 200 && complete ? PAGE_CACHING : 'no-store'
+      return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep: complete }
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered')
+      return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: LAST_RESORT, keep: false }
+    }
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // The cache writes the answer itself, exactly as it does when it answers before the router.
+    reply.hijack()
+    await cache.answer(request.raw, reply.raw, () => make(request))
+  })
+}
+
+function serveAssets(app: FastifyInstance, root: string) {
+  return app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+  })
+}
+
+/** The reads of a page go to the same routes as the browser's, without leaving the process. */
+function inProcess(app: FastifyInstance): Transport {
+  return async (path) => {
+    const response = await app.inject({ method: 'GET', url: path, headers: internalHeaders })
+    const total = response.headers['x-total-count']
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      ...(total !== undefined && { total: Number(total) }),
+    }
+  }
+}

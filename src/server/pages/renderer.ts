@@ -1,0 +1,11 @@
+import type { Rendered, Transport } from '#web/entry-server.tsx'
+
+/** Makes the documents: from the build in production, from the sources while developing. */
+export type PageRenderer = {
+  page(url: string, transport: Transport): Promise<Rendered>
+  portal(url: string): Promise<string>
+  /** The content-security policy of these documents; none while developing. */
+  policy: string | undefined
+  /** The folder of the built scripts, styles and fonts, where there is one. */
+  assetsFolder: string | undefined
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { isPostgres } from '#db/database.ts'
+import type { Db } from '#db/tables.ts'
+import { CATEGORIES, MEDIA_TYPES, PostForm } from '#features/posts/posts.schema.ts'
+import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import type { Services } from './services.ts'
+
+const FOLDER = new URL('../../sample/', import.meta.url).pathname
+const STATE = 'sample-content'
+/** A node that has not finished by then has died, and another may take over. */
+const TAKE_OVER_MS = 2 * MINUTE
+
+const SamplePost = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  artist: z.string(),
+  release: z.string().nullable(),
+  genre: z.string(),
+  author: z.string(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  priority: z.number(),
+  categories: z.array(z.enum(CATEGORIES)),
+  ageDays: z.number(),
+  views: z.number(),
+  rating: z.number(),
+  artwork: z.string(),
+  artworkAlt: z.string(),
+  media: z.array(z.object({ media_type: z.enum(MEDIA_TYPES), file: z.string(), title: z.string(), artist: z.string() })),
+})
+type SamplePost = z.infer<typeof SamplePost>
+
+const Sample = z.object({
+  genres: z.array(z.string()),
+  authors: z.array(z.object({ name: z.string(), bio: z.string(), avatar: z.string() })),
+  posts: z.array(SamplePost),
+})
+type Sample = z.infer<typeof Sample>
+
+/** Fills an empty database, so that whoever starts it first sees a magazine. Goes on where a crash left off. */
+export async function importSample(services: Services) {
+  if (!(await claim(services))) return
+  const sample = Sample.parse(JSON.parse(await readFile(join(FOLDER, 'content.json'), 'utf8')))
+  await mkdir(services.uploadFolder, { recursive: true })
+  const folder = await mkdtemp(join(services.uploadFolder, 'sample-'))
+  try {
+    const genres = await importGenres(services, sample.genres)
+    for (const post of sample.posts) await importPost(services, folder, sample, post, genres.get(post.genre) ?? '')
+    await services.content.change((tx) => services.settings.save(tx, 'homepage-content', HOMEPAGE))
+    await services.posts.refreshPopularity()
+    await finish(services)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const HOMEPAGE = {
+  homepage_title: 'Runout',
+  homepage_subtitle: 'Music, played loud and written down',
+  homepage_description:
+    'Reviews that take a side and spotlights that take their time: new records from bedrooms, basements and back rooms, heard before breakfast.',
+  homepage_logo_url: '',
+}
+
+/** True for the one process that is to import: several nodes may start on one empty database at once. */
+async function claim({ db, clock }: Services): Promise<boolean> {
+  const state = await db.selectFrom('setting').selectAll().where('key', '=', STATE).executeTakeFirst()
+  if (state) return state.value === 'importing' && takeOver(db, clock, state.updated_at)
+  if (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) return false
+  const row = { key: STATE, value: JSON.stringify('importing'), updated_at: isoNow(clock) }
+  const made = db.insertInto('setting').values(row).onConflict((oc) => oc.doNothing())
+  return (await made.returning('key').executeTakeFirst()) !== undefined
+}
+
+async function takeOver(db: Db, clock: Clock, since: string): Promise<boolean> {
+  // One process alone writes to SQLite's file: whoever imported before is gone.
+  if (isPostgres(db) && since > isoAfter(clock, -TAKE_OVER_MS)) return false
+  const taken = db.updateTable('setting').set({ updated_at: isoNow(clock) })
+  const row = taken.where('key', '=', STATE).where('updated_at', '=', since)
+  return (await row.returning('key').executeTakeFirst()) !== undefined
+}
+
+const finish = ({ db, clock }: Services) =>
+  db
+    .updateTable('setting')
+    .set({ value: JSON.stringify('done'), updated_at: isoNow(clock) })
+    .where('key', '=', STATE)
+    .execute()
+
+async function importGenres({ genres }: Services, names: string[]): Promise<Map<string, string>> {
+  const existing = new Map((await genres.list()).map(({ name, id }) => [name, id]))
+  for (const name of names) if (!existing.has(name)) existing.set(name, (await genres.create({ name })).id)
+  return existing
+}
+
+async function importPost(services: Services, folder: string, sample: Sample, post: SamplePost, genreId: string) {
+  const { db, posts, clock } = services
+  const known = await db.selectFrom('post').select('id').where('slug', '=', post.slug).executeTakeFirst()
+  if (known) return
+  const author = sample.authors.find(({ name }) => name === post.author)
+  const form = PostForm.parse({
+    ...pick(post),
+    content: await readFile(join(FOLDER, 'bodies', `${post.slug}.html`), 'utf8'),
+    author_name: post.author,
+    author_bio: author?.bio,
+    genre_id: genreId,
+    created_at: isoAfter(clock, -post.ageDays * DAY),
+    mediaTypes: post.media.map((item) => item.media_type),
+    mediaTitles: post.media.map((item) => item.title),
+    mediaArtists: post.media.map((item) => item.artist),
+  })
+  const files = [
+    ['heroImage', post.artwork],
+    ...(author ? [['authorImage', author.avatar]] : []),
+    ...post.media.map((item) => ['mediaFiles', item.file]),
+  ] as [string, string][]
+  const uploads = await Promise.all(files.map(([field, file]) => asUpload(folder, field, file)))
+  const { id } = await posts.create(form, uploads, null)
+  await countViews(services, id, post)
+}
+
+const pick = ({ title, excerpt, artist, release, tags, featured, priority, categories, artworkAlt }: SamplePost) => ({
+  title,
+  excerpt,
+  artist,
+  release_title: release ?? undefined,
+  tags: tags.join(','),
+  featured: String(featured),
+  priority,
+  categories,
+  hero_alt: artworkAlt,
+})
+
+/** Storing moves a file, so the sample's own is copied first. */
+async function asUpload(folder: string, field: string, file: string): Promise<Upload> {
+  const source = join(FOLDER, file)
+  const path = join(await mkdtemp(join(folder, 'file-')), basename(file))
+  await copyFile(source, path)
+  const bytes = await readFile(source)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { field, filename: basename(file), path, bytes: bytes.length, sha256 }
+}
+
+/** Figures as if the magazine had been read for a while, spread over the last days. */
+async function countViews({ db, clock }: Services, postId: string, { views, rating, slug, ageDays }: SamplePost) {
+  await db.updateTable('post').set({ views, rating, slug }).where('id', '=', postId).execute()
+  const days = Math.min(7, Math.ceil(ageDays) + 1)
+  const rows = Array.from({ length: days }, (_, i) => ({
+    post_id: postId,
+    day: isoAfter(clock, -i * DAY).slice(0, 10),
+    views: Math.round(views / (10 + 3 * i + ageDays)),
+    visitors: Math.round((views / (10 + 3 * i + ageDays)) * 0.8),
+  }))
+  await db.insertInto('post_day').values(rows).execute()
+}

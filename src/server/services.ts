@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { Db } from '#db/tables.ts'
+import { createAuth } from '#features/auth/server/auth.service.ts'
+import { createGenres } from '#features/genres/server/genres.service.ts'
+import { createMedia } from '#features/media/server/media.service.ts'
+import { createVariants } from '#features/media/server/variants.ts'
+import { createPosts } from '#features/posts/server/posts.service.ts'
+import { createSearch } from '#features/search/server/search.service.ts'
+import { createSettings } from '#features/settings/server/settings.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { createContentVersion } from '#platform/content-version.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+export type Services = ReturnType<typeof createServices>
+
+type Ground = { db: Db; storage: Storage; clock: Clock; config: Config }
+
+/** Builds every service once and hands each what it needs. */
+export function createServices({ db, storage, clock, config }: Ground) {
+  const uploadFolder = join(config.dataDir, 'tmp', String(process.pid))
+  const content = createContentVersion({ db })
+  const auth = createAuth({ db, clock })
+  const settings = createSettings({ db, clock })
+  const genres = createGenres({ db, content, clock })
+  const search = createSearch({ db })
+  const media = createMedia({ db, storage, clock })
+  const variants = createVariants({ storage, folder: uploadFolder })
+  const posts = createPosts({ db, content, media, search, clock })
+  return { db, storage, clock, config, uploadFolder, content, auth, settings, genres, search, media, variants, posts }
+}
