@@ -39,6 +39,9 @@ interface PostTable {
   genre_id: string | null
   hero_image: string | null
   hero_alt: string | null
+  /** Names in order and ticked lists, beside the tables that find posts by them: a list needs one query. */
+  tags: Json<string[]>
+  categories: Json<Category[]>
   featured: Generated<boolean>
   priority: Count
   status: PostStatus

@@ -1,4 +1,10 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
@@ -14,7 +20,9 @@ const escapeText = (text: string): string =>
 
 /** A block that begins with a tag makes a text HTML; anything else was typed as plain text. */
 const looksLikeHtml = (text: string): boolean =>
-  /<(p|h[1-6]|div|ul|ol|li|blockquote|figure|pre|hr|br|strong|em|b|i|u|a|span|img|code|table)\b[^>]*>/i.test(text)
+  /<(p|h[1-6]|div|ul|ol|li|blockquote|figure|pre|hr|br|strong|em|b|i|u|a|span|img|code|table)\b[^>]*>/i.test(
+    text,
+  )
 
 /** Plain text as HTML: blocks between blank lines are paragraphs, single line breaks stay. HTML is left as it is. */
 export function bodyHtml(content: string): string {

@@ -38,8 +38,8 @@ type Options = { services: Services; log: Log; renderer?: PageRenderer; intercep
 
 /** Puts the routes of all features behind one server, with what they share. */
 export async function createApp({ services, log, renderer, intercept }: Options) {
-  const { db, config, content, posts, auth } = services
-  const cache = createPageCache({ content, nextChange: posts.nextChange })
+  const { db, config, content, clock, posts, auth } = services
+  const cache = createPageCache({ content, clock, nextChange: posts.nextChange })
   const metrics = createMetrics({ cache })
 
   const options: FastifyHttpOptions<Server, FastifyBaseLogger> = {
@@ -69,7 +69,8 @@ export async function createApp({ services, log, renderer, intercept }: Options)
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() === 'bearer' && token) request.identity = await auth.identify(token)
   })
-  app.addHook('onResponse', (request) => discardUploads(request))
+  // Before the answer goes out: whoever has it finds nothing left behind.
+  app.addHook('onSend', (request) => discardUploads(request))
   app.addHook('onRequestAbort', (request) => discardUploads(request))
   requestLog(app, metrics)
 

@@ -23,5 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   console.error = original
-  if (said.length > 0) throw new Error(`Unexpected console.error: ${said.map((words) => words.join(' ')).join('\n')}`)
+  if (said.length > 0)
+    throw new Error(`Unexpected console.error: ${said.map((words) => words.join(' ')).join('\n')}`)
 })

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
 import { cacheKey } from './cache-key.ts'
@@ -10,7 +11,8 @@ import { cacheKey } from './cache-key.ts'
 /** `keep: false` marks what must not be served again, such as a page with a list that failed to load. */
 export type Answer = { status: number; headers: Record<string, string>; body: string | Buffer; keep?: boolean }
 
-type Variant = { head: string[]; body: Buffer }
+/** `quick`: compressed in a hurry, for the one reader who waited; done properly once a second one comes. */
+type Variant = { head: string[]; body: Buffer; quick: boolean }
 type Entry = {
   version: number
   expires: number
@@ -28,17 +30,26 @@ const MAX_BYTES = 48 * 2 ** 20
 const ENTRY_MAX_BYTES = 2 ** 20
 /** Numbers that change without a save (views, what is recent) are at most this old. */
 const MAX_AGE_MS = 60_000
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const compressors = { br: (body: Buffer) => promisify(brotliCompress)(body, BROTLI), gzip: promisify(gzip) }
+const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+const compressors = {
+  quick: {
+    br: (body: Buffer) => promisify(brotliCompress)(body, quality(1)),
+    gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
+  },
+  thorough: {
+    br: (body: Buffer) => promisify(brotliCompress)(body, quality(9)),
+    gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+  },
+}
 
-type Needs = { content: ContentVersion; nextChange: () => Promise<string | undefined> }
+type Needs = { content: ContentVersion; clock: Clock; nextChange: () => Promise<string | undefined> }
 
 /**
  * Finished answers for anonymous readers, in memory, served before the router. An entry holds for one content
  * version; it also ends when the next scheduled post appears.
  */
-export function createPageCache({ content, nextChange }: Needs) {
+export function createPageCache({ content, clock, nextChange }: Needs) {
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: (entry) => entry.bytes })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const keys = new LRUCache<string, string>({ max: 5000 })
@@ -48,11 +59,16 @@ export function createPageCache({ content, nextChange }: Needs) {
 
   function fresh(key: string): Entry | undefined {
     const entry = entries.get(key)
-    return entry && entry.version === content.current && entry.expires > Date.now() ? entry : undefined
+    return entry && entry.version === content.current && entry.expires > clock.now().getTime() ? entry : undefined
+  }
+
+  async function expiry(): Promise<number> {
+    const next = await nextChange()
+    return Math.min(clock.now().getTime() + MAX_AGE_MS, next ? Date.parse(next) : Infinity)
   }
 
   async function store(key: string, answer: Answer, version: number): Promise<Entry> {
-    const entry = await createEntry(answer, version, await expiry(nextChange))
+    const entry = await createEntry(answer, version, await expiry())
     // Something changed while this was made: it may be sent to who asked before, but not kept.
     if (version === content.current && entry.bytes <= ENTRY_MAX_BYTES) entries.set(key, entry)
     return entry
@@ -76,6 +92,7 @@ export function createPageCache({ content, nextChange }: Needs) {
       const variant = entry.variants[encoding]
       if (!variant) return false
       hits++
+      if (variant.quick) void improve(entry, encoding, variant)
       send(request, response, entry, variant)
       return true
     },
@@ -117,11 +134,6 @@ export function createPageCache({ content, nextChange }: Needs) {
 
 type Kept = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
-async function expiry(nextChange: Needs['nextChange']): Promise<number> {
-  const next = await nextChange()
-  return Math.min(Date.now() + MAX_AGE_MS, next ? Date.parse(next) : Infinity)
-}
-
 /** Undefined for what must not be shared: other methods, signed-in callers, addresses nobody lists. */
 function keyOf({ method, url = '', headers }: IncomingMessage, known: LRUCache<string, string>) {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined
@@ -157,14 +169,21 @@ async function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
   const known = entry.variants[encoding]
   if (known) return known
   const { body } = entry.variants.identity!
-  const made = encoding === 'identity' ? body : await compressors[encoding](body)
-  return (entry.variants[encoding] = variant(entry.headers, made, encoding))
+  if (encoding === 'identity') return entry.variants.identity!
+  return (entry.variants[encoding] = variant(entry.headers, await compressors.quick[encoding](body), encoding, true))
 }
 
-function variant(headers: Record<string, string>, body: Buffer, encoding: Encoding): Variant {
+async function improve(entry: Entry, encoding: Encoding, before: Variant) {
+  if (encoding === 'identity') return
+  before.quick = false
+  const body = await compressors.thorough[encoding](entry.variants.identity!.body)
+  entry.variants[encoding] = variant(entry.headers, body, encoding)
+}
+
+function variant(headers: Record<string, string>, body: Buffer, encoding: Encoding, quick = false): Variant {
   const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   const head = Object.entries({ ...headers, ...coded, 'content-length': String(body.length) }).flat()
-  return { head, body }
+  return { head, body, quick }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, entry: Entry, { head, body }: Variant) {

@@ -1,11 +1,10 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { securityHeaders } from '#platform/http/security-headers.ts'
-import type { Transport } from '#web/entry-server.tsx'
-import { internalHeaders } from '../internal.ts'
 import type { Services } from '../services.ts'
 import { LAST_RESORT } from './last-resort.ts'
 import type { Answer, PageCache } from './page-cache.ts'
+import { inProcessReads } from './reads.ts'
 import type { PageRenderer } from './renderer.ts'
 
 type Options = { services: Services; cache: PageCache; renderer: PageRenderer | undefined }
@@ -25,7 +24,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
     ...(renderer.policy && { 'content-security-policy': renderer.policy }),
     'content-type': 'text/html; charset=utf-8',
   }
-  const transport = inProcess(app)
+  const transport = inProcessReads(app, services.content)
 
   if (renderer.assetsFolder) await serveAssets(app, renderer.assetsFolder)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
@@ -63,17 +62,4 @@ function serveAssets(app: FastifyInstance, root: string) {
     preCompressed: true,
     setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
   })
-}
-
-/** The reads of a page go to the same routes as the browser's, without leaving the process. */
-function inProcess(app: FastifyInstance): Transport {
-  return async (path) => {
-    const response = await app.inject({ method: 'GET', url: path, headers: internalHeaders })
-    const total = response.headers['x-total-count']
-    return {
-      status: response.statusCode,
-      body: response.json(),
-      ...(total !== undefined && { total: Number(total) }),
-    }
-  }
 }

@@ -19,11 +19,12 @@ export type NewAccount = { email: string; name: string; role: Role; password: st
 
 export function createAuth({ db, clock }: { db: Db; clock: Clock }) {
   // Compared with when there is no such account, so that the time taken tells nothing.
-  const decoy = hashPassword(randomBytes(16).toString('hex'))
+  let decoy: Promise<string> | undefined
 
   async function verified({ email, password }: Login) {
+    const instead = await (decoy ??= hashPassword(randomBytes(16).toString('hex')))
     const account = await queries.accountByEmail(db, email)
-    const matches = await verifyPassword(password, account?.password_hash ?? (await decoy))
+    const matches = await verifyPassword(password, account?.password_hash ?? instead)
     return matches && account?.password_hash ? account : undefined
   }
 

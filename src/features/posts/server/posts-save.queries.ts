@@ -1,7 +1,6 @@
 import type { Category, Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
 import { newId } from '#platform/ids.ts'
-import { tagsOf } from './posts.queries.ts'
 
 export const insertPost = (tx: Tx, post: NewRow<'post'>) => tx.insertInto('post').values(post).execute()
 
@@ -70,9 +69,6 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
   const rows = tags.map((tag) => ({ post_id: postId, tag_id: tag.id, position: order.indexOf(tag.name_key) }))
   await tx.insertInto('post_tag').values(rows).execute()
 }
-
-export const tagNames = async (tx: Tx, postId: string) =>
-  (await tagsOf(tx, [postId])).map(({ name }) => name)
 
 export const mediaIdsOf = async (tx: Tx, postId: string) =>
   tx.selectFrom('media').select(['id', 'file_id']).where('post_id', '=', postId).orderBy('position').execute()

@@ -31,6 +31,8 @@ const SUMMARY = [
   'post.genre_id',
   'post.hero_image',
   'post.hero_alt',
+  'post.tags',
+  'post.categories',
   'post.featured',
   'post.priority',
   'post.status',
@@ -51,7 +53,7 @@ const SUMMARY = [
   'file.placeholder as hero_placeholder',
 ] as const
 
-export type PostRow = Awaited<ReturnType<typeof postRows>>[number]
+export type PostRow = Awaited<ReturnType<typeof postsById>>[number]
 
 const ORDERS: Record<PostOrder, (keyof Tables['post'])[]> = {
   latest: ['created_at', 'id'],
@@ -61,10 +63,13 @@ const ORDERS: Record<PostOrder, (keyof Tables['post'])[]> = {
   rated: ['rating', 'created_at', 'id'],
 }
 
-/** Ids first, by an index alone; the wide rows are fetched for these few only. */
+export const listPosts = (db: Db, filter: PostFilter, order: PostOrder, page: Page) =>
+  withSummary(ordered(matching(db, filter), order).limit(page.limit).offset(page.offset)).execute()
+
+/** By an index alone, for where only the order matters or the whole of it. */
 export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page?: Page): Promise<string[]> {
-  const ordered = ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), matching(db, filter))
-  const paged = page ? ordered.limit(page.limit).offset(page.offset) : ordered
+  const all = ordered(matching(db, filter), order)
+  const paged = page ? all.limit(page.limit).offset(page.offset) : all
   return (await paged.select('post.id').execute()).map(({ id }) => id)
 }
 
@@ -76,17 +81,8 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
 }
 
 /** Posts pinned to a list by its ticked category: by priority, then newest. */
-export async function pinnedIds(db: Db, category: Category, filter: PostFilter, page: Page): Promise<string[]> {
-  const rows = await pinned(db, category, filter)
-    .select('post.id')
-    .orderBy('post.priority', 'desc')
-    .orderBy('post.created_at', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const pinnedPosts = (db: Db, category: Category, filter: PostFilter, page: Page) =>
+  withSummary(ordered(pinned(db, category, filter), 'priority').limit(page.limit).offset(page.offset)).execute()
 
 export async function countPinned(db: Db, category: Category, filter: PostFilter): Promise<number> {
   const row = await pinned(db, category, filter)
@@ -95,27 +91,32 @@ export async function countPinned(db: Db, category: Category, filter: PostFilter
   return Number(row.count)
 }
 
-const pinned = (db: Db, category: Category, filter: PostFilter) =>
-  matching(db, filter)
-    .innerJoin('post_category', 'post_category.post_id', 'post.id')
-    .where('post_category.category', '=', category)
+const pinned = (db: Db, category: Category, filter: PostFilter): Posts =>
+  matching(db, filter).where('post.id', 'in', (eb) =>
+    eb.selectFrom('post_category').select('post_category.post_id').where('post_category.category', '=', category),
+  )
 
-export const postRows = (db: Db, ids: string[]) => joined(db).where('post.id', 'in', ids).select(SUMMARY).execute()
+export const postsById = (db: Db, ids: string[]) => withSummary(posts(db).where('post.id', 'in', ids)).execute()
 
 export const postWithContent = (db: Db, id: string) =>
-  joined(db).where('post.id', '=', id).select([...SUMMARY, 'post.content', 'post.comments_on']).executeTakeFirst()
-
-const joined = (db: Db) =>
-  db
-    .selectFrom('post')
-    .leftJoin('genre', 'genre.id', 'post.genre_id')
-    .leftJoin('file', 'file.key', 'post.hero_image')
+  withSummary(posts(db).where('post.id', '=', id)).select(['post.content', 'post.comments_on']).executeTakeFirst()
 
 type Posts = SelectQueryBuilder<Tables, 'post', object>
 
+const posts = (db: Db): Posts => db.selectFrom('post')
+
+const ordered = (query: Posts, order: PostOrder): Posts =>
+  ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), query)
+
+const withSummary = (query: Posts) =>
+  query
+    .leftJoin('genre', 'genre.id', 'post.genre_id')
+    .leftJoin('file', 'file.key', 'post.hero_image')
+    .select(SUMMARY)
+
 function matching(db: Db, filter: PostFilter): Posts {
   const { visibleAt, status, genre, tag, featured, createdSince, ids, notPinnedTo } = filter
-  return (db.selectFrom('post') as Posts)
+  return posts(db)
     .where('post.deleted_at', status === 'trash' ? 'is not' : 'is', null)
     .$if(visibleAt !== undefined, (q) => q.where('post.live_at', 'is not', null).where('post.live_at', '<=', visibleAt!))
     .$if(status !== undefined && status !== 'trash', (q) => q.where('post.status', '=', status as 'draft'))
@@ -145,18 +146,6 @@ const postsTagged = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
     .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
     .select('post_tag.post_id')
     .where('tag.name_key', '=', caseKey(name))
-
-export const tagsOf = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('post_tag')
-    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-    .select(['post_tag.post_id', 'tag.name'])
-    .where('post_tag.post_id', 'in', ids)
-    .orderBy('post_tag.position')
-    .execute()
-
-export const categoriesOf = (db: Db, ids: string[]) =>
-  db.selectFrom('post_category').selectAll().where('post_id', 'in', ids).orderBy('category').execute()
 
 export const mediaOf = (db: Db, postId: string) =>
   db

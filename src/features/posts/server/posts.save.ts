@@ -55,12 +55,19 @@ export function columnsFrom(form: PostForm, stored: StoredUploads, before: Row<'
     hero_image: stored.hero?.key ?? reference(form.hero_image_url, before?.hero_image),
     author_image: stored.author?.key ?? reference(form.author_image_url, before?.author_image),
     genre_id: form.genre_id === undefined ? (before?.genre_id ?? null) : form.genre_id || null,
+    tags: JSON.stringify(form.tags ?? before?.tags ?? []),
+    categories: JSON.stringify([...new Set(form.categories)]),
     featured: form.featured ?? before?.featured ?? false,
     priority: form.priority ?? before?.priority ?? 0,
     read_minutes: readMinutes(htmlToText(content)),
     updated_at: now,
     ...timing(form, before, now),
   }
+}
+
+export async function refuseMissingGenre(tx: Tx, genreId: string | null) {
+  if (genreId === null || (await queries.genreExists(tx, genreId))) return
+  throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
 }
 
 /** A stored reference from an address in a form: absent keeps, empty removes. */
@@ -90,11 +97,7 @@ export async function saveParts(
   { media, search }: { media: Media; search: Search },
   { id, form, stored, columns }: { id: string; form: PostForm; stored: StoredUploads; columns: ReturnType<typeof columnsFrom> },
 ) {
-  if (columns.genre_id && !(await queries.genreExists(tx, columns.genre_id))) {
-    throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
-  }
   if (form.tags) await queries.replaceTags(tx, id, form.tags)
-  const tags = form.tags ?? (await queries.tagNames(tx, id))
   await queries.replaceCategories(tx, id, [...new Set(form.categories)])
   await saveMedia(tx, media, id, form, stored)
   await media.keep(tx, allStored(stored))
@@ -103,7 +106,7 @@ export async function saveParts(
     title: columns.title,
     artist: `${columns.artist ?? ''} ${columns.release_title ?? ''}`,
     genreId: columns.genre_id ?? '',
-    tags: tags.join(' '),
+    tags: JSON.parse(columns.tags).join(' '),
     author: columns.author_name,
     excerpt: columns.excerpt,
     body: htmlToText(columns.content),

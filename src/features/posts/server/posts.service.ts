@@ -8,10 +8,10 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Post, PostForm, PostListQuery, PostSummary } from '../posts.schema.ts'
 import * as saving from './posts-save.queries.ts'
-import { listAll, listPage, listsOf, type PostPage } from './posts.lists.ts'
+import { listAll, listPage, type PostPage } from './posts.lists.ts'
 import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
-import { allStored, columnsFrom, saveParts, storeUploads, type StoredUploads } from './posts.save.ts'
+import { allStored, columnsFrom, refuseMissingGenre, saveParts, storeUploads, type StoredUploads } from './posts.save.ts'
 import { toPost } from './posts.view.ts'
 
 const TRASH_DAYS = 30
@@ -30,8 +30,7 @@ export function createPosts(needs: Needs) {
     const row = await postWithContent(db, id)
     const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [lists, items] = await Promise.all([listsOf(db, [id]), mediaOf(db, id)])
-    return toPost(row, lists(id), items, now)
+    return toPost(row, await mediaOf(db, id), now)
   }
 
   /** Files first, then one transaction; when either fails, no row and no file stays behind. */
@@ -65,6 +64,7 @@ export function createPosts(needs: Needs) {
       await save(form, uploads, (stored) =>
         content.change(async (tx) => {
           const columns = columnsFrom(form, stored, undefined, isoNow(clock))
+          await refuseMissingGenre(tx, columns.genre_id)
           await saving.insertPost(tx, { id, author_id: author?.accountId ?? null, ...columns })
           await saveParts(tx, needs, { id, form, stored, columns })
         }),
@@ -78,6 +78,7 @@ export function createPosts(needs: Needs) {
           const before = await saving.storedPost(tx, id)
           if (!before || before.deleted_at) throw notFound('Post')
           const columns = columnsFrom(form, stored, before, isoNow(clock))
+          await refuseMissingGenre(tx, columns.genre_id)
           if (!(await saving.updatePost(tx, id, columns, form.version))) throw savedElsewhere()
           await saveParts(tx, needs, { id, form, stored, columns })
           await releaseReplaced(tx, before, columns)

@@ -5,12 +5,11 @@ import type { ImageInfo, MediaItem, Post, PostSummary } from '../posts.schema.ts
 import { DEFAULT_AUTHOR } from '../posts.schema.ts'
 import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
 
-type Lists = { tags: string[]; categories: PostSummary['categories'] }
 type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number]
 type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>>
 
 /** The one spelling in which posts leave the server. */
-export function toSummary(row: PostRow, { tags, categories }: Lists, now: string): PostSummary {
+export function toSummary(row: PostRow, now: string): PostSummary {
   const name = row.author_name || DEFAULT_AUTHOR
   const avatar = fileUrl(row.author_image)
   const genre = row.genre_name ?? ''
@@ -35,18 +34,18 @@ export function toSummary(row: PostRow, { tags, categories }: Lists, now: string
     read_time: readTime(row.read_minutes),
     rating: row.rating,
     views: row.views,
-    tags,
-    categories,
+    tags: row.tags,
+    categories: row.categories,
     author_name: name,
     author_image: avatar,
     author: { name, avatar, bio: row.author_bio ?? '' },
   }
 }
 
-export function toPost(row: FullRow, lists: Lists, mediaRows: MediaRow[], now: string): Post {
+export function toPost(row: FullRow, mediaRows: MediaRow[], now: string): Post {
   const media = mediaRows.map(toMediaItem)
   return {
-    ...toSummary(row, lists, now),
+    ...toSummary(row, now),
     content: row.content,
     updated_at: row.updated_at,
     version: row.version,

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing.ts'
+
+test('an editor adds a genre and readers see it', async () => {
+  const app = await testApp()
+  const answer = await (await app.as('editor')).post('/api/genres', { name: ' Dub Techno ' })
+  expect(answer.statusCode).toBe(201)
+  expect((await app.get('/api/genres')).json()).toMatchObject([{ name: 'Dub Techno' }])
+})
+
+test('genres come by name, each with a hue of its own', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  for (const name of ['Techno', 'ambient', 'Folk']) await editor.post('/api/genres', { name })
+  const genres: { name: string; hue: number }[] = (await app.get('/api/genres')).json()
+  expect(genres.map(({ name }) => name)).toEqual(['ambient', 'Folk', 'Techno'])
+  expect(new Set(genres.map(({ hue }) => hue)).size).toBe(3)
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['a curator', 'curator', 403],
+] as const)('%s may not add, rename or delete genres', async (_who, role, status) => {
+  const app = await testApp()
+  const { id } = (await (await app.as('editor')).post('/api/genres', { name: 'Dub' })).json()
+  const caller = role ? await app.as(role) : app
+  expect((await caller.post('/api/genres', { name: 'House' })).statusCode).toBe(status)
+  expect((await caller.put(`/api/genres/${id}`, { name: 'House' })).statusCode).toBe(status)
+  expect((await caller.delete(`/api/genres/${id}`)).statusCode).toBe(status)
+  expect((await app.get('/api/genres')).json()).toMatchObject([{ name: 'Dub' }])
+})
+
+test('a name is unique without regard to case', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  await editor.post('/api/genres', { name: 'Hip-Hop' })
+  const { id } = (await editor.post('/api/genres', { name: 'Trap' })).json()
+  const added = await editor.post('/api/genres', { name: 'HIP-HOP' })
+  expect(added.statusCode).toBe(409)
+  expect(added.json()).toEqual({ message: 'The genre "HIP-HOP" exists already', code: 'genre_exists' })
+  expect((await editor.put(`/api/genres/${id}`, { name: 'hip-hop' })).statusCode).toBe(409)
+})
+
+test('two editors adding the same genre at once get one genre and one refusal', async () => {
+  const app = await testApp()
+  const [a, b] = [await app.as('editor'), await app.as('admin')]
+  const answers = await Promise.all([a.post('/api/genres', { name: 'Dub' }), b.post('/api/genres', { name: 'dub' })])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect((await app.get('/api/genres')).json()).toHaveLength(1)
+})
+
+test('an editor renames a genre', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = (await editor.post('/api/genres', { name: 'Dub' })).json()
+  expect((await editor.put(`/api/genres/${id}`, { name: 'DUB' })).json()).toMatchObject({ id, name: 'DUB' })
+  expect((await editor.put('/api/genres/none', { name: 'Dub' })).statusCode).toBe(404)
+})
+
+test.each([[{}], [{ name: '   ' }], [{ name: 'x'.repeat(61) }], [{ name: 5 }]])(
+  'the name %j is refused with the field named',
+  async (body) => {
+    const app = await testApp()
+    const answer = await (await app.as('editor')).post('/api/genres', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'name' }] })
+  },
+)
+
+test('deleting a genre keeps its posts without genre', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = (await editor.post('/api/genres', { name: 'Dub' })).json()
+  const post = { title: 'One', content: '<p>x</p>', author_name: 'A', genre_id: id }
+  const created = (await editor.form('POST', '/api/posts', post)).json()
+  expect(created.genre).toBe('Dub')
+  expect((await editor.delete(`/api/genres/${id}`)).statusCode).toBe(204)
+  expect((await editor.delete(`/api/genres/${id}`)).statusCode).toBe(404)
+  expect((await app.get(`/api/posts/${created.id}`)).json()).toMatchObject({ genre: '', genre_id: null })
+})

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { ALL_GENRES, type GenreChip, genresQuery } from '#features/genres/web/genres.api.ts'
+import { useRead } from '#ui/use-read.ts'
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-control border border-control px-4 font-semibold whitespace-nowrap transition-colors duration-120 hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper'
+
+type GenreChipsProps = {
+  selected: string | undefined
+  /** The address of a choice: the choice lives there, so that back, reload and a shared link keep it. */
+  hrefOf: (genre: string | undefined) => string
+}
+
+/** 'All Genres' and every genre; when the genres cannot be had, only the first. */
+export function GenreChips({ selected, hrefOf }: GenreChipsProps) {
+  const { data: genres = [] } = useRead(genresQuery)
+  return (
+    <nav aria-label="Genres">
+      <ul className="chips -m-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap lg:overflow-visible">
+        <li>
+          <Chip to={hrefOf(undefined)} current={selected === undefined}>
+            {ALL_GENRES}
+          </Chip>
+        </li>
+        {genres.map((genre) => (
+          <li key={genre.name}>
+            <Chip to={hrefOf(genre.name)} current={selected === genre.name} genre={genre}>
+              {genre.name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ChipProps = { to: string; current: boolean; genre?: GenreChip; children: string }
+
+function Chip({ to, current, genre, children }: ChipProps) {
+  const hue = genre?.hue ?? null
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={`${CHIP} ${hue === null ? 'hueless' : 'hued'}`}
+      {...(hue !== null && { style: { '--hue': hue } as CSSProperties })}
+    >
+      {hue !== null && <span aria-hidden="true" className="mr-2.5 size-3 bg-edge" />}
+      {children}
+    </Link>
+  )
+}

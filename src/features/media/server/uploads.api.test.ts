@@ -1,0 +1,163 @@
+import { connect } from 'node:net'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createPost, picture, postForm, sound } from '#features/posts/server/testing-posts.ts'
+import { MB } from '#lib/bytes.ts'
+import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
+
+async function filesOf(app: TestApp): Promise<string[]> {
+  const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile() && !entry.name.includes('.sqlite')).map((entry) => join(entry.parentPath, entry.name))
+}
+
+const blob = (bytes: number | string | Buffer, name: string) =>
+  new File([typeof bytes === 'number' ? Buffer.alloc(bytes, 7) : new Uint8Array(Buffer.from(bytes))], name)
+
+test('a picture is kept upright, without EXIF, of a sane size, and known by its brightness', async () => {
+  const app = await testApp()
+  const tilted = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#000' } })
+    .withExif({ IFD0: { Orientation: '6', Copyright: 'Secret Place' } })
+    .jpeg()
+    .toBuffer()
+  const post = await createPost(await app.as('editor'), { heroImage: blob(tilted, 'photo.jpg') })
+  expect(post.hero).toMatchObject({ luminance: 0, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) })
+  const stored = await app.get(post.hero_image_url)
+  expect(stored.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  const { width, height, exif } = await sharp(stored.rawPayload).metadata()
+  expect(Math.max(width, height)).toBe(2560)
+  expect(exif).toBeUndefined()
+})
+
+test('every picture can be had as AVIF and WebP in the fixed widths, and in no other', async () => {
+  const app = await testApp()
+  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
+  for (const [name, format] of [['-320.avif', 'heif'], ['-640.webp', 'webp']] as const) {
+    const variant = await app.get(hero_image_url.replace('.webp', name))
+    expect(variant.statusCode).toBe(200)
+    expect(await sharp(variant.rawPayload).metadata()).toMatchObject({ format, width: Number(/\d+/.exec(name)) })
+  }
+  for (const name of ['-333.webp', '-320.png', '-99999.avif']) {
+    expect((await app.get(hero_image_url.replace('.webp', name))).statusCode).toBe(404)
+  }
+  expect((await app.get('/uploads/images/missing-320.webp')).statusCode).toBe(404)
+})
+
+test('many readers asking for the same new size at once get it, made once', async () => {
+  const app = await testApp()
+  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
+  const url = hero_image_url.replace('.webp', '-640.avif')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => app.get(url)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+})
+
+const REFUSED: [string, FormFields, number][] = [
+  ['text called a picture', { heroImage: blob('hello', 'x.png') }, 415],
+  ['a vector drawing', { heroImage: blob('<svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg') }, 415],
+  ['a picture called a track', { mediaFiles: blob('\x89PNG\r\n\x1a\n', 'x.mp3'), mediaTypes: 'audio' }, 415],
+  ['a page called a video', { mediaFiles: blob('<html></html>', 'x.mp4'), mediaTypes: 'video' }, 415],
+  ['a sound file as video', { mediaFiles: sound(), mediaTypes: 'video' }, 415],
+  ['a hero image over 10 MB', { heroImage: blob(10 * MB + 1, 'x.png') }, 413],
+  ['an author image over 5 MB', { authorImage: blob(5 * MB + 1, 'x.png') }, 413],
+  ['a second hero image', { heroImage: [blob('a', 'a.png'), blob('b', 'b.png')] }, 400],
+  ['a file nobody asked for', { surprise: blob('x', 'x.exe') }, 400],
+]
+
+test.each(REFUSED)('%s is refused, and no row and no file stays', async (_what, files, status) => {
+  const app = await testApp()
+  const answer = await (await app.as('editor')).form('POST', '/api/posts', postForm(files))
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\w+ \w+/), code: expect.any(String) })
+  expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
+  expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('a truncated picture is refused', async () => {
+  const app = await testApp()
+  const whole = Buffer.from(await (await picture({ format: 'jpeg' })).arrayBuffer())
+  const answer = await (await app.as('editor')).form(
+    'POST',
+    '/api/posts',
+    postForm({ heroImage: blob(whole.subarray(0, whole.length / 2), 'x.jpg') }),
+  )
+  expect(answer.statusCode).toBe(415)
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('a good file before a bad one is taken back', async () => {
+  const app = await testApp()
+  const form = postForm({ heroImage: await picture(), mediaFiles: blob('nonsense', 'x.mp3'), mediaTypes: 'audio' })
+  expect((await (await app.as('editor')).form('POST', '/api/posts', form)).statusCode).toBe(415)
+  expect(await filesOf(app)).toEqual([])
+  expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
+})
+
+test('an upload that is cut off leaves no row and no file', async () => {
+  const app = await testApp()
+  const { token } = await app.as('editor')
+  const { port } = new URL(await app.listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000000\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="heroImage"; filename="x.png"\r\n\r\n',
+  )
+  socket.write(Buffer.alloc(2 * MB))
+  await expect.poll(() => filesOf(app)).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(() => filesOf(app)).toEqual([])
+  await wait(50)
+  expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
+  expect((await app.get('/healthz')).statusCode).toBe(200)
+})
+
+test('an upload needs multipart, and one that makes no sense is a 400', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  expect((await editor.post('/api/posts', { title: 'x' })).statusCode).toBe(415)
+  const broken = await editor.send({
+    method: 'POST',
+    url: '/api/posts',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nx',
+  })
+  expect(broken.statusCode).toBe(400)
+})
+
+test('local media is served in ranges, so that a player can seek', async () => {
+  const app = await testApp()
+  const { media } = await createPost(await app.as('editor'), { mediaFiles: sound(), mediaTypes: 'audio' })
+  const url = media[0]!.file_url
+  const whole = await app.get(url)
+  expect(whole.headers).toMatchObject({ 'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'content-length': '8044' })
+  const cases: [string, number, string | undefined, number][] = [
+    ['bytes=0-3', 206, 'bytes 0-3/8044', 4],
+    ['bytes=8000-', 206, 'bytes 8000-8043/8044', 44],
+    ['bytes=-10', 206, 'bytes 8034-8043/8044', 10],
+    ['bytes=9000-', 416, 'bytes */8044', 0],
+    ['bytes=0-1,5-6', 200, undefined, 8044],
+  ]
+  for (const [range, status, contentRange, length] of cases) {
+    const part = await app.get(url, { range })
+    expect([range, part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([
+      range,
+      status,
+      contentRange,
+      length,
+    ])
+  }
+  expect((await app.get(url, { range: 'bytes=0-3', 'if-range': '"other"' })).statusCode).toBe(200)
+  expect((await app.get(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+})
+
+test.each(['/uploads/../sleevenotes.sqlite', '/uploads/images/..%2f..%2fsleevenotes.sqlite', '/uploads/private/x.pdf', '/uploads/'])(
+  'nothing else can be read through %s',
+  async (url) => {
+    const app = await testApp()
+    expect((await app.get(url)).statusCode).toBe(404)
+  },
+)

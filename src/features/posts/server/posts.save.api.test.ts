@@ -1,0 +1,255 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY } from '#platform/clock.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+import { createPost, picture, postForm, sound } from './testing-posts.ts'
+
+/** Every file in storage and in the temporary folder. */
+async function filesOf(app: TestApp): Promise<string[]> {
+  const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return files.filter((file) => !file.includes('.sqlite'))
+}
+
+const rowsOf = (app: TestApp) => app.db.selectFrom('post').select('id').execute()
+
+test('a post is created with every field of the form', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const genre = (await editor.post('/api/genres', { name: 'Folk' })).json()
+  const answer = await editor.form('POST', '/api/posts', {
+    title: ' Mára: Über Nacht ',
+    excerpt: 'A night record.',
+    content: `<h2>Side A</h2><p>${'word '.repeat(460)}</p>`,
+    author_name: 'Ines',
+    genre_id: genre.id,
+    tags: 'live, debut,, live ',
+    featured: 'true',
+    priority: '3',
+    created_at: '2026-03-01T10:00:00Z',
+    categories: ['latest', 'popular'],
+    heroImage: await picture({ colour: '#ffffff' }),
+    authorImage: await picture({ width: 300, height: 300 }),
+    mediaFiles: sound(2),
+    mediaTypes: 'audio',
+    mediaTitles: 'Rain',
+    mediaArtists: 'Mára',
+    externalMediaUrls: 'https://open.spotify.com/track/abc',
+    externalMediaTypes: 'audio',
+    externalMediaPlatforms: 'spotify',
+    externalMediaTitles: 'Elsewhere',
+    externalMediaArtists: 'Mára',
+  })
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toMatchObject({
+    title: 'Mára: Über Nacht',
+    slug: 'mara-uber-nacht',
+    excerpt: 'A night record.',
+    genre: 'Folk',
+    genre_name: 'Folk',
+    genre_id: genre.id,
+    tags: ['live', 'debut'],
+    categories: ['latest', 'popular'],
+    featured: true,
+    priority: 3,
+    status: 'published',
+    created_at: '2026-03-01T10:00:00.000Z',
+    read_time: '2 min read',
+    author_name: 'Ines',
+    author: { name: 'Ines' },
+    hero: { width: 1400, height: 1000, luminance: 1 },
+    audioTrack: { title: 'Rain', artist: 'Mára', duration: '0:02' },
+    media: [
+      { type: 'local', media_type: 'audio', title: 'Rain', duration: 2 },
+      { type: 'external', platform: 'spotify', url: 'https://open.spotify.com/track/abc', title: 'Elsewhere' },
+    ],
+  })
+  expect((await app.get(`/api/posts/${answer.json().id}`)).json()).toEqual(answer.json())
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['a curator', 'curator', 403],
+] as const)('%s may not create, change or delete posts', async (_who, role, status) => {
+  const app = await testApp()
+  const post = await createPost(await app.as('editor'))
+  const caller = role ? await app.as(role) : app
+  const answers = [
+    await caller.form('POST', '/api/posts', postForm()),
+    await caller.form('PUT', `/api/posts/${post.id}`, postForm({ title: 'Taken over' })),
+    await caller.patch(`/api/posts/${post.id}/priority`, { priority: 5 }),
+    await caller.delete(`/api/posts/${post.id}`),
+    await caller.post(`/api/posts/${post.id}/restore`),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status, status])
+  expect((await app.get(`/api/posts/${post.id}`)).json()).toEqual(post)
+})
+
+test.each([
+  [{ title: '  ' }, 'title', 'Please add a title for your post.'],
+  [{ content: ' ' }, 'content', 'Please add content for your post.'],
+  [{ content: '<script>alert(1)</script>' }, 'content', 'Please add content for your post.'],
+  [{ author_name: '' }, 'author_name', 'Please enter an author name for the post.'],
+  [{ status: 'scheduled' }, 'publish_at', 'Please choose when the post is to appear.'],
+  [{ genre_id: 'gone' }, 'genre_id', 'This genre does not exist any more.'],
+  [{ externalMediaUrls: 'javascript:alert(1)' }, 'externalMediaUrls.0', 'Please give a link that starts with https://'],
+  [{ created_at: 'yesterday' }, 'created_at', expect.any(String)],
+  [{ status: 'published!' }, 'status', expect.any(String)],
+  [{ priority: '-1' }, 'priority', expect.any(String)],
+])('the form %j is refused by its field and nothing is written', async (fields, path, message) => {
+  const app = await testApp()
+  const form = postForm({ ...(fields as Record<string, string>), heroImage: await picture() })
+  const answer = await (await app.as('editor')).form('POST', '/api/posts', form)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path, message }] })
+  expect(await rowsOf(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('what could run in a reader’s browser is taken out of the content, what the editor makes stays', async () => {
+  const app = await testApp()
+  const made =
+    '<h2 style="text-align:center">Side</h2><p><span style="color:#ff0000;font-size:18px">red</span> ' +
+    '<mark data-color="#ff0" style="background-color:#ff0">lit</mark></p>' +
+    '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" disabled="disabled" checked="checked" /></label></li></ul>'
+  const { content } = await createPost(await app.as('editor'), {
+    content: `${made}<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><svg onload=alert(1)><iframe src="https://evil.example"></iframe><p style="position:fixed;background:url(javascript:1)">end</p>`,
+  })
+  expect(content).toContain(made)
+  expect(content).not.toMatch(/onerror|javascript:|<svg|<iframe|position|url\(/)
+})
+
+test('links open in a new tab and tell the other side nothing', async () => {
+  const app = await testApp()
+  const { content } = await createPost(await app.as('editor'), { content: '<p><a href="https://a.example">a</a></p>' })
+  expect(content).toBe('<p><a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">a</a></p>')
+})
+
+test('a save changes what it names and keeps the rest', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const before = await createPost(editor, {
+    tags: 'one,two',
+    featured: 'true',
+    priority: '4',
+    status: 'draft',
+    heroImage: await picture(),
+    mediaFiles: sound(),
+    mediaTypes: 'audio',
+  })
+  const answer = await editor.form('PUT', `/api/posts/${before.id}`, postForm({ title: 'New title', excerpt: 'New' }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    id: before.id,
+    title: 'New title',
+    slug: 'new-title',
+    excerpt: 'New',
+    tags: ['one', 'two'],
+    featured: true,
+    priority: 4,
+    status: 'draft',
+    hero_image_url: before.hero_image_url,
+    media: before.media,
+    created_at: before.created_at,
+    version: before.version + 1,
+  })
+})
+
+test('media named by id stay in that order, others go, new ones come last', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const before = await createPost(editor, {
+    mediaFiles: [sound(), sound(2)],
+    mediaTypes: ['audio', 'audio'],
+    mediaTitles: ['first', 'second'],
+    externalMediaUrls: 'https://youtu.be/x',
+    externalMediaTypes: 'video',
+    externalMediaPlatforms: 'youtube',
+    externalMediaTitles: 'third',
+  })
+  const [first, , third] = before.media
+  const answer = await editor.form('PUT', `/api/posts/${before.id}`, {
+    ...postForm(),
+    mediaIds: [third!.id, first!.id],
+    externalMediaUrls: 'https://soundcloud.com/x/y',
+    externalMediaTypes: 'audio',
+    externalMediaPlatforms: 'soundcloud',
+    externalMediaTitles: 'fourth',
+  })
+  expect(answer.json().media.map(({ title }: { title: string }) => title)).toEqual(['third', 'first', 'fourth'])
+})
+
+test('a replaced picture is removed from storage once nothing can show it any more', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const before = await createPost(editor, { heroImage: await picture() })
+  const form = postForm({ heroImage: await picture({ colour: '#000000' }) })
+  const after = (await editor.form('PUT', `/api/posts/${before.id}`, form)).json()
+  expect(after.hero.luminance).toBe(0)
+  expect((await app.get(before.hero_image_url)).statusCode).toBe(200)
+  app.clock.advance(DAY)
+  await app.services.media.sweep()
+  expect((await app.get(before.hero_image_url)).statusCode).toBe(404)
+  expect((await app.get(after.hero_image_url)).statusCode).toBe(200)
+})
+
+test('a picture is taken away by an empty address', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await createPost(editor, { heroImage: await picture() })
+  const answer = await editor.form('PUT', `/api/posts/${id}`, postForm({ hero_image_url: '' }))
+  expect(answer.json()).toMatchObject({ hero_image_url: '', hero: null })
+})
+
+test('a save over a newer version is refused and changes nothing', async () => {
+  const app = await testApp()
+  const [first, second] = [await app.as('editor'), await app.as('admin')]
+  const { id, version } = await createPost(first)
+  await first.form('PUT', `/api/posts/${id}`, postForm({ title: 'Mine', version: String(version) }))
+  const files = await filesOf(app)
+  const form = postForm({ title: 'Theirs', version: String(version), heroImage: await picture() })
+  const answer = await second.form('PUT', `/api/posts/${id}`, form)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().code).toBe('stale_version')
+  expect((await app.get(`/api/posts/${id}`)).json().title).toBe('Mine')
+  expect(await filesOf(app)).toEqual(files)
+})
+
+test('priority is saved by itself; anything but a whole number from 0 is refused', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await createPost(editor)
+  expect((await editor.patch(`/api/posts/${id}/priority`, { priority: 8 })).json().priority).toBe(8)
+  for (const priority of [-1, 1.5, '3', null]) {
+    expect((await editor.patch(`/api/posts/${id}/priority`, { priority })).statusCode).toBe(400)
+  }
+  expect((await editor.patch('/api/posts/none/priority', { priority: 1 })).statusCode).toBe(404)
+})
+
+test('a deleted post rests in the trash for 30 days, can be restored, then goes with its files', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = await createPost(editor, { heroImage: await picture(), mediaFiles: sound(), mediaTypes: 'audio' })
+  expect((await editor.delete(`/api/posts/${post.id}`)).statusCode).toBe(204)
+  expect((await app.get(`/api/posts/${post.id}`)).statusCode).toBe(404)
+  expect((await editor.delete(`/api/posts/${post.id}`)).statusCode).toBe(404)
+  expect((await editor.post(`/api/posts/${post.id}/restore`)).json()).toEqual(post)
+  await editor.delete(`/api/posts/${post.id}`)
+  app.clock.advance(29 * DAY)
+  await app.services.posts.purgeTrash()
+  expect(await rowsOf(app)).toHaveLength(1)
+  app.clock.advance(2 * DAY)
+  await app.services.posts.purgeTrash()
+  app.clock.advance(DAY)
+  await app.services.media.sweep()
+  expect(await rowsOf(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('a missing post is a 404 with a sentence', async () => {
+  const app = await testApp()
+  const answer = await app.get('/api/posts/none')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ message: 'Post not found', code: 'not_found' })
+})

@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import type { Caller, FormFields } from '#server/testing.ts'
+import type { Post } from '../posts.schema.ts'
+
+/** What the editor's form sends at the least. */
+export const postForm = (more: FormFields = {}): FormFields => ({
+  title: 'Slow Weather',
+  content: '<p>A record about rain.</p>',
+  author_name: 'Ines Halloran',
+  ...more,
+})
+
+export async function createPost(editor: Caller, more: FormFields = {}): Promise<Post> {
+  const answer = await editor.form('POST', '/api/posts', postForm(more))
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
+  return answer.json<Post>()
+}
+
+export async function picture({ width = 1400, height = 1000, colour = '#ffffff', format = 'png' as 'png' | 'jpeg' } = {}) {
+  const image = sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .toFormat(format)
+  return new File([new Uint8Array(await image.toBuffer())], `picture.${format}`)
+}
+
+/** A second of silence: the smallest real sound file there is. */
+export function sound(seconds = 1): File {
+  const rate = 8000
+  const data = rate * seconds
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + data, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate, 28)
+  header.writeUInt16LE(1, 32)
+  header.writeUInt16LE(8, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(data, 40)
+  return new File([header, Buffer.alloc(data, 128)], 'track.wav')
+}

@@ -1,0 +1,18 @@
+import { Image } from '#ui/image.tsx'
+
+export function AboutAuthor({ name, image, bio }: { name: string; image: string; bio: string }) {
+  return (
+    <section aria-labelledby="author" className="border-t-6 border-edge pt-5">
+      <h2 id="author" className="text-card">
+        About the Author
+      </h2>
+      <div className="mt-5 flex items-center gap-4">
+        {image && (
+          <Image src={image} alt="" width={72} height={72} className="size-18 object-cover" loading="lazy" />
+        )}
+        <p className="font-display text-xl font-bold tracking-tight">{name}</p>
+      </div>
+      {bio && <p className="mt-4 font-read text-lg/relaxed text-muted">{bio}</p>}
+    </section>
+  )
+}

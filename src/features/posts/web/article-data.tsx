@@ -1,0 +1,23 @@
+import type { Article } from '#features/posts/web/post-fields.ts'
+import { postPath } from '#features/posts/web/posts.api.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+
+export function ArticleData({ post, publicUrl }: { post: Article; publicUrl: string }) {
+  const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Article',
+        headline: post.title,
+        description: post.excerpt || undefined,
+        image: post.picture ? [absolute(post.picture.url)] : undefined,
+        datePublished: post.date || undefined,
+        dateModified: post.updated || undefined,
+        author: { '@type': 'Person', name: post.author },
+        articleSection: post.genre || undefined,
+        keywords: post.tags.length > 0 ? post.tags.join(', ') : undefined,
+        mainEntityOfPage: publicUrl + postPath(post),
+      }}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Cover } from '#features/posts/web/cover.tsx'
+import { hueProps } from '#features/posts/web/hue.ts'
+import { PostLink } from '#features/posts/web/post-link.tsx'
+import { featuredQuery } from '#features/posts/web/posts.api.ts'
+import { useRead } from '#ui/use-read.ts'
+
+/** The first featured post as a record half out of its sleeve. Without one: a blank sleeve, no text. */
+export function FeaturedSleeve() {
+  const post = useRead(featuredQuery).data?.[0]
+  const { className, style } = hueProps(post?.hue ?? null)
+  return (
+    <article className={`sleeve group relative ${className}`} style={style}>
+      <div aria-hidden="true" className="sleeve-record vinyl" />
+      <Cover picture={post?.picture ?? null} sizes="(min-width: 1024px) 52vw, 92vw" eager />
+      {post && (
+        <p className="flex flex-wrap items-baseline gap-x-4 border-t-6 border-edge bg-paper py-3">
+          {post.genre && <span className="eyebrow text-hue">{post.genre}</span>}
+          <span className="font-semibold">
+            <PostLink post={post}>{post.title}</PostLink>
+          </span>
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { hueProps } from '#features/posts/web/hue.ts'
+import type { Card } from '#features/posts/web/post-fields.ts'
+import { PostLink } from '#features/posts/web/post-link.tsx'
+import { popularQuery } from '#features/posts/web/posts.api.ts'
+import { formatCount } from '#lib/numbers.ts'
+import { Empty, Failure } from '#ui/notice.tsx'
+import { useRead } from '#ui/use-read.ts'
+
+/** A ranking: the place in large numerals, then title, genre and views. */
+export function PopularPosts({ limit }: { limit: number }) {
+  const popular = useRead(popularQuery(limit))
+  if (popular.face === 'error') return <Failure retry={popular.retry}>Failed to load popular posts</Failure>
+  if (popular.face === 'loading') return <PopularSkeleton count={limit} />
+  if (popular.data.length === 0) return <Empty>No posts available, come back later.</Empty>
+  return (
+    <ol>
+      {popular.data.map((post, index) => (
+        <li key={post.id} className="border-t border-rule">
+          <Ranked post={post} place={index + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Ranked({ post, place }: { post: Card; place: number }) {
+  const { className, style } = hueProps(post.hue)
+  return (
+    <article
+      className={`group relative grid grid-cols-[auto_1fr] items-start gap-5 py-6 ${className}`}
+      style={style}
+    >
+      <span aria-hidden="true" className="w-[0.7em] font-display text-numeral font-extrabold tabular-nums">
+        {place}
+      </span>
+      <div className="flex flex-col gap-2 pt-1">
+        <h3 className="text-card">
+          <PostLink post={post}>{post.title}</PostLink>
+        </h3>
+        <p className="eyebrow text-muted">
+          {post.genre && <span className="text-hue">{post.genre} · </span>}
+          {formatCount(post.views)} views
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function PopularSkeleton({ count }: { count: number }) {
+  return (
+    <div>
+      <p role="status" className="border-t border-rule py-4 font-read text-dek text-muted">
+        Loading popular posts...
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden="true" className="border-t border-rule py-6">
+          <div className="skeleton h-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Byline } from '#features/posts/web/byline.tsx'
+import { Cover } from '#features/posts/web/cover.tsx'
+import { hueProps } from '#features/posts/web/hue.ts'
+import type { Card } from '#features/posts/web/post-fields.ts'
+import { PostLink } from '#features/posts/web/post-link.tsx'
+
+const SIZES = '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 92vw'
+
+/** A post in a grid: cover, genre edge, title, dek, author. */
+export function PostCard({ post }: { post: Card }) {
+  const { className, style } = hueProps(post.hue)
+  return (
+    <article className={`group relative flex h-full flex-col ${className}`} style={style}>
+      <Cover picture={post.picture} sizes={SIZES} />
+      <div className="flex grow flex-col gap-3 border-t-6 border-edge pt-4">
+        {post.genre && <p className="eyebrow text-hue">{post.genre}</p>}
+        <h3 className="text-card">
+          <PostLink post={post}>{post.title}</PostLink>
+        </h3>
+        {post.excerpt && <p className="line-clamp-3 font-read text-lg/snug text-muted">{post.excerpt}</p>}
+        <div className="mt-auto pt-1">
+          <Byline post={post} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The same room while the post is on its way. */
+export function PostCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-4">
+      <div className="skeleton aspect-square" />
+      <div className="skeleton h-7 w-4/5" />
+      <div className="skeleton h-16" />
+      <div className="skeleton h-4 w-2/5" />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { fileUrl } from '#lib/file-urls.ts'
+import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
+import { formatDuration } from '#lib/numbers.ts'
+
+/*
+ * The one place that knows how a post's fields may be spelt. Our own server has one spelling; older servers, imports
+ * and the spec's watched site have others, and any of them may be missing.
+ */
+
+/** Written again here because readers must not download the schema's library; a test holds both together. */
+export const DEFAULT_AUTHOR = 'Admin'
+
+export type Picture = {
+  url: string
+  alt: string
+  /** Known for pictures that were uploaded here; then there are variants, too. */
+  size: { width: number; height: number } | null
+  luminance: number | null
+  placeholder: string
+}
+
+export type Card = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  artist: string
+  picture: Picture | null
+  genre: string
+  hue: number | null
+  featured: boolean
+  date: string
+  readTime: string
+  rating: number
+  views: number
+  author: string
+}
+
+export type Media = {
+  id: string
+  local: boolean
+  kind: 'audio' | 'video'
+  platform: string
+  url: string
+  title: string
+  artist: string
+  duration: string
+}
+
+export type Article = Card & {
+  content: string
+  updated: string
+  tags: string[]
+  authorImage: string
+  authorBio: string
+  track: { title: string; artist: string; duration: string; url: string } | null
+  media: Media[]
+}
+
+export type ManagedPost = Card & { status: string; priority: number; publishAt: string }
+
+const sub = (value: unknown): Fields => (isFields(value) ? value : {})
+
+function pictureOf(fields: Fields): Picture | null {
+  const url = fileUrl(textOf(fields['hero_image_url'], fields['image']))
+  if (!url) return null
+  const hero = sub(fields['hero'])
+  const width = numberOf(hero['width'])
+  const height = numberOf(hero['height'])
+  return {
+    url,
+    alt: textOf(hero['alt']),
+    size: width && height ? { width, height } : null,
+    luminance: numberOf(hero['luminance']) ?? null,
+    placeholder: textOf(hero['placeholder']),
+  }
+}
+
+/** A list or a comma-separated text; blanks and repetitions are dropped, a leading # is not part of the tag. */
+export function tagsOf(value: unknown): string[] {
+  const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  const tags = parts.map((part) => textOf(part).trim().replace(/^#+/, '')).filter((tag) => tag !== '')
+  return [...new Set(tags)]
+}
+
+/** Undefined without an id or a title: such an entry could be neither opened nor read. */
+export function cardOf(fields: Fields): Card | undefined {
+  const id = textOf(fields['id'], fields['_id'])
+  const title = textOf(fields['title'])
+  if (!id || !title) return undefined
+  const author = fields['author']
+  return {
+    id,
+    slug: textOf(fields['slug']),
+    title,
+    excerpt: textOf(fields['excerpt']),
+    artist: textOf(fields['artist']),
+    picture: pictureOf(fields),
+    genre: textOf(fields['genre'], fields['genre_name'], sub(fields['genre'])['name']),
+    hue: numberOf(fields['genre_hue'], sub(fields['genre'])['hue']) ?? null,
+    featured: fields['featured'] === true || fields['featured'] === 'true' || fields['featured'] === 1,
+    date: textOf(fields['created_at'], fields['date']),
+    readTime: textOf(fields['read_time'], fields['readTime']),
+    rating: numberOf(fields['rating']) ?? 0,
+    views: numberOf(fields['views']) ?? 0,
+    author: textOf(fields['author_name'], sub(author)['name'], author) || DEFAULT_AUTHOR,
+  }
+}
+
+function mediaOf(fields: Fields): Media | undefined {
+  const local = fields['type'] === 'local'
+  const url = local ? fileUrl(textOf(fields['file_url'], fields['url'])) : textOf(fields['url'])
+  // Only addresses that a browser opens as a page may become links.
+  if (!url || !(local || /^https?:\/\//i.test(url))) return undefined
+  const seconds = numberOf(fields['duration'])
+  return {
+    id: textOf(fields['id'], fields['media_id'], fields['_id']) || url,
+    local,
+    kind: fields['media_type'] === 'video' ? 'video' : 'audio',
+    platform: textOf(fields['platform']),
+    url,
+    title: textOf(fields['title']),
+    artist: textOf(fields['artist']),
+    duration: seconds === undefined ? textOf(fields['duration']) : formatDuration(seconds),
+  }
+}
+
+function trackOf(value: unknown): Article['track'] {
+  const fields = sub(value)
+  const title = textOf(fields['title'])
+  const url = fileUrl(textOf(fields['file_url'], fields['url']))
+  if (!title && !url) return null
+  const seconds = numberOf(fields['duration'])
+  return {
+    title: title || 'Untitled',
+    artist: textOf(fields['artist']),
+    duration: seconds === undefined ? textOf(fields['duration']) : formatDuration(seconds),
+    url,
+  }
+}
+
+export function articleOf(body: unknown): Article {
+  const fields = fieldsOf(body)
+  const card = cardOf(fields)
+  if (!card) throw new TypeError('Expected a post with an id and a title')
+  const author = sub(fields['author'])
+  return {
+    ...card,
+    content: textOf(fields['content']),
+    updated: textOf(fields['updated_at']) || card.date,
+    tags: tagsOf(fields['tags']),
+    authorImage: fileUrl(textOf(fields['author_image'], author['avatar'])),
+    authorBio: textOf(author['bio']),
+    track: trackOf(fields['audioTrack'] ?? fields['audio_track']),
+    media: Array.isArray(fields['media']) ? listOf(fields['media'], mediaOf) : [],
+  }
+}
+
+export const cardsOf = (body: unknown): Card[] => listOf(body, cardOf)
+
+export function managedPostOf(fields: Fields): ManagedPost | undefined {
+  const card = cardOf(fields)
+  return (
+    card && {
+      ...card,
+      status: textOf(fields['status']) || 'published',
+      priority: numberOf(fields['priority']) ?? 0,
+      publishAt: textOf(fields['publish_at']),
+    }
+  )
+}

@@ -1,0 +1,27 @@
+import { homepageStatsQuery, STATS_FALLBACK } from '#features/settings/web/settings.api.ts'
+import { useRead } from '#ui/use-read.ts'
+
+const LOADING = '...'
+
+/** Three numbers, set as large as a headline. A failure is silent: the fallbacks stand in. */
+export function StatsStrip() {
+  const { face, data } = useRead(homepageStatsQuery)
+  const stats = data ?? STATS_FALLBACK
+  const show = (value: string) => (face === 'loading' ? LOADING : value)
+  return (
+    <dl className="grid grid-cols-1 border-y border-rule sm:grid-cols-3">
+      <Stat label="Artists Featured" value={show(stats.artists_featured_count)} />
+      <Stat label="Reviews Published" value={show(stats.reviews_published_count)} />
+      <Stat label="Monthly Readers" value={show(stats.monthly_readers_count)} />
+    </dl>
+  )
+}
+
+function Stat({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-row-reverse items-baseline justify-between gap-4 border-t border-rule py-5 first:border-t-0 sm:flex-col-reverse sm:items-start sm:justify-end sm:border-t-0 sm:border-l sm:px-6 sm:py-8 sm:first:border-l-0 sm:first:pl-0">
+      <dt className="font-semibold text-muted">{label}</dt>
+      <dd className="font-display text-numeral font-extrabold tracking-tight tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyHtml, escapeHtml, scriptJson } from './html.ts'
+
+test('blocks between blank lines become paragraphs and single breaks stay', () => {
+  expect(bodyHtml('One\ntwo\n\nThree\r\n\r\n\r\nFour')).toBe('<p>One<br>two</p>\n<p>Three</p>\n<p>Four</p>')
+})
+
+test('plain text cannot smuggle in markup, and entities are not escaped twice', () => {
+  expect(bodyHtml('5 < 6 & rock &amp; roll <script>')).toBe(
+    '<p>5 &lt; 6 &amp; rock &amp; roll &lt;script&gt;</p>',
+  )
+})
+
+test('HTML is left as it is', () => {
+  expect(bodyHtml('<p>A <em>b</em></p>\n\n<p>c</p>')).toBe('<p>A <em>b</em></p>\n\n<p>c</p>')
+})
+
+test('attributes are safe', () => {
+  expect(escapeHtml(`"><a href='x'>&`)).toBe('&quot;&gt;&lt;a href=&#39;x&#39;&gt;&amp;')
+})
+
+test('JSON in a script survives the way there and back, and never contains a <', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = scriptJson(value)
+      return !json.includes('<') && JSON.stringify(JSON.parse(json)) === JSON.stringify(value)
+    }),
+  )
+  expect(scriptJson('</script><!--')).toBe('"\\u003c/script>\\u003c!--"')
+})

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import type { Role } from '#db/tables.ts'
+import { DAY, type Clock } from '#platform/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { newId } from '#platform/ids.ts'
+import { createLog } from '#platform/log.ts'
+import { openStorage } from '#platform/storage/storage.ts'
+import { createApp } from './app.ts'
+import type { PageRenderer } from './pages/renderer.ts'
+import { createServices } from './services.ts'
+import { testDatabase, type TestDatabase } from './testing-database.ts'
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+type Options = {
+  env?: Record<string, string>
+  renderer?: PageRenderer
+  /** Another node on the same database. */
+  database?: TestDatabase
+}
+
+/** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
+export async function testApp({ env = {}, renderer, database }: Options = {}) {
+  const own = database ?? (await testDatabase())
+  const config = readConfig({ ...env, DATA_DIR: own.dataDir, DATABASE_URL: own.databaseUrl, LOG_LEVEL: 'silent' })
+  const clock = movableClock()
+  const db = openDatabase({ ...config, poolSize: 4 })
+  const services = createServices({ db, storage: await openStorage(config), clock, config })
+  await services.content.refresh()
+  const app = await createApp({ services, log: createLog(config.logLevel), renderer })
+  onTestFinished(async () => {
+    await app.close()
+    await db.destroy()
+    if (!database) await own.remove()
+  })
+
+  const call = (token?: string) => caller((options) => app.inject(options), token)
+  return {
+    ...call(),
+    app,
+    services,
+    db,
+    clock,
+    database: own,
+    /** Calls with the rights of a role. */
+    as: async (role: Role) => call(await signIn(services, role)),
+    withToken: (token: string) => call(token),
+    /** On a real port, for what only a real connection shows. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+  }
+}
+
+export type Caller = ReturnType<typeof caller>
+
+function caller(inject: (options: InjectOptions) => Promise<LightMyRequestResponse>, token?: string) {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const send = (options: InjectOptions) => inject({ ...options, headers: { ...headers, ...options.headers } })
+  return {
+    token,
+    send,
+    get: (url: string, more: Record<string, string> = {}) => send({ url, headers: more }),
+    post: (url: string, payload?: object) => send({ method: 'POST', url, payload }),
+    put: (url: string, payload?: object) => send({ method: 'PUT', url, payload }),
+    patch: (url: string, payload?: object) => send({ method: 'PATCH', url, payload }),
+    delete: (url: string) => send({ method: 'DELETE', url }),
+    /** A multipart form; a value may be a list (the field is repeated) or a file. */
+    form: async (method: 'POST' | 'PUT', url: string, fields: FormFields) => send({ method, url, ...(await multipart(fields)) }),
+  }
+}
+
+export type FormFields = Record<string, string | Blob | (string | Blob)[]>
+
+export async function multipart(fields: FormFields) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each)
+  const encoded = new Response(form)
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  }
+}
+
+/** Straight into the tables: hashing a password for every test would take longer than the test. */
+async function signIn({ db, clock }: ReturnType<typeof createServices>, role: Role): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const account = { id: newId(), email: `${role}-${newId()}@example.com`, name: role, role, created_at: now.toISOString() }
+  await db.insertInto('account').values(account).execute()
+  const session = {
+    id: createHash('sha256').update(token).digest('base64url'),
+    account_id: account.id,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + 30 * DAY).toISOString(),
+  }
+  await db.insertInto('session').values(session).execute()
+  return token
+}
+
+export type MovableClock = Clock & { advance(milliseconds: number): void }
+
+function movableClock(): MovableClock {
+  let offset = 0
+  const start = Date.now()
+  return { now: () => new Date(start + offset), advance: (milliseconds) => void (offset += milliseconds) }
+}

@@ -1,0 +1,102 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createQueryClient, read, readQuery, retryDelay, retryRead, withParams } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { fetchTransport, send } from './fetch.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  closing.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const any = (body: unknown) => body
+
+test('a read travels by the transport of its own client', async () => {
+  const one = createQueryClient(async () => ({ status: 200, body: 'one' }))
+  const two = createQueryClient(async () => ({ status: 200, body: 'two' }))
+  const query = readQuery('/x', any)
+  expect(await one.fetchQuery(query)).toBe('one')
+  expect(await two.fetchQuery(query)).toBe('two')
+})
+
+test('a refusal becomes an error with status, code, message and issues', async () => {
+  const body = { message: 'Wrong', code: 'invalid', issues: [{ path: ['a', 0], message: 'short' }], extra: 1 }
+  const client = createQueryClient(async () => ({ status: 400, body }))
+  await expect(client.fetchQuery(readQuery('/x', any))).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 400,
+    code: 'invalid',
+    message: 'Wrong',
+    issues: [{ path: 'a.0', message: 'short' }],
+    details: { extra: 1 },
+  })
+})
+
+test('an answer of the wrong shape is an error of the server, not a crash', async () => {
+  const client = createQueryClient(async () => ({ status: 200, body: { not: 'a list' } }))
+  const list = (body: unknown) => (body as unknown[]).map((entry) => entry)
+  await expect(client.fetchQuery({ queryKey: ['/x'], queryFn: read('/x', list) })).rejects.toMatchObject({
+    status: 502,
+    code: 'malformed_answer',
+  })
+})
+
+test('only broken lines and server errors are tried again, three times', () => {
+  const error = (status: number) => new ApiError(status, 'code', 'text')
+  expect([0, 1, 2, 3].map((failures) => retryRead(failures, error(503)))).toEqual([true, true, true, false])
+  expect(retryRead(0, error(0))).toBe(true)
+  expect(retryRead(0, error(404))).toBe(false)
+  expect(retryRead(0, error(429))).toBe(false)
+  expect(retryRead(0, new TypeError('a defect of ours'))).toBe(false)
+  expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+})
+
+test('the total and the token travel in headers', async () => {
+  const url = await serve((request, response) => {
+    response.setHeader('x-total-count', '41')
+    response.end(JSON.stringify({ token: request.headers.authorization ?? null }))
+  })
+  const answer = await fetchTransport({ token: () => 'abc' })(url)
+  expect(answer).toEqual({ status: 200, body: { token: 'Bearer abc' }, total: 41 })
+})
+
+test('an answer that is no JSON is an error; a refusal that is none keeps its status', async () => {
+  const url = await serve((request, response) => {
+    response.statusCode = request.url === '/bad' ? 502 : 200
+    response.end('<html>')
+  })
+  await expect(fetchTransport()(url)).rejects.toMatchObject({ code: 'malformed_answer' })
+  expect(await fetchTransport()(`${url}/bad`)).toEqual({ status: 502, body: undefined })
+})
+
+test('a server that is not there is an error with status 0', async () => {
+  await expect(fetchTransport()('http://127.0.0.1:9')).rejects.toMatchObject({ status: 0, code: 'network' })
+})
+
+test('a write sends JSON and says when to come back', async () => {
+  const url = await serve((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => {
+      response.writeHead(text === '{"a":1}' ? 204 : 429, { 'retry-after': '900' }).end()
+    })
+  })
+  expect(await send('POST', url, { body: { a: 1 }, shape: any })).toBeUndefined()
+  await expect(send('POST', url, { body: {}, shape: any })).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 900,
+  })
+})
+
+test('only parameters with a value are written', () => {
+  expect(withParams('/blog', { genre: 'Drum & Bass', page: undefined, search: '' })).toBe(
+    '/blog?genre=Drum+%26+Bass',
+  )
+  expect(withParams('/blog', {})).toBe('/blog')
+})

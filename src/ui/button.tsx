@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+const SHAPE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 font-ui font-semibold transition-colors duration-120 ease-out disabled:opacity-55'
+
+const LOOKS = {
+  /** The one action of a place. */
+  loud: 'bg-accent text-on-accent hover:bg-ink hover:text-paper',
+  plain: 'border border-control text-ink hover:border-ink hover:bg-ink hover:text-paper',
+}
+
+type Look = keyof typeof LOOKS
+
+export function Button({
+  look = 'plain',
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="button" {...rest} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+}
+
+export function LinkButton({
+  look = 'plain',
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link viewTransition {...rest} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+}

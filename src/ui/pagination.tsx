@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { pageNumbers } from '#lib/paging.ts'
+import { ArrowBackIcon, ArrowIcon } from '#ui/icons.tsx'
+
+const ITEM =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-semibold tabular-nums'
+const LINK = `${ITEM} hover:bg-raised`
+
+type PaginationProps = { page: number; pages: number; hrefOf: (page: number) => string }
+
+/** Shown only when there is more than one page. */
+export function Pagination({ page, pages, hrefOf }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-16 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6"
+    >
+      {page > 1 ? (
+        <Link to={hrefOf(Math.min(page - 1, pages))} rel="prev" className={LINK}>
+          <ArrowBackIcon />
+          Previous
+        </Link>
+      ) : (
+        <span aria-disabled="true" className={`${ITEM} text-muted`}>
+          Previous
+        </span>
+      )}
+      <ol className="flex flex-wrap items-center justify-center gap-1">
+        {pageNumbers(Math.min(page, pages), pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span className="px-1">…</span>
+            ) : (
+              <Link
+                to={hrefOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${LINK} aria-[current=page]:bg-ink aria-[current=page]:text-paper`}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <Link to={hrefOf(page + 1)} rel="next" className={LINK}>
+          Next
+          <ArrowIcon />
+        </Link>
+      ) : (
+        <span aria-disabled="true" className={`${ITEM} text-muted`}>
+          Next
+        </span>
+      )}
+    </nav>
+  )
+}

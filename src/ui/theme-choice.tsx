@@ -1,0 +1,59 @@
+import { MoonIcon, SunIcon, SystemIcon } from '#ui/icons.tsx'
+import { setTheme, useTheme } from '#ui/theme.ts'
+import type { Theme } from '#ui/theme-script.ts'
+
+const CHOICES: { theme: Theme; label: string; Icon: () => React.ReactNode }[] = [
+  { theme: 'light', label: 'Light', Icon: SunIcon },
+  { theme: 'dark', label: 'Dark', Icon: MoonIcon },
+  { theme: 'system', label: 'System', Icon: SystemIcon },
+]
+
+const MENU_ID = 'theme-menu'
+
+/** The three themes as buttons, for menus that are open already. */
+export function ThemeChoice({ onChoose, className }: { onChoose?: () => void; className: string }) {
+  const current = useTheme()
+  return (
+    <div role="group" aria-label="Theme" className={className}>
+      {CHOICES.map(({ theme, label, Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={theme === current}
+          className="flex min-h-11 items-center gap-3 rounded-control px-3 font-semibold hover:bg-raised aria-pressed:text-accent-text"
+          onClick={() => {
+            setTheme(theme)
+            onChoose?.()
+          }}
+        >
+          <Icon />
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One button that opens them. The browser's own popover brings Escape, focus and closing from outside. */
+export function ThemeMenu() {
+  const current = useTheme()
+  const { label, Icon } = CHOICES.find(({ theme }) => theme === current) ?? CHOICES[2]!
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={`Theme: ${label}`}
+        className="grid size-11 place-items-center rounded-control hover:bg-raised"
+      >
+        <Icon />
+      </button>
+      <div id={MENU_ID} popover="auto" className="theme-menu">
+        <ThemeChoice
+          className="grid min-w-40"
+          onChoose={() => document.getElementById(MENU_ID)?.hidePopover()}
+        />
+      </div>
+    </>
+  )
+}

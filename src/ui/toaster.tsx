@@ -1,0 +1,85 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { CloseIcon } from '#ui/icons.tsx'
+import { closeToast, SWIPE_PX, type Toast, TOAST_HOTKEY, TOAST_MS, useToast } from '#ui/toasts.ts'
+
+/** Where answers to an action appear. F8 brings the focus here. */
+export function Toaster() {
+  const toast = useToast()
+  const region = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === TOAST_HOTKEY) region.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <section
+      ref={region}
+      aria-label={`Notifications (${TOAST_HOTKEY})`}
+      tabIndex={-1}
+      className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))]"
+    >
+      {/* The live region stays, so that what appears in it is announced. */}
+      <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, description, tone, action } = toast
+  const [held, setHeld] = useState(false)
+  const start = useRef<number>(undefined)
+  const close = () => closeToast(id)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => closeToast(id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [held, id])
+
+  const onMove = (event: PointerEvent) => {
+    if (start.current !== undefined && event.clientX - start.current >= SWIPE_PX) close()
+  }
+
+  return (
+    <div
+      className={`flex touch-pan-y items-start gap-3 border border-l-6 bg-paper p-4 shadow-float ${tone === 'bad' ? 'border-danger' : 'border-ink'}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        start.current = event.clientX
+      }}
+      onPointerUp={() => {
+        start.current = undefined
+      }}
+      onPointerMove={onMove}
+    >
+      <div className="grow">
+        <p className="font-bold">{title}</p>
+        {description && <p className="text-muted">{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className="link min-h-11 font-semibold"
+            onClick={() => (action.run(), close())}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center hover:bg-raised"
+        onClick={close}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import '@vitejs/plugin-react/preamble'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createQueryClient } from '#ui/api.ts'
+import { fetchTransport } from '#ui/fetch.ts'
+import { App } from '#web/app.tsx'
+import { type PageState, restoreState } from '#web/page-state.ts'
+import { queryClientContext } from '#web/preload.ts'
+import { routes } from '#web/routes.tsx'
+import './reader.css'
+
+const sent = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState | null
+
+// Without a state the server could not render at all; then its page stands as it is.
+if (sent) await start(sent)
+
+async function start(state: PageState) {
+  const client = createQueryClient(fetchTransport())
+  restoreState(client, state)
+  const matches = matchRoutes(routes, location) ?? []
+
+  // React can only take over markup whose components are there.
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object' || !route.lazy.Component) return
+      const Component = await route.lazy.Component()
+      Object.assign(route, { Component, lazy: undefined })
+    }),
+  )
+
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
+    hydrationData: {
+      // The loaders of this page have run on the server; their data is in the query client.
+      loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
+      ...(state.errors && { errors: state.errors }),
+    },
+  })
+
+  hydrateRoot(
+    document,
+    <App client={client} site={{ publicUrl: state.publicUrl }}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+}

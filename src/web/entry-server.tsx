@@ -1,0 +1,123 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { createQueryClient, type Transport } from '#ui/api.ts'
+import { scriptJson } from '#lib/html.ts'
+import { App } from '#web/app.tsx'
+import { errorText } from '#web/error-text.ts'
+import { headTags, type PageAssets } from '#web/page-assets.ts'
+import { collectState, type PageState } from '#web/page-state.ts'
+import { queryClientContext } from '#web/preload.ts'
+import { routes } from '#web/routes.tsx'
+
+export type { PageAssets, Transport }
+export { devAssets, type Manifest, pageAssets } from '#web/page-assets.ts'
+export { portalDocument } from '#web/portal-document.ts'
+
+export type RenderOptions = {
+  transport: Transport
+  assets: PageAssets
+  /** Where the site is known to be, without a slash at the end. */
+  publicUrl: string
+}
+
+export type Rendered = {
+  status: number
+  html: string
+  /** Set with a redirect: there is no html then. */
+  location?: string
+  /** False when a read failed for a reason of the server's: such a page should not be kept. */
+  complete: boolean
+}
+
+export type Renderer = { render(url: string, options: RenderOptions): Promise<Rendered> }
+
+/** Where an error in rendering is shown: in the layout if that works, else in place of the whole document. */
+const BOUNDARIES = ['page', 'root']
+
+export function createRenderer(table: RouteObject[] = routes): Renderer {
+  const handler = createStaticHandler(table)
+
+  return {
+    async render(url, { transport, assets, publicUrl }) {
+      const client = createQueryClient(transport)
+      const request = new Request(new URL(url, publicUrl))
+      const context = await handler.query(request, {
+        requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
+      })
+      if (context instanceof Response) {
+        return {
+          status: context.status,
+          html: '',
+          location: context.headers.get('location') ?? '/',
+          complete: true,
+        }
+      }
+
+      const toHtml = (shown: StaticHandlerContext) =>
+        renderToString(
+          <App client={client} site={{ publicUrl }}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, shown)}
+              context={shown}
+              hydrate={false}
+            />
+          </App>,
+        )
+      const { body, shown } = renderSafely(context, toHtml)
+      const { complete, ...collected } = collectState(client)
+      const errors = Object.entries(shown.errors ?? {}).map(([id, error]) => [id, errorText(error)] as const)
+      const state: PageState = {
+        publicUrl,
+        ...collected,
+        ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
+      }
+      const module = moduleOf(shown)
+      return {
+        status: shown.statusCode,
+        html: assemble(body, headTags(assets, module), scriptJson(state)),
+        complete: complete && shown.statusCode < 500,
+      }
+    },
+  }
+}
+
+/** React has no error boundaries on the server: what throws is rendered again as an error of the next boundary. */
+function renderSafely(context: StaticHandlerContext, toHtml: (shown: StaticHandlerContext) => string) {
+  try {
+    return { body: toHtml(context), shown: context }
+  } catch (error) {
+    let last = error
+    for (const boundary of BOUNDARIES) {
+      const shown = { ...context, statusCode: 500, errors: { [boundary]: error } }
+      try {
+        return { body: toHtml(shown), shown }
+      } catch (next) {
+        last = next
+      }
+    }
+    throw last
+  }
+}
+
+function moduleOf({ matches }: StaticHandlerContext): string | undefined {
+  const handle: unknown = matches.at(-1)?.route.handle
+  if (typeof handle !== 'object' || handle === null || !('module' in handle)) return undefined
+  return typeof handle.module === 'string' ? handle.module : undefined
+}
+
+/** Puts into React's document what React does not own. All of it sits at the end of <head> and of <body>. */
+function assemble(body: string, head: string, state: string): string {
+  const headEnd = body.indexOf('</head>')
+  const bodyEnd = body.lastIndexOf('</body>')
+  return (
+    `${body.startsWith('<!') ? '' : '<!DOCTYPE html>'}${body.slice(0, headEnd)}${head}${body.slice(headEnd, bodyEnd)}` +
+    `<script type="application/json" id="state">${state}</script>${body.slice(bodyEnd)}`
+  )
+}

@@ -1,0 +1,37 @@
+import { JsonLd } from '#ui/json-ld.tsx'
+import { useSite } from '#web/site-context.ts'
+import { useHomepageContent } from '#web/use-homepage-content.ts'
+
+type PageHeadProps = {
+  /** The page's own name; the home page has none besides the site's. */
+  title?: string
+  description: string
+  path: string
+  type?: 'website' | 'article'
+  /** The kind of page for search engines; articles say more about themselves elsewhere. */
+  kind?: 'WebSite' | 'CollectionPage'
+  image?: string
+}
+
+/** Title, description, canonical address and what shared links show. React lifts all of it into <head>. */
+export function PageHead({ title, description, path, type = 'website', kind, image }: PageHeadProps) {
+  const { publicUrl } = useSite()
+  const { homepage_title: site } = useHomepageContent()
+  const name = [title, site].filter(Boolean).join(' · ') || 'Music Blog'
+  const address = publicUrl + path
+  return (
+    <>
+      <title>{name}</title>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? name} />
+      <meta property="og:url" content={address} />
+      {site && <meta property="og:site_name" content={site} />}
+      {description && <meta name="description" content={description} />}
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={image.startsWith('/') ? publicUrl + image : image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {kind && <JsonLd data={{ '@type': kind, name, url: address, description: description || undefined }} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { QueryClient, QueryState } from '@tanstack/react-query'
+import { ApiError } from '#ui/api-error.ts'
+
+/**
+ * What the server's page hands to the browser. Pairs of key and data, nothing with a time in it: the same content
+ * must give the same bytes, or the page's ETag would change with every render.
+ */
+export type PageState = {
+  publicUrl: string
+  data: [path: string, data: unknown][]
+  /** Refusals (4xx) belong to the page: a missing post stays missing and is not asked for again. */
+  refused: [path: string, refusal: { status: number; code: string; message: string }][]
+  /** Texts of errors by the id of the route that shows them. */
+  errors?: Record<string, string>
+}
+
+const byPath = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+
+/** What was read for a page, and whether all of it could be: failures of the server are left out, for a new try. */
+export function collectState(client: QueryClient): {
+  data: PageState['data']
+  refused: PageState['refused']
+  complete: boolean
+} {
+  const data: PageState['data'] = []
+  const refused: PageState['refused'] = []
+  let complete = true
+  for (const query of client.getQueryCache().getAll()) {
+    const path = String(query.queryKey[0])
+    const { data: value, error } = query.state
+    if (value !== undefined) data.push([path, value])
+    else if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+      refused.push([path, { status: error.status, code: error.code, message: error.message }])
+    } else complete = false
+  }
+  // Loaders run side by side, so the order in which they began is not fixed.
+  return { data: data.toSorted(byPath), refused: refused.toSorted(byPath), complete }
+}
+
+export function restoreState(client: QueryClient, state: PageState): void {
+  for (const [path, data] of state.data) client.setQueryData([path], data)
+  for (const [path, { status, code, message }] of state.refused) {
+    const refusal: QueryState = {
+      data: undefined,
+      dataUpdateCount: 0,
+      dataUpdatedAt: 0,
+      error: new ApiError(status, code, message),
+      errorUpdateCount: 1,
+      errorUpdatedAt: Date.now(),
+      fetchFailureCount: 1,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      isInvalidated: false,
+      status: 'error',
+      fetchStatus: 'idle',
+    }
+    client.getQueryCache().build(client, { queryKey: [path] }, refusal)
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { useAttemptedPath } from '#web/use-attempted-path.ts'
+
+/** An address that leads nowhere. */
+export function MissingPage() {
+  useAttemptedPath()
+
+  return (
+    <div className="frame grid items-center gap-12 py-section md:grid-cols-2">
+      <title>Page not found</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        <p aria-hidden="true" className="font-display text-poster font-extrabold">
+          404
+        </p>
+        <h1 className="mt-4 text-section">Oops! Page not found</h1>
+        <p className="mt-8">
+          <Link to="/" viewTransition className="link inline-flex min-h-11 items-center font-semibold">
+            Return to Home
+          </Link>
+        </p>
+      </div>
+      <div aria-hidden="true" className="vinyl hueless mx-auto w-full max-w-md" />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import icon from '#ui/icon.svg?no-inline'
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+import { ThemeChoice, ThemeMenu } from '#ui/theme-choice.tsx'
+import { useHomepageContent } from '#web/use-homepage-content.ts'
+
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/blog', label: 'Blog' },
+]
+
+const PANEL_ID = 'site-menu'
+
+export function SiteHeader() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+
+  return (
+    <header className="screen-only sticky top-0 z-30 border-b border-rule bg-paper">
+      <div className="frame flex h-(--header) items-center justify-between gap-6">
+        <Brand onClick={close} />
+        <div className="flex items-center gap-2">
+          <nav aria-label="Main" className="hidden gap-1 md:flex noscript:flex">
+            <Links className="site-link px-3" />
+          </nav>
+          <div className="scripted hidden md:block">
+            <ThemeMenu />
+          </div>
+          <button
+            ref={button}
+            type="button"
+            aria-expanded={open}
+            aria-controls={PANEL_ID}
+            aria-label={open ? 'Close menu' : 'Open menu'}
+            className="scripted grid size-11 place-items-center md:hidden"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <CloseIcon /> : <MenuIcon />}
+          </button>
+        </div>
+      </div>
+      <div
+        id={PANEL_ID}
+        hidden={!open}
+        className="frame absolute inset-x-0 border-b border-rule bg-paper pb-6 md:hidden"
+      >
+        <nav aria-label="Menu" className="flex flex-col">
+          <Links className="site-link border-b border-rule py-3 text-lead" onClick={close} />
+        </nav>
+        <ThemeChoice className="mt-4 flex flex-wrap gap-2" onChoose={close} />
+      </div>
+    </header>
+  )
+}
+
+function Links({ className, onClick }: { className: string; onClick?: () => void }) {
+  return LINKS.map(({ to, label }) => (
+    <NavLink key={to} to={to} end={to === '/'} viewTransition onClick={onClick} className={className}>
+      {label}
+    </NavLink>
+  ))
+}
+
+/** Logo and name come from the homepage content; without them the product's own mark and no text. */
+function Brand({ onClick }: { onClick: () => void }) {
+  const { homepage_title: title, homepage_logo_url: logo } = useHomepageContent()
+  return (
+    <Link
+      to="/"
+      viewTransition
+      onClick={onClick}
+      className="flex min-h-11 min-w-0 items-center gap-3 font-display text-xl font-extrabold tracking-tight"
+      {...(!title && { 'aria-label': 'Front page' })}
+    >
+      <img
+        src={logo || icon}
+        alt=""
+        width={36}
+        height={36}
+        fetchPriority="low"
+        className="size-9 object-contain"
+      />
+      <span className="truncate">{title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { NavigationFocus } from '#web/navigation-focus.tsx'
+import { SiteFooter } from '#web/site-footer.tsx'
+import { SiteHeader } from '#web/site-header.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+export function SiteLayout() {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <NavigationFocus />
+      {/* On the server it would write an inline script, which the content-security policy forbids. */}
+      {hydrated && <ScrollRestoration />}
+    </>
+  )
+}
