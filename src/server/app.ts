@@ -23,6 +23,7 @@ import { health } from './health.ts'
 import { createHttpServer, type Intercept } from './http-server.ts'
 import { isInternal } from './internal.ts'
 import { createMetrics } from './metrics.ts'
+import { createHorizon } from './pages/horizon.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import type { PageRenderer } from './pages/renderer.ts'
@@ -39,7 +40,8 @@ type Options = { services: Services; log: Log; renderer?: PageRenderer; intercep
 /** Puts the routes of all features behind one server, with what they share. */
 export async function createApp({ services, log, renderer, intercept }: Options) {
   const { db, config, content, clock, posts, auth } = services
-  const cache = createPageCache({ content, clock, nextChange: posts.nextChange })
+  const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
+  const cache = createPageCache({ content, clock, horizon })
   const metrics = createMetrics({ cache })
 
   const options: FastifyHttpOptions<Server, FastifyBaseLogger> = {
@@ -98,7 +100,7 @@ export async function createApp({ services, log, renderer, intercept }: Options)
     },
     { prefix: '/api' },
   )
-  await app.register(pages, { services, cache, renderer })
+  await app.register(pages, { services, cache, horizon, renderer })
   return app
 }
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { databaseFile, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,22 +13,35 @@ export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; r
 
 /** A fresh, migrated database on the engine this test run is for. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-test-'))
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
-  if (inject('engine') === 'sqlite') {
-    copyFileSync(await sqliteTemplate(), databaseFile(dataDir))
-    return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
-  }
-  const databaseUrl = await postgresCopy()
-  return {
-    dataDir,
-    databaseUrl,
-    async remove() {
-      removeFolder()
-      await asAdmin((client) => client.query(`drop database "${databaseName(databaseUrl)}" with (force)`))
-    },
-  }
+  const dataDir = newFolder('test')
+  if (inject('engine') === 'postgres') return onPostgres(dataDir, await postgresCopy())
+  copyFileSync(await sqliteTemplate(), databaseFile(dataDir))
+  return { dataDir, databaseUrl: undefined, remove: async () => removeFolder(dataDir) }
 }
+
+/** One without a table, gone when the test ends. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const dataDir = newFolder('empty')
+  const database =
+    inject('engine') === 'postgres'
+      ? onPostgres(dataDir, await createDatabase('template0'))
+      : { dataDir, databaseUrl: undefined, remove: async () => removeFolder(dataDir) }
+  onTestFinished(() => database.remove())
+  return database
+}
+
+const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `sleevenotes-${name}-`))
+
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+const onPostgres = (dataDir: string, url: string): TestDatabase => ({
+  dataDir,
+  databaseUrl: url,
+  async remove() {
+    removeFolder(dataDir)
+    await asAdmin((client) => client.query(`drop database "${databaseName(url)}" with (force)`))
+  },
+})
 
 let template: Promise<string> | undefined
 
@@ -38,8 +51,8 @@ function sqliteTemplate(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-template-'))
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = newFolder('template')
+  process.on('exit', () => removeFolder(dataDir))
   await migrated({ databaseUrl: undefined, dataDir })
   return databaseFile(dataDir)
 }
@@ -52,11 +65,15 @@ async function postgresCopy(): Promise<string> {
     await client.query(`create database ${TEMPLATE}`)
     await migrated({ databaseUrl: databaseUrl(TEMPLATE), dataDir: tmpdir() })
   })
+  return createDatabase(TEMPLATE)
+}
+
+async function createDatabase(from: string): Promise<string> {
   const name = `test_${newId()}`
   await asAdmin(async (client) => {
     // Copying needs a template that nobody is connected to; others may be copying it right now.
     await client.query('select pg_advisory_lock(20261115)')
-    await client.query(`create database "${name}" template ${TEMPLATE}`)
+    await client.query(`create database "${name}" template ${from}`)
   })
   return databaseUrl(name)
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { pagePolicy } from '#platform/http/security-headers.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
-import { pageAssets, type Manifest } from '#web/page-assets.ts'
+import type { Manifest } from '#web/entry-server.tsx'
 import type { PageRenderer } from './renderer.ts'
 
 /** Documents from the build in `folder`. */
@@ -12,8 +12,8 @@ export async function builtRenderer(folder: string, { publicUrl }: { publicUrl: 
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof EntryServer
   const renderer = entry.createRenderer()
-  const assets = pageAssets(manifest, 'reader')
-  const portal = entry.portalDocument(pageAssets(manifest, 'portal'))
+  const assets = entry.pageAssets(manifest, 'reader')
+  const portal = entry.portalDocument(entry.pageAssets(manifest, 'portal'))
   return {
     page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
     portal: () => Promise.resolve(portal),

@@ -2,7 +2,7 @@
 const LISTING = ['search', 'genre', 'filter', 'sort', 'page', 'tag']
 
 const PARAMETERS: [path: RegExp, names: string[]][] = [
-  [/^\/$/, []],
+  [/^\/$/, ['genre']],
   [/^\/blog\/?$/, LISTING],
   [/^\/blog\/post\/[^/]+(\/[^/]*)?$/, []],
   [/^\/api\/genres$/, []],

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
 import { cacheKey } from './cache-key.ts'
+import type { Horizon } from './horizon.ts'
 
 /** `keep: false` marks what must not be served again, such as a page with a list that failed to load. */
 export type Answer = { status: number; headers: Record<string, string>; body: string | Buffer; keep?: boolean }
@@ -43,13 +44,13 @@ const compressors = {
   },
 }
 
-type Needs = { content: ContentVersion; clock: Clock; nextChange: () => Promise<string | undefined> }
+type Needs = { content: ContentVersion; clock: Clock; horizon: Horizon }
 
 /**
  * Finished answers for anonymous readers, in memory, served before the router. An entry holds for one content
  * version; it also ends when the next scheduled post appears.
  */
-export function createPageCache({ content, clock, nextChange }: Needs) {
+export function createPageCache({ content, clock, horizon }: Needs) {
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: (entry) => entry.bytes })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const keys = new LRUCache<string, string>({ max: 5000 })
@@ -62,13 +63,8 @@ export function createPageCache({ content, clock, nextChange }: Needs) {
     return entry && entry.version === content.current && entry.expires > clock.now().getTime() ? entry : undefined
   }
 
-  async function expiry(): Promise<number> {
-    const next = await nextChange()
-    return Math.min(clock.now().getTime() + MAX_AGE_MS, next ? Date.parse(next) : Infinity)
-  }
-
   async function store(key: string, answer: Answer, version: number): Promise<Entry> {
-    const entry = await createEntry(answer, version, await expiry())
+    const entry = await createEntry(answer, version, await horizon.expiry(MAX_AGE_MS))
     // Something changed while this was made: it may be sent to who asked before, but not kept.
     if (version === content.current && entry.bytes <= ENTRY_MAX_BYTES) entries.set(key, entry)
     return entry

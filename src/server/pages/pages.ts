@@ -2,18 +2,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Services } from '../services.ts'
+import type { Horizon } from './horizon.ts'
 import { LAST_RESORT } from './last-resort.ts'
 import type { Answer, PageCache } from './page-cache.ts'
 import { inProcessReads } from './reads.ts'
 import type { PageRenderer } from './renderer.ts'
 
-type Options = { services: Services; cache: PageCache; renderer: PageRenderer | undefined }
+type Options = { services: Services; cache: PageCache; horizon: Horizon; renderer: PageRenderer | undefined }
 
 /** Browsers ask again each time (and get a 304); a cache in front may answer for a moment by itself. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
-export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, renderer }) => {
+export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, horizon, renderer }) => {
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
   )
@@ -24,7 +25,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
     ...(renderer.policy && { 'content-security-policy': renderer.policy }),
     'content-type': 'text/html; charset=utf-8',
   }
-  const transport = inProcessReads(app, services.content)
+  const transport = inProcessReads({ app, content: services.content, clock: services.clock, horizon })
 
   if (renderer.assetsFolder) await serveAssets(app, renderer.assetsFolder)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())

@@ -1,34 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import { internalHeaders } from '../internal.ts'
+import type { Horizon } from './horizon.ts'
 
 type Answer = Awaited<ReturnType<Transport>>
+type Kept = { answer: Promise<Answer>; expires: number }
 
 const KEPT = 500
 const MAX_AGE_MS = 5000
+
+type Needs = { app: FastifyInstance; content: ContentVersion; clock: Clock; horizon: Horizon }
 
 /**
  * The reads of a page: the same routes as the browser's, without leaving the process. What several pages show
  * (genres, the site's name, popular posts) is asked for once in a while and not once a page.
  */
-export function inProcessReads(app: FastifyInstance, content: ContentVersion): Transport {
-  const answers = new LRUCache<string, Promise<Answer>>({ max: KEPT, ttl: MAX_AGE_MS })
+export function inProcessReads({ app, content, clock, horizon }: Needs): Transport {
+  const answers = new LRUCache<string, Kept>({ max: KEPT })
   content.onChange(() => answers.clear())
+
+  async function settle(path: string, kept: Kept, version: number) {
+    const { status } = await kept.answer
+    kept.expires = await horizon.expiry(MAX_AGE_MS)
+    // A failure is not for the next page, nor is what was read while something changed.
+    const good = status === 200 && version === content.current
+    if (!good && answers.peek(path) === kept) answers.delete(path)
+  }
 
   return (path) => {
     const known = answers.get(path)
-    if (known) return known
-    const answer = read(app, path)
-    answers.set(path, answer)
-    const forget = () => {
-      if (answers.peek(path) === answer) answers.delete(path)
-    }
-    // Failures are not for the next page; nor is what was read while something changed.
-    const version = content.current
-    answer.then((made) => (made.status !== 200 || version !== content.current) && forget(), forget)
-    return answer
+    if (known && known.expires > clock.now().getTime()) return known.answer
+    const kept: Kept = { answer: read(app, path), expires: Infinity }
+    answers.set(path, kept)
+    settle(path, kept, content.current).catch(() => answers.delete(path))
+    return kept.answer
   }
 }
 

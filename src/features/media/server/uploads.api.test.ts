@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createPost, picture, postForm, sound } from '#features/posts/server/testing-posts.ts'
+import { createPost, picture, postForm, sound } from '#server/testing-posts.ts'
 import { MB } from '#lib/bytes.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 import type { PostSummary } from '../posts.schema.ts'
-import { createPost } from './testing-posts.ts'
+import { createPost } from '#server/testing-posts.ts'
 
 const titles = (posts: PostSummary[]) => posts.map(({ title }) => title)
 const list = async (app: TestApp, query: string) => titles((await app.get(`/api/posts?${query}`)).json())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/clock.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
-import { createPost, picture, postForm, sound } from './testing-posts.ts'
+import { createPost, picture, postForm, sound } from '#server/testing-posts.ts'
 
 /** Every file in storage and in the temporary folder. */
 async function filesOf(app: TestApp): Promise<string[]> {

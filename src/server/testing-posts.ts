@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Caller, FormFields } from '#server/testing.ts'
-import type { Post } from '../posts.schema.ts'
+import type { Caller, FormFields } from './testing.ts'
+import type { Post } from '#features/posts/posts.schema.ts'
 
 /** What the editor's form sends at the least. */
 export const postForm = (more: FormFields = {}): FormFields => ({

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an administrator signs in, sees the content and signs out', async ({ page, admin, allowErrors }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await signIn(page, admin)
+
+  await expect(page.getByRole('heading', { name: 'Content Management' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/content$/)
+  await expect(page.getByText('Login Successful')).toBeVisible()
+  await expect(page.getByText('Welcome back to the Sleevenotes Admin Panel')).toBeVisible()
+  await expect(page.getByText(admin.email)).toBeVisible()
+  const posts = page.getByRole('main').getByRole('article')
+  await expect(posts.first()).toContainText(/views/)
+  await expect(posts.first().getByRole('link', { name: /^View / })).toHaveAttribute('href', /^\/blog\/post\//)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
+  allowErrors(/status of 401/)
+  await page.goto('/admin/content')
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+})
+
+test('a wrong password tells how many tries are left, then locks', async ({ page, allowErrors }) => {
+  allowErrors(/status of (401|429)/)
+  await page.goto('/admin/login')
+  const nobody = { email: `nobody-${Date.now()}@example.com`, password: 'wrong-password' }
+  for (const left of [4, 3, 2, 1]) {
+    await signIn(page, nobody)
+    await expect(page.getByText(`${left} attempts remaining before account lockout.`)).toBeVisible()
+  }
+  await expect(page.getByText('Login Failed')).toBeVisible()
+  await signIn(page, nobody)
+  await expect(
+    page.getByText('Account temporarily locked due to multiple failed attempts. Try again in 15 minutes.'),
+  ).toBeVisible()
+  await expect(page.getByText('Too many login attempts. Please try again in 15 minutes.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+})
+
+test('a session that has ended leads to the login page and back', async ({ page, admin, allowErrors }) => {
+  allowErrors(/status of 401/)
+  await page.goto('/admin/login')
+  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await page.goto('/admin/content?page=2')
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await signIn(page, admin)
+  await expect(page.getByRole('heading', { name: 'Content Management' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/content\?page=2$/)
+})
+
+test('a session that ends while a page is open leads to the login page', async ({
+  page,
+  admin,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/)
+  await page.goto('/admin/login')
+  await signIn(page, admin)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+})
+
+test('the password can be shown', async ({ page }) => {
+  await page.goto('/admin/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('none of the portal’s code reaches a reader', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  })
+  for (const path of ['/', '/blog']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const words of ['Admin Panel', 'Content Management', 'adminToken', 'Remember me']) {
+    expect(scripts.filter((script) => script.includes(words))).toEqual([])
+  }
+})

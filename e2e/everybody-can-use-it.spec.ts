@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('the public pages have no barriers', async ({ page, allowErrors }) => {
+        allowErrors(/404/)
+        await page.goto('/')
+        await expectAccessible(page)
+        const post = page
+          .getByRole('region', { name: 'Latest Posts' })
+          .getByRole('article')
+          .getByRole('link')
+          .first()
+        const address = await post.getAttribute('href')
+        for (const path of [address ?? '', '/blog', '/nowhere', '/blog/post/none', '/admin/login']) {
+          await page.goto(path)
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+        }
+      })
+
+      test('nothing is wider than the window', async ({ page }) => {
+        for (const path of ['/', '/blog', '/admin/login']) {
+          await page.goto(path)
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+          expect(wider, path).toBe(false)
+        }
+      })
+    })
+  }
+}
+
+test('a reader with a keyboard skips to the content and opens a post', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const post = page.locator(':focus')
+  await expect(post).toHaveAttribute('href', /^\/blog\/post\//)
+  const title = await post.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+})
+
+test('what can be pressed is large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const small = await page
+    .locator('header a, header button, nav a, footer a')
+    .filter({ visible: true })
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+        .filter(({ height }: { height: number }) => height < 44),
+    )
+  expect(small).toEqual([])
+})

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+import { type ServerProcess, startServer } from '../scripts/lib/server-process.ts'
+
+export { expect } from '@playwright/test'
+
+type NewServer = (env?: Record<string, string>) => Promise<ServerProcess>
+
+type WorkerFixtures = {
+  /** The site with sample content, shared by the tests of a worker. */
+  server: ServerProcess
+}
+
+type TestFixtures = {
+  admin: ServerProcess['admin']
+  /** Errors on the console that this test provokes on purpose. */
+  allowErrors: (...patterns: RegExp[]) => void
+  /** One more server, for a test that needs other settings or an empty site. */
+  newServer: NewServer
+  allowed: RegExp[]
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+  admin: ({ server }, use) => use(server.admin),
+  allowed: ({}, use) => use([]),
+  allowErrors: ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
+
+  newServer: async ({}, use) => {
+    const servers: ServerProcess[] = []
+    await use(async (env = {}) => {
+      const server = await startServer({ env })
+      servers.push(server)
+      return server
+    })
+    await Promise.all(servers.map((server) => server.stop()))
+  },
+
+  context: async ({ context, allowed, server }, use, info) => {
+    const errors: string[] = []
+    context.on('weberror', (error) => errors.push(error.error().message))
+    context.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    })
+    await use(context)
+    if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() })
+    const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+    expect(unexpected, 'errors on the browser console').toEqual([])
+  },
+})
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.target.join(' ')),
+  }))
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}

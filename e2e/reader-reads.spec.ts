@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Documents and router data that the browser asks for from now on. */
+function watchDocuments(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'document' || pathname.endsWith('.data')) asked.push(pathname)
+  })
+  return asked
+}
+
+const firstCard = (page: Page) =>
+  page.getByRole('region', { name: 'Latest Posts' }).getByRole('article').first()
+
+const opened = async (page: Page) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+}
+
+test('a reader opens a post from the home page without another document', async ({ page }) => {
+  await opened(page)
+  const asked = watchDocuments(page)
+  const link = firstCard(page).getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await expect(heading).toBeVisible()
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL(/\/blog\/post\/[^/]+\/[^/]+$/)
+  await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 12).replace(/[^\w ]/g, '.')}`))
+  await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Return to Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeFocused()
+  expect(asked).toEqual([])
+})
+
+test('the first HTML has everything, and the browser asks for none of it again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await opened(page)
+  await expect(firstCard(page)).toBeVisible()
+  await expect(page.getByText('Artists Featured')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('going back finds the place that was left', async ({ page }) => {
+  await opened(page)
+  const popular = page.getByRole('region', { name: 'Popular This Week' }).getByRole('link').first()
+  await popular.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  expect(before).toBeGreaterThan(300)
+  await popular.click()
+  await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(popular).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('a genre narrows the latest posts and stays in the address', async ({ page }) => {
+  await opened(page)
+  const chips = page.getByRole('navigation', { name: 'Genres' })
+  const chip = chips.getByRole('link').nth(1)
+  const genre = await chip.innerText()
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(new RegExp(`genre=`))
+  const cards = page.getByRole('region', { name: 'Latest Posts' }).getByRole('article')
+  await expect(cards.filter({ hasNotText: genre })).toHaveCount(0)
+  await page.reload()
+  await expect(chip).toHaveAttribute('aria-current', 'true')
+  await chips.getByRole('link', { name: 'All Genres' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the listing has pages that can be linked', async ({ page }) => {
+  await page.goto('/blog')
+  const count = page.getByText(/^[\d,]+ articles found$/)
+  await expect(count).toBeVisible()
+  const first = await page.getByRole('main').getByRole('article').first().innerText()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/\/blog\?page=2$/)
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => page.getByRole('main').getByRole('article').first().innerText()).not.toBe(first)
+})
+
+test('an address that leads nowhere says so', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/, /^404: attempted path \/no\/such\/page/)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect.poll(() => logged).toContain('404: attempted path /no/such/page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
+})
+
+test('a missing post says so, with the right status and without asking again', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/posts/')) calls.push(request.url())
+  })
+  const response = await page.goto('/blog/post/no-such-post')
+  expect(response?.status()).toBe(404)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
+  await expect(page.getByText('Post not found', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Blog' })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a list that cannot be loaded says so alone, and tries again when asked', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  let broken = true
+  await page.route('**/api/posts?category=featured*', (route) =>
+    broken ? route.fulfill({ status: 400, json: { message: 'No', code: 'bad' } }) : route.fallback(),
+  )
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const featured = page.getByRole('region', { name: 'Featured Articles' })
+  await expect(featured.getByText('Failed to load featured posts')).toBeVisible()
+  await expect(firstCard(page)).toBeVisible()
+  broken = false
+  await featured.getByRole('link', { name: 'Try again' }).click()
+  await expect(featured.getByRole('article').first()).toBeVisible()
+})
+
+test('lists on their way say so', async ({ page }) => {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/posts?category=featured*', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByText('Loading featured articles...')).toBeVisible()
+  release()
+  await expect(
+    page.getByRole('region', { name: 'Featured Articles' }).getByRole('article').first(),
+  ).toBeVisible()
+})
+
+test('a picture that cannot be loaded is hidden', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  await page.route('**/uploads/images/**', (route) => route.abort())
+  await opened(page)
+  const picture = firstCard(page).locator('img')
+  // It may be hidden before it can be scrolled to.
+  await picture.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
+  await expect(picture).toBeHidden()
+})
+
+test('nothing moves while a page settles', async ({ page }) => {
+  for (const path of ['/', '/blog']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(sum), 300)
+        }),
+    )
+    expect(shift, path).toBeLessThan(0.02)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be read and reached', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Genres' }).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/genre=/)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'About the Author' })).toBeVisible()
+  })
+})

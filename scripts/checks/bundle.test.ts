@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleProblems } from './bundle.ts'
+
+const manifest = {
+  'src/web/entry-client.tsx': {
+    file: 'reader.js',
+    imports: ['_vendor.js'],
+    dynamicImports: ['src/web/pages/post-page.tsx', 'src/web/pages/home-page.tsx'],
+  },
+  'src/web/pages/post-page.tsx': { file: 'post.js', imports: ['_vendor.js'] },
+  'src/web/pages/home-page.tsx': { file: 'home.js' },
+  '_vendor.js': { file: 'vendor.js' },
+}
+
+type Made = { modules?: Record<string, string[]>; sizes?: Record<string, number> }
+
+/** A build whose files are random bytes: brotli cannot make them smaller. */
+function makeDist({ modules = {}, sizes = {} }: Made): string {
+  const dist = mkdtempSync(join(tmpdir(), 'sleevenotes-dist-'))
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
+  mkdirSync(join(dist, 'client', '.vite'), { recursive: true })
+  writeFileSync(join(dist, 'client', '.vite', 'manifest.json'), JSON.stringify(manifest))
+  const files = Object.values(manifest).map(({ file }) => file)
+  for (const file of files) writeFileSync(join(dist, 'client', file), randomBytes(sizes[file] ?? 1000))
+  const known = Object.fromEntries(files.map((file) => [file, modules[file] ?? ['src/web/app.tsx']]))
+  writeFileSync(join(dist, 'modules.json'), JSON.stringify(known))
+  return dist
+}
+
+test('a small build of reader code passes', () => {
+  expect(bundleProblems(makeDist({ sizes: { 'vendor.js': 100_000, 'home.js': 500_000 } }))).toEqual([])
+})
+
+test('a post page over its budget is a problem', () => {
+  const problems = bundleProblems(makeDist({ sizes: { 'vendor.js': 109_000 } }))
+  expect(problems).toEqual([expect.stringMatching(/the post page loads 111\.\d kB/)])
+})
+
+test.each([
+  ['src/web/portal/portal-layout.tsx', 'portal code'],
+  ['src/features/posts/web/portal/content-page.tsx', 'portal code'],
+  ['src/features/posts/server/posts.service.ts', 'server code'],
+  ['node_modules/zod/v4/core.js', 'zod'],
+])('%s in a file that readers may load later is a problem', (path, what) => {
+  const problems = bundleProblems(makeDist({ modules: { 'home.js': [path] } }))
+  expect(problems).toEqual([`${what} reaches readers: ${path} in home.js`])
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { postPageBytes, readerScripts } from '../lib/bundle-size.ts'
+import type { ModuleList } from '../lib/module-list.ts'
+
+const postPageLimit = 110_000
+
+const notForReaders = [
+  { what: 'portal code', pattern: /^src\/(web\/portal|features\/[^/]+\/web\/portal\/)/ },
+  { what: 'server code', pattern: /^src\/(server|platform|db|features\/[^/]+\/server)\// },
+  { what: 'zod', pattern: /^node_modules\/zod\// },
+]
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+
+function sizeProblems(dist: string): string[] {
+  const size = postPageBytes(dist)
+  if (size <= postPageLimit) return []
+  return [
+    `the post page loads ${kilobytes(size)} of JavaScript, over its budget of ${kilobytes(postPageLimit)}`,
+  ]
+}
+
+function readerProblems(dist: string): string[] {
+  const modules = JSON.parse(readFileSync(join(dist, 'modules.json'), 'utf8')) as ModuleList
+  return readerScripts(dist).flatMap((file) => {
+    const inside = modules[file]
+    if (!inside) return [`the build does not tell what is in ${file}`]
+    return notForReaders.flatMap(({ what, pattern }) =>
+      inside
+        .filter((path) => pattern.test(path))
+        .map((path) => `${what} reaches readers: ${path} in ${file}`),
+    )
+  })
+}
+
+/** What is wrong with the built browser code. */
+export const bundleProblems = (dist: string): string[] => [...sizeProblems(dist), ...readerProblems(dist)]

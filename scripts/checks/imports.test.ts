@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { makeProject } from './fixture.ts'
+import { importProblems } from './imports.ts'
+
+const value = (path: string) => `import { a } from '#${path}'\nexport const b = a\n`
+const type = (path: string) => `import type { A } from '#${path}'\nexport type B = A\n`
+const leaf = 'export const a = 1\nexport type A = number\n'
+
+const posts = 'src/features/posts'
+const genres = 'src/features/genres'
+
+const ground = {
+  'src/lib/slug.ts': leaf,
+  'src/db/tables.ts': leaf,
+  'src/platform/log.ts': leaf,
+  'src/ui/button.tsx': leaf,
+  'src/server/app.ts': leaf,
+  'src/web/routes.tsx': leaf,
+  [`${genres}/genres.schema.ts`]: leaf,
+  [`${genres}/server/genres.queries.ts`]: leaf,
+  [`${genres}/server/genres.service.ts`]: leaf,
+  [`${genres}/server/genres.routes.ts`]: leaf,
+  [`${genres}/server/names.ts`]: leaf,
+  [`${genres}/web/genres.api.ts`]: leaf,
+  [`${genres}/web/genre-chips.tsx`]: leaf,
+  [`${genres}/web/hues.ts`]: leaf,
+}
+
+const right = {
+  'src/db/query.ts': value('lib/slug.ts'),
+  'src/platform/http.ts': value('db/tables.ts'),
+  'src/server/main.ts':
+    value('features/genres/server/genres.routes.ts') + `import type {} from '#web/routes.tsx'\n`,
+  'src/web/home.tsx': value('features/genres/web/genre-chips.tsx'),
+  'src/web/portal/entry.tsx': value('features/genres/genres.schema.ts'),
+  [`${posts}/server/posts.service.ts`]: value('features/genres/server/genres.service.ts'),
+  [`${posts}/server/posts.test.ts`]: value('server/app.ts'),
+  [`${posts}/web/card.tsx`]: value('features/genres/web/genre-chips.tsx'),
+  [`${posts}/web/list.tsx`]: value('features/genres/web/genres.api.ts'),
+  [`${posts}/web/fields.ts`]: type('features/genres/genres.schema.ts'),
+  [`${posts}/web/answers.ts`]: type('features/genres/server/genres.service.ts'),
+  [`${posts}/web/portal/form.tsx`]: value('features/genres/genres.schema.ts'),
+}
+
+/** Each file holds one import that must be refused. */
+const wrong: [file: string, imported: string][] = [
+  ['src/lib/wrong.ts', 'db/tables.ts'],
+  ['src/db/wrong.ts', 'platform/log.ts'],
+  ['src/platform/wrong.ts', 'features/genres/server/genres.service.ts'],
+  ['src/ui/wrong.ts', 'features/genres/web/genres.api.ts'],
+  ['src/ui/wrong-server.ts', 'db/tables.ts'],
+  ['src/server/wrong.ts', 'web/routes.tsx'],
+  ['src/web/wrong.tsx', 'server/app.ts'],
+  ['src/web/wrong-platform.tsx', 'platform/log.ts'],
+  ['src/web/wrong-schema.tsx', 'features/genres/genres.schema.ts'],
+  [`${posts}/server/upwards.ts`, 'server/app.ts'],
+  [`${posts}/server/side.ts`, 'features/genres/server/names.ts'],
+  [`${posts}/server/side.service.ts`, 'features/genres/server/genres.queries.ts'],
+  [`${posts}/web/side.tsx`, 'features/genres/web/hues.ts'],
+  [`${posts}/web/server.tsx`, 'features/genres/server/genres.service.ts'],
+  [`${posts}/web/schema.tsx`, 'features/genres/genres.schema.ts'],
+  [`${genres}/server/wrong.queries.ts`, 'features/genres/server/genres.service.ts'],
+  [`${genres}/server/wrong.service.ts`, 'features/genres/server/genres.routes.ts'],
+  [`${genres}/server/wrong.routes.ts`, 'features/genres/server/genres.queries.ts'],
+]
+
+test('imports that follow the rules pass', async () => {
+  expect(await importProblems(makeProject({ ...ground, ...right }), 0)).toEqual([])
+})
+
+test('every import against the rules is named', async () => {
+  const files = Object.fromEntries(wrong.map(([file, imported]) => [file, value(imported)]))
+  const problems = await importProblems(makeProject({ ...ground, ...files }), 0)
+  for (const [file, imported] of wrong) {
+    expect(problems.join('\n')).toContain(`${file} -> src/${imported}`)
+  }
+})
+
+test('Node in browser code, barrels, tools and dead ends are named', async () => {
+  const files = {
+    'src/web/node.tsx': `import { join } from 'node:path'\nexport const b = join\n`,
+    'src/lib/node.ts': `import { join } from 'node:path'\nexport const b = join\n`,
+    'src/lib/index.ts': leaf,
+    'src/lib/barrel.ts': value('lib/index.ts'),
+    'scripts/tool.ts': leaf,
+    'src/server/tool.ts': `import { a } from '../../scripts/tool.ts'\nexport const b = a\n`,
+    'src/server/nowhere.ts': value('lib/nowhere.ts'),
+    'src/web/zod.tsx': `import { z } from 'zod'\nexport const b = z\n`,
+  }
+  const problems = (await importProblems(makeProject({ ...ground, ...files }), 0)).join('\n')
+  expect(problems).toContain('src/web/node.tsx -> path')
+  expect(problems).toContain('src/lib/node.ts -> path')
+  expect(problems).toContain('src/lib/barrel.ts -> src/lib/index.ts')
+  expect(problems).toContain('src/server/tool.ts -> scripts/tool.ts')
+  expect(problems).toContain('src/server/nowhere.ts -> #lib/nowhere.ts')
+  expect(problems).toMatch(/src\/web\/zod\.tsx -> .*node_modules\/zod/)
+})
+
+test('a run that reads too little does not pass', async () => {
+  expect(await importProblems(makeProject(ground))).toEqual(['only 14 source files were found'])
+})

@@ -1,0 +1,50 @@
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBuilder } from 'vite'
+import { currentStamp, dist, isBuilt, writeStamp } from './build-stamp.ts'
+import { withFileLock } from './file-lock.mjs'
+import { moduleList } from './module-list.ts'
+import { inRoot, root } from './paths.mjs'
+
+async function viteBuild(outDir: string): Promise<void> {
+  const builder = await createBuilder({
+    root,
+    mode: 'production',
+    logLevel: 'warn',
+    plugins: [moduleList(join(outDir, 'modules.json'))],
+    environments: {
+      client: { build: { outDir: join(outDir, 'client'), emptyOutDir: true } },
+      ssr: { build: { outDir: join(outDir, 'server'), emptyOutDir: true } },
+    },
+  })
+  await builder.buildApp()
+}
+
+function renameIfThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** A build that fails or is interrupted leaves the old one as it was. */
+async function build(): Promise<void> {
+  const started = performance.now()
+  const fresh = inRoot('.cache', 'dist-new')
+  const old = inRoot('.cache', 'dist-old')
+  for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+  // Taken before the build: a file saved during it makes the next start build again.
+  const stamp = currentStamp()
+  await viteBuild(fresh)
+  writeStamp(fresh, stamp)
+  renameIfThere(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+  console.log(`Built the site in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+export const buildIfNeeded = () =>
+  withFileLock(inRoot('.cache', 'build.lock'), async () => {
+    if (!isBuilt()) await build()
+  })

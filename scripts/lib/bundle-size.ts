@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { dist as builtSite } from './build-stamp.ts'
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Manifest = Record<string, Chunk>
+
+export const readerEntry = 'src/web/entry-client.tsx'
+const postPage = 'src/web/pages/post-page.tsx'
+
+const readManifest = (dist: string) =>
+  JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+function reach(manifest: Manifest, starts: string[], follow: (chunk: Chunk) => string[]): string[] {
+  const files = new Map<string, string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build's manifest has no ${name}`)
+    if (files.has(name)) return
+    files.set(name, chunk.file)
+    follow(chunk).forEach(visit)
+  }
+  starts.forEach(visit)
+  return [...files.values()].filter((file) => file.endsWith('.js'))
+}
+
+/** Every script that a reader's browser may ever load. */
+export const readerScripts = (dist: string) =>
+  reach(readManifest(dist), [readerEntry], (chunk) => [
+    ...(chunk.imports ?? []),
+    ...(chunk.dynamicImports ?? []),
+  ])
+
+/** The JavaScript that the first view of a post loads, after brotli. */
+export function postPageBytes(dist = builtSite): number {
+  const files = reach(readManifest(dist), [readerEntry, postPage], (chunk) => chunk.imports ?? [])
+  const sizes = files.map((file) => brotliCompressSync(readFileSync(join(dist, 'client', file))).length)
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
+}

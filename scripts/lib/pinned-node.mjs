@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
+import { becomeNode } from './run-node.mjs'
+
+// crypto.argon2 came with 24.7.
+const needed = { major: 24, minor: 7 }
+
+/** @param {string} version */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
+  return major > needed.major || (major === needed.major && minor >= needed.minor)
+}
+
+/** The Node that the lock file pins, when npm has a package of it for this platform. */
+function pinnedNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const binary = process.platform === 'win32' ? 'node.exe' : 'node'
+  const path = inRoot('node_modules', `node-${platform}-${process.arch}`, 'bin', binary)
+  return existsSync(path) ? path : undefined
+}
+
+/**
+ * Returns at once on a Node that is new enough; otherwise this process goes on as that Node and never returns.
+ * After a fresh install the running binary may be one that npm has just deleted, so it is started anew too.
+ * @param {{ script: string, justInstalled: boolean }} options
+ */
+export async function continueOnPinnedNode({ script, justInstalled }) {
+  const pinned = pinnedNode()
+  const deleted = justInstalled && process.execPath.startsWith(inRoot('node_modules'))
+  if (isNewEnough(process.version) && !deleted) return
+  if (pinned) return becomeNode(pinned, [script, ...process.argv.slice(2)])
+  console.error(
+    `Sleevenotes needs Node ${needed.major}.${needed.minor} or newer: this is ${process.version}, ` +
+      `and npm has no Node for ${process.platform}-${process.arch}. Please install one.`,
+  )
+  process.exit(1)
+}

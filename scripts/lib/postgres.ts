@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { findPostgres } from './postgres-binaries.ts'
+import { canRead, isRoot, unprivilegedUser, type User } from './system.ts'
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+// Nothing here outlives the run, so nothing needs to be safe on disk.
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  lc_messages: 'C',
+}
+
+// The pipe on its input closes however our process ends, even by SIGKILL: only then does it stop the server,
+// at once and without a last write of what is about to be deleted.
+const guard = `
+  trap '' INT TERM HUP
+  folder=$1; shift
+  "$@" & server=$!
+  cat > /dev/null
+  kill -QUIT $server
+  wait $server
+  rm -rf "$folder"`
+
+// The C locale would leave letters outside ASCII alone in lower() and in search.
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
+/** A folder of its own that the server's user can reach: TMPDIR may lie under a home of mode 0700. */
+function makeWorkFolder(user: User | undefined): string {
+  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => canRead(folder, user)) ?? tmpdir()
+  const folder = mkdtempSync(join(parent, 'sleevenotes-postgres-'))
+  if (user) chownSync(folder, user.uid, user.gid)
+  return folder
+}
+
+function initdb(binaries: string, data: string, user: User | undefined): void {
+  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync']
+  const { status, stderr } = spawnSync(join(binaries, 'initdb'), args, {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`initdb failed: ${stderr.trim()}`)
+}
+
+/** Until it takes connections. */
+async function whenReady(guarded: ChildProcess): Promise<void> {
+  let said = ''
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 30 s: ${said}`)), 30_000)
+  guarded.stderr?.on('data', (chunk) => {
+    said += chunk
+    if (said.includes('ready to accept connections')) resolve()
+    if (said.includes('FATAL')) reject(new Error(`PostgreSQL did not start: ${said}`))
+  })
+  guarded.on('error', reject)
+  await promise.finally(() => clearTimeout(timer))
+  // Read on and forget: a full pipe would stop the server.
+  guarded.stderr?.removeAllListeners('data').resume()
+}
+
+/** A real PostgreSQL on a private port, gone without a trace when this process ends. */
+export async function startPostgres(): Promise<Postgres> {
+  const user = isRoot ? unprivilegedUser() : undefined
+  const folder = makeWorkFolder(user)
+  try {
+    return await startIn(folder, user)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startIn(folder: string, user: User | undefined): Promise<Postgres> {
+  const binaries = findPostgres(folder, user)
+  const data = join(folder, 'data')
+  initdb(binaries, data, user)
+  const port = await freePort()
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...options]
+  const guarded = spawn('sh', ['-c', guard, 'sh', folder, ...server], {
+    ...user,
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C goes to the whole terminal group; the tests shall close their connections first.
+    detached: true,
+  })
+  const stop = async () => {
+    if (guarded.exitCode !== null) return
+    guarded.stdin.end()
+    await once(guarded, 'close')
+  }
+  await whenReady(guarded).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}

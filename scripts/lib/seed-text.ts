@@ -1,0 +1,36 @@
+/** Sentences from parts: enough variety that searching and compressing behave as with real text. */
+const ARTISTS = words('Hollow Coast,Vesper Drive,The Tin Orchard,Mara Lune,Night Ferry,Odd Sisters,Kettle & Wren,Paper Antlers,Low Meridian,Saint Ozone,Fen Choir,Glass Harbour,Ruby Static,Northern Dial,Velvet Pylon,Ash Parade')
+const NOUNS = words('bassline,chorus,snare,melody,drone,loop,verse,harmony,feedback,tape hiss,sample,bridge,organ,string section,breakbeat,refrain,hook,field recording,vocal,arpeggio')
+const ADJECTIVES = words('brittle,patient,overdriven,weightless,crooked,tender,metallic,sun-bleached,restless,muffled,luminous,stubborn,hand-built,feverish,spacious,grainy')
+const VERBS = words('drags,circles,collapses into,lifts,undercuts,answers,swallows,sharpens,outlasts,steadies,shadows,interrupts')
+const PLACES = words('a basement in the old harbour,a borrowed chapel,the back of a van,a kitchen with one microphone,an empty swimming pool,a night bus,the last row of the cinema,a rehearsal room above a bakery')
+const RECORDS = words('Slow Weather,Second Skin,Harbour Lights,The Long Exposure,Salt and Wire,Minor Planets,Rooms Without Doors,Static Season,Hand to Hand,Afterimage,Borrowed Light,Plain Song')
+
+function words(list: string): string[] {
+  return list.split(',')
+}
+
+export type Random = () => number
+
+/** Small, fast and the same on every machine for the same seed. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+export const artist = (random: Random) => pick(random, ARTISTS)
+export const record = (random: Random, n: number) => `${pick(random, RECORDS)} ${n}`
+
+export const sentence = (random: Random) =>
+  `The ${pick(random, ADJECTIVES)} ${pick(random, NOUNS)} ${pick(random, VERBS)} the ${pick(random, NOUNS)}, ` +
+  `recorded in ${pick(random, PLACES)} by people who like it ${pick(random, ADJECTIVES)}.`
+
+export const paragraph = (random: Random, sentences: number) =>
+  Array.from({ length: sentences }, () => sentence(random)).join(' ')

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { inRoot } from './paths.mjs'
+
+export type Outcome = { ok: boolean; output: string }
+
+const running = new Set<ChildProcess>()
+
+/** Told to stop, this process takes along what it has started. */
+export function stopWithChildren(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      for (const child of running) child.kill(signal)
+      process.exit(1)
+    })
+  }
+}
+
+/** Runs a Node program to its end and keeps what it said. */
+export function run(folder: string, args: string[]): Promise<Outcome & { stdout: string }> {
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let output = ''
+  let stdout = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ ok: code === 0, output: output.trim(), stdout })
+    })
+  })
+}
+
+/** Runs one of the installed tools on a folder. */
+export const runTool = (folder: string, name: string, args: string[]) =>
+  run(folder, [inRoot('node_modules', '.bin', name), ...args])

@@ -1,0 +1,9 @@
+// `npm test`. Runs on whatever Node the system has until the pinned one is there.
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './lib/install.mjs'
+import { continueOnPinnedNode } from './lib/pinned-node.mjs'
+
+const script = fileURLToPath(import.meta.url)
+const justInstalled = await ensureInstalled()
+await continueOnPinnedNode({ script, justInstalled })
+await import('./test.ts')

@@ -1,0 +1,47 @@
+// `npm test [-- check build unit api browser]`: everything, or the named steps.
+import { rmSync } from 'node:fs'
+import { root } from './lib/paths.mjs'
+import { type Counts, reports } from './lib/test-counts.ts'
+import { type Step, stepNames, stepsFor } from './lib/test-steps.ts'
+import { run, stopWithChildren } from './lib/tools.ts'
+
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !stepNames.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no step "${unknown.join(', ')}": choose from ${stepNames.join(', ')}`)
+  process.exit(1)
+}
+
+stopWithChildren()
+for (const report of Object.values(reports)) rmSync(report, { force: true })
+// The steps write to us, not to the terminal, and cannot tell themselves whether colours are welcome.
+delete process.env.FORCE_COLOR
+if (process.stdout.isTTY) process.env.FORCE_COLOR = '1'
+else process.env.NO_COLOR = '1'
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+async function runStep({ title, args, counts }: Step): Promise<Counts & { title: string }> {
+  const started = performance.now()
+  const { ok, output } = await run(root, args)
+  console.log(`\n== ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds(started)})`)
+  if (output) console.log(output)
+  const { passed, failed, skipped } = counts?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  // A step that fails without a failing test (a crash, a file that does not load) is still a failure.
+  return { title, passed, skipped, failed: ok ? failed : Math.max(failed, 1) }
+}
+
+const started = performance.now()
+const results: Awaited<ReturnType<typeof runStep>>[] = []
+for (const group of stepsFor(names)) {
+  if (group.length > 0) console.log(`\nRunning ${group.map(({ title }) => title).join(' | ')} …`)
+  results.push(...(await Promise.all(group.map(runStep))))
+}
+
+const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
+const broken = results.filter(({ failed }) => failed > 0)
+console.log(`\nDone in ${seconds(started)}`)
+if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
+if (broken.length > 0) console.log(`Failed steps: ${broken.map(({ title }) => title).join(', ')}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = broken.length > 0 ? 1 : 0

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('everything has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+    s3: undefined,
+    admin: { email: 'admin@example.com', password: undefined },
+    sampleContent: true,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('configuration cannot be changed afterwards', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'example.com'],
+  ['SMTP_URL', 'http://x'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['SAMPLE_CONTENT', 'some'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'x'],
+  ['COUNTRY_HEADER', 'a b'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} must .+$`))
+  expect(read).not.toThrow(value)
+})
+
+test('half of the S3 variables is a mistake that names the missing one', () => {
+  const half = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'k' }
+  expect(() => readConfig(half)).toThrow(/^S3_SECRET_ACCESS_KEY must be set/)
+  expect(readConfig({ ...half, S3_SECRET_ACCESS_KEY: 's' }).s3).toMatchObject({ bucket: 'b' })
+})
+
+test.each([
+  ['off', false],
+  ['2', 2],
+  ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+])('TRUST_PROXY=%s is understood', (text, expected) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+})
+
+test('an address ends without a slash, and an IPv6 host is put in brackets', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://mag.example//' }).publicUrl).toBe('https://mag.example')
+  expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { testApp } from './testing.ts'
+
+test('an unmatched call is a JSON 404, whatever the method', async () => {
+  const app = await testApp()
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+    const answer = await app.send({ method, url: '/api/nothing?x=1' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ message: `There is no ${method} /api/nothing`, code: 'not_found' })
+  }
+})
+
+test('a body that is no JSON, too large or of another kind is refused in the one error shape', async () => {
+  const app = await testApp()
+  const send = (payload: string, type: string) =>
+    app.send({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
+  const answers = [
+    await send('{"email":', 'application/json'),
+    await send(`{"email":"${'x'.repeat(2 ** 20)}"}`, 'application/json'),
+    await send('<x/>', 'text/xml'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 413, 415])
+  for (const answer of answers) expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message'])
+})
+
+test('every answer has a request id', async () => {
+  const app = await testApp()
+  const ids = [(await app.get('/api/genres')).headers['x-request-id'], (await app.get('/api/x')).headers['x-request-id']]
+  expect(new Set(ids).size).toBe(2)
+  expect(ids[0]).toMatch(/^[\w-]{36}$/)
+})
+
+test('an unexpected failure is a 500 that tells nothing of the inside', async () => {
+  const app = await testApp()
+  await app.db.destroy()
+  const answer = await app.get('/api/genres')
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal',
+  })
+})
+
+test('the process is up at /healthz; /readyz says what does not answer', async () => {
+  const app = await testApp()
+  expect((await app.get('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', storage: 'ok' })
+  await app.db.destroy()
+  expect((await app.get('/healthz')).statusCode).toBe(200)
+  const answer = await app.get('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'failing', storage: 'ok' }])
+})
+
+test('metrics are for loopback, or for whoever has the token when one is set', async () => {
+  const open = await testApp()
+  expect((await open.get('/metrics')).body).toContain('sleevenotes_request_seconds')
+  expect((await open.send({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(403)
+  expect((await open.get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(403)
+  const guarded = await testApp({ env: { METRICS_TOKEN: 'metrics-secret' } })
+  expect((await guarded.get('/metrics')).statusCode).toBe(403)
+  expect((await guarded.get('/metrics', { authorization: 'Bearer metrics-secret' })).statusCode).toBe(200)
+})
+
+test('/api/docs describes every call with its input and answers', async () => {
+  const app = await testApp()
+  const { paths } = (await app.get('/api/docs/json')).json()
+  const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'POST /api/auth/login',
+      'GET /api/auth/me',
+      'POST /api/auth/logout',
+      'GET /api/genres',
+      'POST /api/genres',
+      'PUT /api/genres/{id}',
+      'DELETE /api/genres/{id}',
+      'GET /api/posts',
+      'POST /api/posts',
+      'GET /api/posts/{id}',
+      'PUT /api/posts/{id}',
+      'DELETE /api/posts/{id}',
+      'PATCH /api/posts/{id}/priority',
+    ]),
+  )
+  expect(JSON.stringify(paths['/api/posts'].post)).toContain('author_name')
+  expect((await app.get('/api/docs/')).statusCode).toBe(200)
+})
+
+test('public reads may be used from other sites, everything else may not', async () => {
+  const app = await testApp()
+  const headers = { origin: 'https://elsewhere.example' }
+  expect((await app.get('/api/genres', headers)).headers['access-control-allow-origin']).toBe('*')
+  const editor = await app.as('editor')
+  expect((await editor.get('/api/auth/me', headers)).headers['access-control-allow-origin']).toBeUndefined()
+  expect((await app.send({ method: 'POST', url: '/api/auth/login', headers })).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('HSTS is sent exactly when the site is public over https', async () => {
+  const plain = await testApp()
+  const secure = await testApp({ env: { PUBLIC_URL: 'https://mag.example/' } })
+  expect((await plain.get('/api/genres')).headers['strict-transport-security']).toBeUndefined()
+  expect((await secure.get('/api/genres')).headers['strict-transport-security']).toContain('max-age=')
+})
+
+test('a proxy is believed only when it was configured', async () => {
+  const login = (app: Awaited<ReturnType<typeof testApp>>, forwarded: string) =>
+    app.send({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'a@example.com', password: 'x' },
+      headers: { 'x-forwarded-for': forwarded },
+    })
+  const direct = await testApp()
+  for (let i = 0; i < 5; i++) await login(direct, `203.0.113.${i}`)
+  expect((await login(direct, '203.0.113.99')).statusCode).toBe(429)
+  const behind = await testApp({ env: { TRUST_PROXY: '1' } })
+  for (let i = 0; i < 5; i++) await login(behind, `203.0.113.${i}`)
+  expect((await login(behind, '203.0.113.99')).statusCode).toBe(401)
+})

@@ -1,0 +1,192 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { get } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { createPost } from '#server/testing-posts.ts'
+import { HOUR } from '#platform/clock.ts'
+import { watchContent } from '#platform/content-watch.ts'
+import { testApp } from '#server/testing.ts'
+import type { PageRenderer } from './renderer.ts'
+
+/** Pages as plain as can be, on the same reads as the real ones; the built pages are tested in the browser. */
+function plainRenderer() {
+  const page = vi.fn<PageRenderer['page']>(async (url, transport) => {
+    if (url.startsWith('/broken')) throw new Error('secret stack')
+    const { body, status } = await transport('/api/posts?category=latest&limit=6')
+    const posts = body as { title: string }[]
+    return { status, html: `<h1>${posts.map(({ title }) => title).join(', ')}</h1>`.padEnd(3000), complete: !url.includes('half') }
+  })
+  return { page, portal: () => Promise.resolve('<portal>'), policy: "default-src 'self'", assetsFolder: undefined }
+}
+
+async function site() {
+  const renderer = plainRenderer()
+  const app = await testApp({ renderer })
+  const origin = await app.listen()
+  const read = (path: string, headers: Record<string, string> = {}) => raw(`${origin}${path}`, headers)
+  return { app, renderer, read, editor: await app.as('editor') }
+}
+
+type Raw = { status: number; headers: Record<string, unknown>; body: Buffer }
+
+/** fetch would unpack the answer and hide its encoding. */
+function raw(url: string, headers: Record<string, string>): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    }).on('error', reject)
+  })
+}
+
+test('a page is rendered once and then answered from memory', async () => {
+  const { read, renderer } = await site()
+  const [first, second] = [await read('/'), await read('/')]
+  expect(first.status).toBe(200)
+  expect(second.body.equals(first.body)).toBe(true)
+  expect(renderer.page).toHaveBeenCalledTimes(1)
+})
+
+test('readers who ask at the same moment wait for one render', async () => {
+  const { read, renderer } = await site()
+  await Promise.all(Array.from({ length: 20 }, () => read('/')))
+  expect(renderer.page).toHaveBeenCalledTimes(1)
+})
+
+test('a change of content shows in the very next answer, in pages and calls alike', async () => {
+  const { read, editor } = await site()
+  const shown = async () => [
+    (await read('/')).body.toString(),
+    (await read('/api/posts?category=latest&limit=6')).body.toString(),
+    (await read('/api/genres')).body.toString(),
+  ]
+  await shown()
+  const { id } = await createPost(editor, { title: 'Night Ferry' })
+  await editor.post('/api/genres', { name: 'Dub' })
+  expect(await shown()).toEqual([
+    expect.stringContaining('Night Ferry'),
+    expect.stringContaining('Night Ferry'),
+    expect.stringContaining('Dub'),
+  ])
+  await editor.delete(`/api/posts/${id}`)
+  expect((await shown()).join('')).not.toContain('Night Ferry')
+})
+
+test('another node follows a change made on the first', async () => {
+  const { app, editor } = await site()
+  const other = await testApp({ renderer: plainRenderer(), database: app.database })
+  const origin = await other.listen()
+  const watch = watchContent(other.services.config, other.services.content)
+  try {
+    expect((await raw(`${origin}/`, {})).body.toString()).not.toContain('Night Ferry')
+    await createPost(editor, { title: 'Night Ferry' })
+    await expect.poll(async () => (await raw(`${origin}/`, {})).body.toString(), { timeout: 5000 }).toContain('Night Ferry')
+  } finally {
+    await watch.stop()
+  }
+})
+
+test('a page that was being rendered while content changed is not kept', async () => {
+  const { read, editor, renderer } = await site()
+  const gate = Promise.withResolvers<void>()
+  renderer.page.mockImplementationOnce(async () => {
+    await gate.promise
+    return { status: 200, html: 'before', complete: true }
+  })
+  const early = read('/')
+  await expect.poll(() => renderer.page.mock.calls.length).toBe(1)
+  await createPost(editor, { title: 'Night Ferry' })
+  gate.resolve()
+  expect((await early).body.toString()).toBe('before')
+  expect((await read('/')).body.toString()).toContain('Night Ferry')
+})
+
+test('a scheduled post shows on cached pages at its time, with nothing saved in between', async () => {
+  const { app, read, editor } = await site()
+  const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
+  await createPost(editor, { title: 'Soon', status: 'scheduled', publish_at })
+  await read('/')
+  app.clock.advance(HOUR - 1000)
+  expect((await read('/')).body.toString()).not.toContain('Soon')
+  app.clock.advance(1000)
+  expect((await read('/')).body.toString()).toContain('Soon')
+})
+
+test('an unchanged page is a 304, for a plain and for a weak comparison', async () => {
+  const { read } = await site()
+  const { headers } = await read('/')
+  const etag = String(headers['etag'])
+  for (const value of [etag, `"x", ${etag}`, '*']) {
+    const answer = await read('/', { 'if-none-match': value })
+    expect([answer.status, answer.body.length, answer.headers['etag']]).toEqual([304, 0, etag])
+  }
+  expect((await read('/', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('brotli, gzip and plain readers each get what they take, from memory too', async () => {
+  const { read } = await site()
+  const plain = await read('/')
+  for (let i = 0; i < 3; i++) {
+    const br = await read('/', { 'accept-encoding': 'gzip, br' })
+    const gz = await read('/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+    expect(gunzipSync(gz.body).equals(plain.body)).toBe(true)
+    expect(br.headers['vary']).toBe('accept-encoding')
+  }
+})
+
+test('parameters that mean nothing to a page make no second copy', async () => {
+  const { read, renderer } = await site()
+  for (const url of ['/', '/?utm_source=mail', '/?fbclid=1&x=2']) await read(url)
+  expect(renderer.page).toHaveBeenCalledTimes(1)
+})
+
+test('a page with a part that failed to load is sent but not kept', async () => {
+  const { app, renderer, read } = await site()
+  renderer.page.mockImplementation(async () => ({ status: 200, html: 'half', complete: false }))
+  const { headers } = await read('/')
+  await read('/')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(renderer.page).toHaveBeenCalledTimes(2)
+  expect(app.services.content.current).toBeGreaterThan(0)
+})
+
+test('when a page cannot be rendered at all, a plain one says so without internals', async () => {
+  const { read } = await site()
+  const answer = await read('/broken')
+  expect(answer.status).toBe(500)
+  expect(answer.body.toString()).toContain('Unexpected Application Error!')
+  expect(answer.body.toString()).not.toContain('secret')
+})
+
+test('a signed-in caller neither fills nor reads the shared answers', async () => {
+  const { read, editor, app } = await site()
+  await createPost(editor, { title: 'Draft', status: 'draft' })
+  const url = '/api/posts?status=all&limit=9'
+  const staff = await read(url, { authorization: `Bearer ${editor.token}` })
+  expect(staff.body.toString()).toContain('Draft')
+  expect((await read(url)).status).toBe(401)
+  expect(staff.headers['cache-control']).toBe('no-store')
+  expect(app.token).toBeUndefined()
+})
+
+test('pages carry the policy and the other headers, cached or not; the portal too', async () => {
+  const { read } = await site()
+  for (const path of ['/', '/', '/admin/content']) {
+    expect((await read(path)).headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  }
+})
+
+test('HEAD is answered like GET, without a body', async () => {
+  const { app } = await site()
+  const answer = await app.send({ method: 'HEAD', url: '/api/genres' })
+  expect([answer.statusCode, answer.body]).toEqual([200, ''])
+})

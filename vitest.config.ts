@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+const apiTests = ['src/**/*.api.test.ts']
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    setupFiles: ['src/server/testing-setup.ts'],
+    // Generous: the same tests run beside the static checks on two cores.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: apiTests,
+          provide: { engine: 'sqlite', databaseUrl: '' },
+        },
+      },
+      // One test body, both engines.
+      { test: { name: 'sqlite', include: apiTests, provide: { engine: 'sqlite', databaseUrl: '' } } },
+      { test: { name: 'postgres', include: apiTests, globalSetup: 'scripts/lib/postgres-for-tests.ts' } },
+    ],
+  },
+})
