@@ -21,8 +21,15 @@ else process.env.NO_COLOR = '1'
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-async function runStep({ title, args, counts }: Step): Promise<Counts & { title: string }> {
+type Result = Counts & { title: string }
+
+async function runStep({ title, args, needs = [], counts }: Step): Promise<Result> {
   const started = performance.now()
+  const missing = needs.filter((need) => broken().includes(need.title))
+  if (missing.length > 0) {
+    console.log(`\n== ${title}: NOT RUN without ${missing.map((need) => need.title).join(' and ')}`)
+    return { title, passed: 0, skipped: 0, failed: 1 }
+  }
   const { ok, output } = await run(root, args)
   console.log(`\n== ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds(started)})`)
   if (output) console.log(output)
@@ -32,16 +39,16 @@ async function runStep({ title, args, counts }: Step): Promise<Counts & { title:
 }
 
 const started = performance.now()
-const results: Awaited<ReturnType<typeof runStep>>[] = []
+const results: Result[] = []
+const broken = () => results.filter(({ failed }) => failed > 0).map(({ title }) => title)
 for (const group of stepsFor(names)) {
   if (group.length > 0) console.log(`\nRunning ${group.map(({ title }) => title).join(' | ')} …`)
   results.push(...(await Promise.all(group.map(runStep))))
 }
 
 const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
-const broken = results.filter(({ failed }) => failed > 0)
 console.log(`\nDone in ${seconds(started)}`)
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
-if (broken.length > 0) console.log(`Failed steps: ${broken.map(({ title }) => title).join(', ')}`)
+if (broken().length > 0) console.log(`Failed steps: ${broken().join(', ')}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = broken.length > 0 ? 1 : 0
+process.exitCode = broken().length > 0 ? 1 : 0

@@ -17,7 +17,12 @@ const server = createServer((request, response) => {
 process.on('message', (message: Message) => {
   if (message === 'cpu') return void process.send?.({ cpu: process.cpuUsage() })
   for (const { path, headers, base64 } of message.bodies) {
-    const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...bare } = headers
+    const {
+      'content-type': _type,
+      'content-length': _length,
+      'content-encoding': _encoding,
+      ...bare
+    } = headers
     answers.set(path, { headers, bare, body: Buffer.from(base64, 'base64') })
   }
   process.send?.({ ready: true })

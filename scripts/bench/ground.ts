@@ -1,6 +1,7 @@
 import { captured, siteFigures } from './site-figures.ts'
 import { load } from './load.ts'
-import type { Bare, Site } from './processes.ts'
+import type { Bare } from './bare.ts'
+import type { Budget } from './report.ts'
 
 /** Figures of one run at one size. Ratios are against the bare server, taken in turns with it. */
 export type GroundFigures = {
@@ -15,12 +16,15 @@ export type GroundFigures = {
 const ROUNDS = 5
 const SECONDS = 1.5
 
-export async function measureGround(site: Site, bare: Bare): Promise<GroundFigures> {
+export async function measureGround(site: string, bare: Bare): Promise<GroundFigures> {
   const list = '/api/posts?category=latest&limit=6'
-  const [first] = (await (await fetch(`http://127.0.0.1:${site.port}${list}`)).json()) as { id: string; slug: string }[]
+  const [first] = (await (await fetch(site + list)).json()) as {
+    id: string
+    slug: string
+  }[]
   if (!first) throw new Error('The site has no posts')
   const post = `/blog/post/${first.id}/${first.slug}`
-  const pages = await Promise.all(['/', post, list].map((path) => captured(site.port, path)))
+  const pages = await Promise.all(['/', post, list].map((path) => captured(site, path)))
   await bare.serve(pages)
   const etag = pages[0]!.headers['etag']!
 
@@ -31,16 +35,21 @@ export async function measureGround(site: Site, bare: Bare): Promise<GroundFigur
     notModified: await ratio(site, bare, '/', { ...br, 'if-none-match': etag }),
     list: await ratio(site, bare, list, br),
   }
-  const { memoryMb } = await siteFigures(site.port)
+  const { memoryMb } = await siteFigures(site)
   return { ...figures, memoryMb, renderCpu: await renderCpu(site, bare) }
 }
 
 /** The middle of several rounds, each of them ours and the bare one right after the other. */
-async function ratio(site: Site, bare: Bare, path: string, headers: Record<string, string>): Promise<number> {
+async function ratio(
+  site: string,
+  bare: Bare,
+  path: string,
+  headers: Record<string, string>,
+): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const ours = await load({ port: site.port, path, headers, seconds: SECONDS })
-    const theirs = await load({ port: bare.port, path, headers, seconds: SECONDS })
+    const ours = await load({ url: site + path, headers, seconds: SECONDS })
+    const theirs = await load({ url: bare.url + path, headers, seconds: SECONDS })
     if (ours.failures + theirs.failures > 0) throw new Error(`${path}: ${ours.failures} failures`)
     ratios.push(ours.perSecond / theirs.perSecond)
   }
@@ -51,16 +60,16 @@ async function ratio(site: Site, bare: Bare, path: string, headers: Record<strin
  * CPU of the whole process for one render of the home page, in requests of the bare server: both asked for one after
  * the other on one connection.
  */
-async function renderCpu(site: Site, bare: Bare): Promise<number> {
-  const ours = () => siteFigures(site.port).then(({ cpuMs }) => cpuMs)
+async function renderCpu(site: string, bare: Bare): Promise<number> {
+  const ours = () => siteFigures(site).then(({ cpuMs }) => cpuMs)
   // Anything in this header keeps an answer out of the page cache.
   const headers = { 'accept-encoding': 'br', authorization: 'none' }
-  const perRender = await cpuPerRequest(ours, site.port, headers)
-  return perRender / (await cpuPerRequest(() => bare.cpuMs(), bare.port, headers))
+  const perRender = await cpuPerRequest(ours, site, headers)
+  return perRender / (await cpuPerRequest(() => bare.cpuMs(), bare.url, headers))
 }
 
-async function cpuPerRequest(cpuMs: () => Promise<number>, port: number, headers: Record<string, string>) {
-  const ask = () => load({ port, path: '/', headers, connections: 1, seconds: SECONDS })
+async function cpuPerRequest(cpuMs: () => Promise<number>, url: string, headers: Record<string, string>) {
+  const ask = () => load({ url: `${url}/`, headers, connections: 1, seconds: SECONDS })
   await ask()
   const before = await cpuMs()
   const { requests } = await ask()
@@ -71,4 +80,47 @@ export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+export function groundBudgets(f: GroundFigures): Budget[] {
+  const ofBare = (what: string, value: number, limit: number): Budget => ({
+    what,
+    value,
+    limit,
+    kind: 'at least',
+    unit: '%',
+  })
+  return [
+    ofBare('cached home page, of the bare server’s requests/s', f.home, 0.75),
+    ofBare('cached post page', f.post, 0.75),
+    ofBare('304 of the home page', f.notModified, 0.75),
+    ofBare('/api/posts?category=latest&limit=6', f.list, 0.6),
+    {
+      what: 'CPU of one uncached home render, in bare requests',
+      value: f.renderCpu,
+      limit: 80,
+      kind: 'at most',
+      unit: 'x',
+    },
+    { what: 'memory after the cached runs', value: f.memoryMb, limit: 200, kind: 'at most', unit: 'MB' },
+  ]
+}
+
+/** None of the figures may get worse by more than a fifth. */
+export function growthBudgets(few: GroundFigures, many: GroundFigures): Budget[] {
+  const kept = (what: string, value: number): Budget => ({
+    what,
+    value,
+    limit: 0.8,
+    kind: 'at least',
+    unit: '%',
+  })
+  return [
+    kept('cached home page', many.home / few.home),
+    kept('cached post page', many.post / few.post),
+    kept('304 of the home page', many.notModified / few.notModified),
+    kept('/api/posts?category=latest&limit=6', many.list / few.list),
+    kept('CPU of one uncached home render', few.renderCpu / many.renderCpu),
+    kept('memory', few.memoryMb / many.memoryMb),
+  ]
 }

@@ -4,25 +4,38 @@ export type Load = { requests: number; seconds: number; perSecond: number; failu
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-type Options = { port: number; path: string; headers?: Record<string, string>; connections?: number; seconds: number }
+type Options = {
+  port: number
+  path: string
+  headers?: Record<string, string>
+  connections?: number
+  seconds: number
+}
 
 /**
  * Asks for one address over and over on a few kept-alive connections. It reads as little of each answer as it can:
  * on a machine of two cores whatever the asking costs is taken from the server.
  */
-export async function load({ port, path, headers = {}, connections = 16, seconds }: Options): Promise<Load> {
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  const request = Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+export async function load({ url, headers = {}, connections = 16, seconds }: Options): Promise<Load> {
+  const { port, host, pathname, search } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const request = Buffer.from([`GET ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
   const began = performance.now()
   const until = began + seconds * 1000
-  const results = await Promise.all(Array.from({ length: connections }, () => client(port, request, until)))
+  const results = await Promise.all(
+    Array.from({ length: connections }, () => client(Number(port), request, until)),
+  )
   const took = (performance.now() - began) / 1000
   const requests = results.reduce((sum, result) => sum + result.requests, 0)
   const failures = results.reduce((sum, result) => sum + result.failures, 0)
   return { requests, seconds: took, perSecond: requests / took, failures }
 }
 
-function client(port: number, request: Buffer, until: number): Promise<{ requests: number; failures: number }> {
+function client(
+  port: number,
+  request: Buffer,
+  until: number,
+): Promise<{ requests: number; failures: number }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const count = { requests: 0, failures: 0 }

@@ -1,8 +1,15 @@
-export type Budget = { what: string; value: number; limit: number; kind: 'at least' | 'at most'; unit: string }
+export type Budget = {
+  what: string
+  value: number
+  limit: number
+  kind: 'at least' | 'at most'
+  unit: string
+}
 
 const within = ({ value, limit, kind }: Budget) => (kind === 'at least' ? value >= limit : value <= limit)
 
-const show = (value: number, unit: string) => (unit === '%' ? `${(value * 100).toFixed(0)} %` : `${value.toFixed(1)} ${unit}`)
+const show = (value: number, unit: string) =>
+  unit === '%' ? `${(value * 100).toFixed(0)} %` : `${value.toFixed(1)} ${unit}`
 
 /** Prints each figure beside its budget; answers whether all are kept. */
 export function report(title: string, budgets: Budget[]): boolean {
@@ -10,7 +17,9 @@ export function report(title: string, budgets: Budget[]): boolean {
   for (const budget of budgets) {
     const verdict = within(budget) ? 'ok  ' : 'MISS'
     const { what, value, limit, kind, unit } = budget
-    console.log(`  ${verdict} ${what.padEnd(58)} ${show(value, unit).padStart(10)}   (${kind} ${show(limit, unit)})`)
+    console.log(
+      `  ${verdict} ${what.padEnd(58)} ${show(value, unit).padStart(10)}   (${kind} ${show(limit, unit)})`,
+    )
   }
   return budgets.every(within)
 }

@@ -22,7 +22,7 @@ const downloaded = () => existsSync(chromium.executablePath())
 function download(): boolean {
   console.log("Downloading Playwright's Chromium …")
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js')
-  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' })
   return status === 0 && downloaded()
 }
 

@@ -35,6 +35,8 @@ function packagedFolder(workFolder: string, user: User | undefined): string | un
   if (canRead(join(native, 'bin'), user)) return join(native, 'bin')
   const copy = join(workFolder, 'postgres')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  // That user removes it in the end.
+  if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, copy])
   return join(copy, 'bin')
 }
 

@@ -4,25 +4,52 @@ import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
 import { slugify } from '#lib/slug.ts'
 import type { Services } from '#server/services.ts'
-import { artist, paragraph, pick, record, seededRandom, sentence, type Random } from './seed-text.ts'
+import { paragraph, pick, pickArtist, pickRecord, seededRandom, sentence, type Random } from './seed-text.ts'
 
 const BATCH = 500
 const HOURS_APART = 3
-const TAGS = ['debut', 'live', 'reissue', 'tape', 'vinyl', 'session', 'interview', 'remix', 'ep', 'soundtrack']
+const TAGS = [
+  'debut',
+  'live',
+  'reissue',
+  'tape',
+  'vinyl',
+  'session',
+  'interview',
+  'remix',
+  'ep',
+  'soundtrack',
+]
 const AUTHORS = ['Ines Halloran', 'Tom Weir', 'Priya Sand', 'Jonas Beck', 'Cleo Marsh']
 const GENRES = ['Electronic', 'Hip-Hop', 'Indie Rock', 'Folk', 'Jazz', 'R&B', 'Ambient', 'Metal']
 
 /** Adds posts straight to the tables, a few hundred to a transaction: many at a speed no form could reach. */
-export async function seedPosts(services: Services, count: number, progress: (done: number) => void = () => undefined) {
+export async function seedPosts(
+  services: Services,
+  count: number,
+  progress: (done: number) => void = () => undefined,
+) {
   const { db, search, content } = services
   const ground = await seedGround(services)
   const start = await postCount(db)
   for (let at = 0; at < count; at += BATCH) {
-    const posts = Array.from({ length: Math.min(BATCH, count - at) }, (_, i) => seedPost(start + at + i, ground))
+    const posts = Array.from({ length: Math.min(BATCH, count - at) }, (_, i) =>
+      seedPost(start + at + i, ground),
+    )
     await db.transaction().execute(async (tx) => {
-      for (const rows of chunks(posts.map(({ row }) => row), 50)) await tx.insertInto('post').values(rows).execute()
-      await tx.insertInto('post_tag').values(posts.flatMap(({ tags }) => tags)).execute()
-      await tx.insertInto('post_day').values(posts.map(({ day }) => day)).execute()
+      for (const rows of chunks(
+        posts.map(({ row }) => row),
+        50,
+      ))
+        await tx.insertInto('post').values(rows).execute()
+      await tx
+        .insertInto('post_tag')
+        .values(posts.flatMap(({ tags }) => tags))
+        .execute()
+      await tx
+        .insertInto('post_day')
+        .values(posts.map(({ day }) => day))
+        .execute()
       for (const { document } of posts) await search.index(tx, document)
     })
     progress(at + posts.length)
@@ -40,9 +67,18 @@ async function seedGround({ db, genres, clock }: Services): Promise<Ground> {
   const known = new Set((await genres.list()).map(({ name }) => name))
   for (const name of GENRES) if (!known.has(name)) await genres.create({ name })
   const rows = TAGS.map((name) => ({ id: `seed-${name}`, name, name_key: name }))
-  await db.insertInto('tag').values(rows).onConflict((oc) => oc.column('name_key').doNothing()).execute()
+  await db
+    .insertInto('tag')
+    .values(rows)
+    .onConflict((oc) => oc.column('name_key').doNothing())
+    .execute()
   const tags = await db.selectFrom('tag').select(['id', 'name']).where('name_key', 'in', TAGS).execute()
-  const files = await db.selectFrom('file').select('key').where('kind', '=', 'image').where('width', '>', 600).execute()
+  const files = await db
+    .selectFrom('file')
+    .select('key')
+    .where('kind', '=', 'image')
+    .where('width', '>', 600)
+    .execute()
   return {
     genreIds: (await genres.list()).map(({ id }) => id),
     tags,
@@ -96,7 +132,7 @@ function seedPost(n: number, { genreIds, tags: seedTags, pictures, now }: Ground
 }
 
 function seedWords(random: Random, n: number) {
-  const [who, what] = [artist(random), record(random, n)]
+  const [who, what] = [pickArtist(random), pickRecord(random, n)]
   const content = Array.from({ length: 5 }, () => `<p>${paragraph(random, 4)}</p>`).join('')
   return { title: `${who}: ${what}`, excerpt: sentence(random), content, artist: who, release_title: what }
 }
@@ -104,7 +140,7 @@ function seedWords(random: Random, n: number) {
 const chunks = <T>(list: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
-const postCount = async (db: Db) =>
-  Number(
-    (await db.selectFrom('post').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count,
-  )
+async function postCount(db: Db): Promise<number> {
+  const posts = db.selectFrom('post').select((eb) => eb.fn.countAll<number>().as('count'))
+  return (await posts.executeTakeFirstOrThrow()).count
+}

@@ -1,10 +1,22 @@
 /** Sentences from parts: enough variety that searching and compressing behave as with real text. */
-const ARTISTS = words('Hollow Coast,Vesper Drive,The Tin Orchard,Mara Lune,Night Ferry,Odd Sisters,Kettle & Wren,Paper Antlers,Low Meridian,Saint Ozone,Fen Choir,Glass Harbour,Ruby Static,Northern Dial,Velvet Pylon,Ash Parade')
-const NOUNS = words('bassline,chorus,snare,melody,drone,loop,verse,harmony,feedback,tape hiss,sample,bridge,organ,string section,breakbeat,refrain,hook,field recording,vocal,arpeggio')
-const ADJECTIVES = words('brittle,patient,overdriven,weightless,crooked,tender,metallic,sun-bleached,restless,muffled,luminous,stubborn,hand-built,feverish,spacious,grainy')
-const VERBS = words('drags,circles,collapses into,lifts,undercuts,answers,swallows,sharpens,outlasts,steadies,shadows,interrupts')
-const PLACES = words('a basement in the old harbour,a borrowed chapel,the back of a van,a kitchen with one microphone,an empty swimming pool,a night bus,the last row of the cinema,a rehearsal room above a bakery')
-const RECORDS = words('Slow Weather,Second Skin,Harbour Lights,The Long Exposure,Salt and Wire,Minor Planets,Rooms Without Doors,Static Season,Hand to Hand,Afterimage,Borrowed Light,Plain Song')
+const ARTISTS = words(
+  'Hollow Coast,Vesper Drive,The Tin Orchard,Mara Lune,Night Ferry,Odd Sisters,Kettle & Wren,Paper Antlers,Low Meridian,Saint Ozone,Fen Choir,Glass Harbour,Ruby Static,Northern Dial,Velvet Pylon,Ash Parade',
+)
+const NOUNS = words(
+  'bassline,chorus,snare,melody,drone,loop,verse,harmony,feedback,tape hiss,sample,bridge,organ,string section,breakbeat,refrain,hook,field recording,vocal,arpeggio',
+)
+const ADJECTIVES = words(
+  'brittle,patient,overdriven,weightless,crooked,tender,metallic,sun-bleached,restless,muffled,luminous,stubborn,hand-built,feverish,spacious,grainy',
+)
+const VERBS = words(
+  'drags,circles,collapses into,lifts,undercuts,answers,swallows,sharpens,outlasts,steadies,shadows,interrupts',
+)
+const PLACES = words(
+  'a basement in the old harbour,a borrowed chapel,the back of a van,a kitchen with one microphone,an empty swimming pool,a night bus,the last row of the cinema,a rehearsal room above a bakery',
+)
+const RECORDS = words(
+  'Slow Weather,Second Skin,Harbour Lights,The Long Exposure,Salt and Wire,Minor Planets,Rooms Without Doors,Static Season,Hand to Hand,Afterimage,Borrowed Light,Plain Song',
+)
 
 function words(list: string): string[] {
   return list.split(',')
@@ -25,8 +37,8 @@ export function seededRandom(seed: number): Random {
 
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
-export const artist = (random: Random) => pick(random, ARTISTS)
-export const record = (random: Random, n: number) => `${pick(random, RECORDS)} ${n}`
+export const pickArtist = (random: Random) => pick(random, ARTISTS)
+export const pickRecord = (random: Random, n: number) => `${pick(random, RECORDS)} ${n}`
 
 export const sentence = (random: Random) =>
   `The ${pick(random, ADJECTIVES)} ${pick(random, NOUNS)} ${pick(random, VERBS)} the ${pick(random, NOUNS)}, ` +

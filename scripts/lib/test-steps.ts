@@ -4,6 +4,8 @@ import { type Counts, playwrightCounts, reports, vitestCounts } from './test-cou
 export type Step = {
   title: string
   args: string[]
+  /** Steps without whose success it would only repeat their failure. */
+  needs?: Step[]
   /** Of the tests in it; a step without tests counts by its outcome alone. */
   counts?: () => Counts
 }
@@ -30,6 +32,7 @@ const check: Step = { title: 'static checks', args: [script('check.ts')] }
 const journeys: Step = {
   title: 'browser journeys',
   args: [tool('playwright'), 'test', '--forbid-only'],
+  needs: [build, prepareBrowser],
   counts: playwrightCounts,
 }
 

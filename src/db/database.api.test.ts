@@ -16,20 +16,52 @@ async function open() {
   return { db, database }
 }
 
-const genre = (n: number) => ({ id: `g${n}`, name: `G ${n}`, name_key: `g ${n}`, hue: n, created_at: '2026-01-02T03:04:05.678Z' })
+const genre = (n: number) => ({
+  id: `g${n}`,
+  name: `G ${n}`,
+  name_key: `g ${n}`,
+  hue: n,
+  created_at: '2026-01-02T03:04:05.678Z',
+})
 
 test('times, booleans, JSON and counts read the same on both engines', async () => {
   const { db } = await open()
   const at = '2026-01-02T03:04:05.678Z'
-  const post = { id: 'p', slug: 's', title: 't', excerpt: '', content: 'c', author_name: 'a', status: 'published' as const }
+  const post = {
+    id: 'p',
+    slug: 's',
+    title: 't',
+    excerpt: '',
+    content: 'c',
+    author_name: 'a',
+    status: 'published' as const,
+  }
   await db
     .insertInto('post')
-    .values({ ...post, tags: '["a","b"]', categories: '[]', featured: true, live_at: at, created_at: at, updated_at: at })
+    .values({
+      ...post,
+      tags: '["a","b"]',
+      categories: '[]',
+      featured: true,
+      live_at: at,
+      created_at: at,
+      updated_at: at,
+    })
     .execute()
   const row = await db.selectFrom('post').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ featured: true, comments_on: true, tags: ['a', 'b'], created_at: at, deleted_at: null, views: 0 })
+  expect(row).toMatchObject({
+    featured: true,
+    comments_on: true,
+    tags: ['a', 'b'],
+    created_at: at,
+    deleted_at: null,
+    views: 0,
+  })
   expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
-  const { count } = await db.selectFrom('post').select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('post')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
   expect(count).toBe(1)
 })
 
@@ -65,7 +97,11 @@ test('transactions at the same moment take turns', async () => {
       const lock = tx.selectFrom('genre').select('hue').where('id', '=', 'g1')
       const { hue } = await lock.$if(isPostgres(tx), (q) => q.forUpdate()).executeTakeFirstOrThrow()
       await nextTurn()
-      await tx.updateTable('genre').set({ hue: hue + 1 }).where('id', '=', 'g1').execute()
+      await tx
+        .updateTable('genre')
+        .set({ hue: hue + 1 })
+        .where('id', '=', 'g1')
+        .execute()
     })
   await Promise.all(Array.from({ length: 20 }, raise))
   expect((await db.selectFrom('genre').select('hue').executeTakeFirstOrThrow()).hue).toBe(21)
@@ -74,7 +110,11 @@ test('transactions at the same moment take turns', async () => {
 test('a taken name is recognised as such', async () => {
   const { db } = await open()
   await db.insertInto('genre').values(genre(1)).execute()
-  const error: unknown = await db.insertInto('genre').values({ ...genre(1), id: 'other' }).execute().catch((e: unknown) => e)
+  const error: unknown = await db
+    .insertInto('genre')
+    .values({ ...genre(1), id: 'other' })
+    .execute()
+    .catch((e: unknown) => e)
   expect(isUniqueViolation(error)).toBe(true)
   expect(isUniqueViolation(new Error('other'))).toBe(false)
 })
@@ -83,9 +123,14 @@ test('what was answered with success survives kill -9, again and again', async (
   const { db, database } = await open()
   const answered: string[] = []
   for (let round = 0; round < 5; round++) {
-    const child = fork(new URL('./testing-writer.ts', import.meta.url), [JSON.stringify(database), String(round)])
-    child.on('message', (id) => answered.push(String(id)))
-    await expect.poll(() => answered.filter((id) => id.startsWith(`r${round}-`)).length, { timeout: 15_000 }).toBeGreaterThan(10)
+    const child = fork(new URL('./testing-writer.ts', import.meta.url), [
+      JSON.stringify(database),
+      String(round),
+    ])
+    child.on('message', (id: string) => answered.push(id))
+    await expect
+      .poll(() => answered.filter((id) => id.startsWith(`r${round}-`)).length, { timeout: 15_000 })
+      .toBeGreaterThan(10)
     child.kill('SIGKILL')
     await once(child, 'exit')
   }

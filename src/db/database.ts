@@ -33,11 +33,11 @@ function postgres({ databaseUrl, poolSize = 10 }: DatabaseConfig): Dialect {
   return new PostgresDialect({ pool })
 }
 
-const OID = { int8: 20, numeric: 1700, timestamptz: 1184 }
+const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 
 /** Values look the same on both engines: ISO strings for instants, numbers for counts. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
-  if (oid === OID.timestamptz) return (text: string) => new Date(text).toISOString()
-  if (oid === OID.int8 || oid === OID.numeric) return Number
-  return pg.types.getTypeParser(oid, format as 'text')
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
+  if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
+  if (oid === INT8 || oid === NUMERIC) return Number
+  return pg.types.getTypeParser(oid, format)
 }

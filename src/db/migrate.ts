@@ -32,4 +32,5 @@ async function refuseNewer(db: Db) {
   }
 }
 
-const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+const migrator = (db: Db) =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

@@ -157,7 +157,8 @@ class Connection {
 
   constructor(file: string, readOnly: boolean) {
     this.#db = new DatabaseSync(file, { readOnly, timeout: 10_000, enableForeignKeyConstraints: true })
-    if (!readOnly) this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
+    if (!readOnly)
+      this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
     this.#db.exec('pragma cache_size = -8000; pragma temp_store = memory')
   }
 
@@ -205,7 +206,8 @@ function rowReader(columns: ReturnType<StatementSync['columns']>): RowReader {
   return (row) => {
     // Rows come without a prototype, which surprises whatever compares or spreads them.
     const plain: Record<string, unknown> = { ...row }
-    for (const { name, convert } of converted) plain[name] = plain[name] === null ? null : convert(plain[name])
+    for (const { name, convert } of converted)
+      plain[name] = plain[name] === null ? null : convert(plain[name])
     return plain
   }
 }

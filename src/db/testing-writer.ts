@@ -6,6 +6,9 @@ const db = openDatabase(JSON.parse(database) as DatabaseConfig)
 
 for (let i = 0; ; i++) {
   const id = `r${round}-${i}`
-  await db.insertInto('genre').values({ id, name: id, name_key: id, hue: 0, created_at: '2026-01-01T00:00:00Z' }).execute()
+  await db
+    .insertInto('genre')
+    .values({ id, name: id, name_key: id, hue: 0, created_at: '2026-01-01T00:00:00Z' })
+    .execute()
   process.send?.(id)
 }

@@ -2,7 +2,7 @@ const FULL_CIRCLE = 360
 
 /** The middle of the widest gap: hues stay evenly spread however many genres are added. */
 export function nextHue(taken: number[]): number {
-  const hues = [...new Set(taken)].sort((a, b) => a - b)
+  const hues = [...new Set(taken)].toSorted((a, b) => a - b)
   const [first] = hues
   if (first === undefined) return 20
   let best = { start: first, size: 0 }

@@ -6,9 +6,18 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+})
 
 const Environment = z.object({
   PORT: z.coerce
@@ -84,7 +93,8 @@ function parse(environment: Record<string, string | undefined>) {
 function s3(env: z.output<typeof Environment>) {
   const missing = S3_VARIABLES.find((name) => !env[name])
   if (S3_VARIABLES.every((name) => !env[name])) return undefined
-  if (missing) throw new ConfigError(`${missing} must be set when uploads go to S3 (${S3_VARIABLES.join(', ')})`)
+  if (missing)
+    throw new ConfigError(`${missing} must be set when uploads go to S3 (${S3_VARIABLES.join(', ')})`)
   return {
     endpoint: env.S3_ENDPOINT!,
     bucket: env.S3_BUCKET!,

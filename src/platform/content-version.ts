@@ -39,8 +39,8 @@ export function createContentVersion({ db }: { db: Db }) {
     /** Runs a change of content as one transaction, and lets this node see it before the caller answers. */
     async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const { result, version } = await db.transaction().execute(async (tx) => {
-        const result = await work(tx)
-        return { result, version: await raise(tx) }
+        const made = await work(tx)
+        return { result: made, version: await raise(tx) }
       })
       seen(version)
       return result

@@ -34,5 +34,9 @@ export const tooLarge = (message: string) => new Problem(413, 'too_large', messa
 
 export const wrongKind = (message: string) => new Problem(415, 'unsupported_media', message)
 
-export const tooMany = (message: string, retryAfterSeconds: number, extra: Extra = {}, code = 'too_many_requests') =>
-  new Problem(429, code, message, { ...extra, headers: { 'retry-after': String(retryAfterSeconds) } })
+export const tooMany = (
+  message: string,
+  retryAfterSeconds: number,
+  extra: Extra = {},
+  code = 'too_many_requests',
+) => new Problem(429, code, message, { ...extra, headers: { 'retry-after': String(retryAfterSeconds) } })

@@ -23,7 +23,11 @@ type Hooks = {
 /** What every API answer carries, and which of them are kept for the next caller. */
 export function apiAnswers(api: Hooks, { cache, content }: Needs) {
   const shared = { 'content-security-policy': API_POLICY }
-  const anyone = { ...shared, 'access-control-allow-origin': '*', 'access-control-expose-headers': 'x-total-count' }
+  const anyone = {
+    ...shared,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'x-total-count',
+  }
 
   api.decorateRequest('contentVersion', 0)
   api.addHook('onRequest', async (request) => {
@@ -34,13 +38,18 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
     const open = request.method === 'GET' && request.headers.authorization === undefined
     void reply.headers(open ? anyone : shared)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', open ? 'no-cache' : 'no-store')
-    if (!open || reply.statusCode !== 200 || typeof payload !== 'string' || isInternal(request)) return payload
+    if (!open || reply.statusCode !== 200 || typeof payload !== 'string' || isInternal(request))
+      return payload
     return keep(request, reply, payload)
   })
 
   async function keep(request: FastifyRequest, reply: FastifyReply, payload: string) {
     const headers = keptHeaders(reply)
-    const kept = await cache.keep(request.raw, { status: 200, headers, body: payload }, request.contentVersion)
+    const kept = await cache.keep(
+      request.raw,
+      { status: 200, headers, body: payload },
+      request.contentVersion,
+    )
     if (!kept) return payload
     void reply.header('etag', kept.etag).header('vary', 'accept-encoding')
     if (kept.unchanged) return notModified(reply)

@@ -25,7 +25,10 @@ test('a body that is no JSON, too large or of another kind is refused in the one
 
 test('every answer has a request id', async () => {
   const app = await testApp()
-  const ids = [(await app.get('/api/genres')).headers['x-request-id'], (await app.get('/api/x')).headers['x-request-id']]
+  const ids = [
+    (await app.get('/api/genres')).headers['x-request-id'],
+    (await app.get('/api/x')).headers['x-request-id'],
+  ]
   expect(new Set(ids).size).toBe(2)
   expect(ids[0]).toMatch(/^[\w-]{36}$/)
 })
@@ -47,7 +50,10 @@ test('the process is up at /healthz; /readyz says what does not answer', async (
   await app.db.destroy()
   expect((await app.get('/healthz')).statusCode).toBe(200)
   const answer = await app.get('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'failing', database: 'failing', storage: 'ok' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { status: 'failing', database: 'failing', storage: 'ok' },
+  ])
 })
 
 test('metrics are for loopback, or for whoever has the token when one is set', async () => {
@@ -93,7 +99,11 @@ test('public reads may be used from other sites, everything else may not', async
   expect((await app.get('/api/genres', headers)).headers['access-control-allow-origin']).toBe('*')
   const editor = await app.as('editor')
   expect((await editor.get('/api/auth/me', headers)).headers['access-control-allow-origin']).toBeUndefined()
-  expect((await app.send({ method: 'POST', url: '/api/auth/login', headers })).headers['access-control-allow-origin']).toBeUndefined()
+  expect(
+    (await app.send({ method: 'POST', url: '/api/auth/login', headers })).headers[
+      'access-control-allow-origin'
+    ],
+  ).toBeUndefined()
 })
 
 test('HSTS is sent exactly when the site is public over https', async () => {

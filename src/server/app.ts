@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyHttpOptions } from 'fastify'
+import Fastify, { LogController, type FastifyHttpOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import '#platform/messages.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
@@ -44,7 +44,7 @@ export async function createApp({ services, log, renderer, intercept }: Options)
   const cache = createPageCache({ content, clock, horizon })
   const metrics = createMetrics({ cache })
 
-  const options: FastifyHttpOptions<Server, FastifyBaseLogger> = {
+  const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
     // requestLog writes one line a request; the framework would write two.
     logController: new LogController({ disableRequestLogging: true }),
@@ -95,7 +95,9 @@ export async function createApp({ services, log, renderer, intercept }: Options)
       await api.register(genresRoutes, services)
       await api.register(postsRoutes, services)
       api.setNotFoundHandler((request, reply) =>
-        reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
+        reply
+          .code(404)
+          .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
       )
     },
     { prefix: '/api' },

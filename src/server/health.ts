@@ -15,7 +15,8 @@ export const health: FastifyPluginAsync<{ services: Services; metrics: Metrics }
 
   app.get('/readyz', unlogged, async (_request, reply) => {
     const [database, files] = await Promise.allSettled([sql`select 1`.execute(db), storage.check()])
-    const state = (result: PromiseSettledResult<unknown>) => (result.status === 'fulfilled' ? 'ok' : 'failing')
+    const state = (result: PromiseSettledResult<unknown>) =>
+      result.status === 'fulfilled' ? 'ok' : 'failing'
     const ready = database.status === 'fulfilled' && files.status === 'fulfilled'
     return reply
       .code(ready ? 200 : 503)
@@ -31,8 +32,10 @@ export const health: FastifyPluginAsync<{ services: Services; metrics: Metrics }
 /** With a token set, only the token counts: behind a proxy on the same machine everybody is on loopback. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`)
-  const direct = request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined
+  const direct =
+    request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined
   return direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
 }
 
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const sameText = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -7,7 +7,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** The page cache answers before the router: most requests of a magazine never get further. */
-export function createHttpServer(handler: Handler, { cache, intercept }: { cache: PageCache; intercept?: Intercept }) {
+export function createHttpServer(
+  handler: Handler,
+  { cache, intercept }: { cache: PageCache; intercept?: Intercept },
+) {
   const direct: Handler = (request, response) => {
     if (!cache.serve(request, response)) handler(request, response)
   }

@@ -44,13 +44,17 @@ async function start(config: Config, dev: boolean) {
   const app = await createApp({ services, log, renderer: pages.renderer, intercept: pages.intercept })
   const watch = watchContent(config, services.content)
   const maintenance = startMaintenance(services, log)
-  stopOnSignal(log, async () => {
-    await app.close()
-    await pages.close()
-    maintenance.stop()
-    await watch.stop()
-    await db.destroy()
-  }, app.server)
+  stopOnSignal(
+    log,
+    async () => {
+      await app.close()
+      await pages.close()
+      maintenance.stop()
+      await watch.stop()
+      await db.destroy()
+    },
+    app.server,
+  )
 
   await app.listen({ port: config.port, host: config.host })
   announce(config, log, app.server.address(), admin)
@@ -93,5 +97,7 @@ function oneLine(error: unknown): string {
 function unreachable(error: unknown): unknown {
   if (error instanceof DatabaseTooNew) return error
   const { message, code } = error as NodeJS.ErrnoException
-  return new ConfigError(`DATABASE_URL leads to a database that does not answer (${code ?? message.split('\n')[0]})`)
+  return new ConfigError(
+    `DATABASE_URL leads to a database that does not answer (${code ?? message.split('\n')[0]})`,
+  )
 }

@@ -3,7 +3,10 @@ import { isInternal } from './internal.ts'
 import type { Metrics } from './metrics.ts'
 
 type Hooks = {
-  addHook(name: 'onResponse', hook: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void): unknown
+  addHook(
+    name: 'onResponse',
+    hook: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void,
+  ): unknown
 }
 
 /** One line per request, without the query (it may hold a token) and without who asked. */
@@ -11,7 +14,12 @@ export function requestLog(app: Hooks, metrics: Metrics) {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInternal(request)) {
       const route = request.routeOptions.url ?? 'unmatched'
-      metrics.request({ method: request.method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
+      metrics.request({
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      })
       const path = request.url.split('?')[0]
       const ms = Math.round(reply.elapsedTime * 10) / 10
       request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')

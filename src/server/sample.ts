@@ -31,7 +31,9 @@ const SamplePost = z.object({
   rating: z.number(),
   artwork: z.string(),
   artworkAlt: z.string(),
-  media: z.array(z.object({ media_type: z.enum(MEDIA_TYPES), file: z.string(), title: z.string(), artist: z.string() })),
+  media: z.array(
+    z.object({ media_type: z.enum(MEDIA_TYPES), file: z.string(), title: z.string(), artist: z.string() }),
+  ),
 })
 type SamplePost = z.infer<typeof SamplePost>
 
@@ -50,7 +52,8 @@ export async function importSample(services: Services) {
   const folder = await mkdtemp(join(services.uploadFolder, 'sample-'))
   try {
     const genres = await importGenres(services, sample.genres)
-    for (const post of sample.posts) await importPost(services, folder, sample, post, genres.get(post.genre) ?? '')
+    for (const post of sample.posts)
+      await importPost(services, folder, sample, post, genres.get(post.genre) ?? '')
     await services.content.change((tx) => services.settings.save(tx, 'homepage-content', HOMEPAGE))
     await services.posts.refreshPopularity()
     await finish(services)
@@ -73,7 +76,10 @@ async function claim({ db, clock }: Services): Promise<boolean> {
   if (state) return state.value === 'importing' && takeOver(db, clock, state.updated_at)
   if (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) return false
   const row = { key: STATE, value: JSON.stringify('importing'), updated_at: isoNow(clock) }
-  const made = db.insertInto('setting').values(row).onConflict((oc) => oc.doNothing())
+  const made = db
+    .insertInto('setting')
+    .values(row)
+    .onConflict((oc) => oc.doNothing())
   return (await made.returning('key').executeTakeFirst()) !== undefined
 }
 
@@ -98,7 +104,13 @@ async function importGenres({ genres }: Services, names: string[]): Promise<Map<
   return existing
 }
 
-async function importPost(services: Services, folder: string, sample: Sample, post: SamplePost, genreId: string) {
+async function importPost(
+  services: Services,
+  folder: string,
+  sample: Sample,
+  post: SamplePost,
+  genreId: string,
+) {
   const { db, posts, clock } = services
   const known = await db.selectFrom('post').select('id').where('slug', '=', post.slug).executeTakeFirst()
   if (known) return
@@ -124,7 +136,17 @@ async function importPost(services: Services, folder: string, sample: Sample, po
   await countViews(services, id, post)
 }
 
-const pick = ({ title, excerpt, artist, release, tags, featured, priority, categories, artworkAlt }: SamplePost) => ({
+const pick = ({
+  title,
+  excerpt,
+  artist,
+  release,
+  tags,
+  featured,
+  priority,
+  categories,
+  artworkAlt,
+}: SamplePost) => ({
   title,
   excerpt,
   artist,
@@ -147,7 +169,11 @@ async function asUpload(folder: string, field: string, file: string): Promise<Up
 }
 
 /** Figures as if the magazine had been read for a while, spread over the last days. */
-async function countViews({ db, clock }: Services, postId: string, { views, rating, slug, ageDays }: SamplePost) {
+async function countViews(
+  { db, clock }: Services,
+  postId: string,
+  { views, rating, slug, ageDays }: SamplePost,
+) {
   await db.updateTable('post').set({ views, rating, slug }).where('id', '=', postId).execute()
   const days = Math.min(7, Math.ceil(ageDays) + 1)
   const rows = Array.from({ length: days }, (_, i) => ({

@@ -27,5 +27,19 @@ export function createServices({ db, storage, clock, config }: Ground) {
   const media = createMedia({ db, storage, clock })
   const variants = createVariants({ storage, folder: uploadFolder })
   const posts = createPosts({ db, content, media, search, clock })
-  return { db, storage, clock, config, uploadFolder, content, auth, settings, genres, search, media, variants, posts }
+  return {
+    db,
+    storage,
+    clock,
+    config,
+    uploadFolder,
+    content,
+    auth,
+    settings,
+    genres,
+    search,
+    media,
+    variants,
+    posts,
+  }
 }

@@ -16,7 +16,12 @@ export async function createPost(editor: Caller, more: FormFields = {}): Promise
   return answer.json<Post>()
 }
 
-export async function picture({ width = 1400, height = 1000, colour = '#ffffff', format = 'png' as 'png' | 'jpeg' } = {}) {
+export async function picture({
+  width = 1400,
+  height = 1000,
+  colour = '#ffffff',
+  format = 'png',
+}: { width?: number; height?: number; colour?: string; format?: 'png' | 'jpeg' } = {}) {
   const image = sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD0: { Copyright: 'Somebody' } })
     .toFormat(format)

@@ -25,7 +25,12 @@ type Options = {
 /** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
 export async function testApp({ env = {}, renderer, database }: Options = {}) {
   const own = database ?? (await testDatabase())
-  const config = readConfig({ ...env, DATA_DIR: own.dataDir, DATABASE_URL: own.databaseUrl, LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    ...env,
+    DATA_DIR: own.dataDir,
+    DATABASE_URL: own.databaseUrl,
+    LOG_LEVEL: 'silent',
+  })
   const clock = movableClock()
   const db = openDatabase({ ...config, poolSize: 4 })
   const services = createServices({ db, storage: await openStorage(config), clock, config })
@@ -67,7 +72,8 @@ function caller(inject: (options: InjectOptions) => Promise<LightMyRequestRespon
     patch: (url: string, payload?: object) => send({ method: 'PATCH', url, payload }),
     delete: (url: string) => send({ method: 'DELETE', url }),
     /** A multipart form; a value may be a list (the field is repeated) or a file. */
-    form: async (method: 'POST' | 'PUT', url: string, fields: FormFields) => send({ method, url, ...(await multipart(fields)) }),
+    form: async (method: 'POST' | 'PUT', url: string, fields: FormFields) =>
+      send({ method, url, ...(await multipart(fields)) }),
   }
 }
 
@@ -75,7 +81,8 @@ export type FormFields = Record<string, string | Blob | (string | Blob)[]>
 
 export async function multipart(fields: FormFields) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each)
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) form.append(name, each)
   const encoded = new Response(form)
   return {
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
@@ -87,7 +94,13 @@ export async function multipart(fields: FormFields) {
 async function signIn({ db, clock }: ReturnType<typeof createServices>, role: Role): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
-  const account = { id: newId(), email: `${role}-${newId()}@example.com`, name: role, role, created_at: now.toISOString() }
+  const account = {
+    id: newId(),
+    email: `${role}-${newId()}@example.com`,
+    name: role,
+    role,
+    created_at: now.toISOString(),
+  }
   await db.insertInto('account').values(account).execute()
   const session = {
     id: createHash('sha256').update(token).digest('base64url'),

@@ -1,6 +1,5 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
-import type { Db } from '../tables.ts'
 
 type Columns = Record<string, string>
 
@@ -9,8 +8,9 @@ type Columns = Record<string, string>
  * boolean and jsonb are declared on both engines: on SQLite the declared type tells how to read the value.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const postgres = isPostgres(db as Db)
-  const table = (name: string, columns: Columns, key?: string[]) => createTable(db, postgres, name, columns, key)
+  const postgres = isPostgres(db)
+  const table = (name: string, columns: Columns, key?: string[]) =>
+    createTable(db, postgres, name, columns, key)
   let indexes = 0
   const index = (on: string, columns: string, where = '', unique = '') =>
     sql`create ${sql.raw(unique)} index ${sql.raw(indexName(on, columns, ++indexes))} on ${sql.raw(on)}
@@ -99,7 +99,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('post', 'views desc, created_at desc, id desc, live_at, deleted_at', shown)
   await index('post', 'rating desc, created_at desc, id desc, live_at, deleted_at', shown)
   await index('post', 'genre_id, created_at desc, id desc, live_at, deleted_at')
-  await index('post', 'priority desc, created_at desc, id desc, live_at, deleted_at', `${shown} and featured = true`)
+  await index(
+    'post',
+    'priority desc, created_at desc, id desc, live_at, deleted_at',
+    `${shown} and featured = true`,
+  )
   await index('post', 'created_at desc, id desc, live_at, deleted_at', `${shown} and featured = true`)
   await index('post', 'live_at', "status = 'scheduled'")
   await index('post', 'priority desc, created_at desc, id desc')
@@ -109,11 +113,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('post', 'hero_image', 'hero_image is not null')
   await index('post', 'author_image', 'author_image is not null')
 
-  await table(
-    'post_category',
-    { post_id: 'text references post(id) on delete cascade', category: 'text' },
-    ['category', 'post_id'],
-  )
+  await table('post_category', { post_id: 'text references post(id) on delete cascade', category: 'text' }, [
+    'category',
+    'post_id',
+  ])
   await index('post_category', 'post_id')
 
   await table('tag', { id: 'text', name: 'text', name_key: 'text' })
@@ -345,11 +348,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['day', 'post_id'],
   )
   await index('post_day', 'post_id, day')
-  await table(
-    'site_day',
-    { day: 'text', dimension: 'text', value: 'text', count: 'integer default 0' },
-    ['dimension', 'day', 'value'],
-  )
+  await table('site_day', { day: 'text', dimension: 'text', value: 'text', count: 'integer default 0' }, [
+    'dimension',
+    'day',
+    'value',
+  ])
 
   await table('visitor_mark', { id: 'text', expires_at: 'time' })
   await index('visitor_mark', 'expires_at')
@@ -392,7 +395,9 @@ async function searchOnSqlite(db: Kysely<unknown>) {
   await sql`create virtual table post_search using fts5(
     post_id unindexed, title, artist, genre, tags, author, excerpt, body, tokenize = 'unicode61 remove_diacritics 2',
     prefix = '2 3')`.execute(db)
-  await sql`create table post_search_row (post_id text primary key, search_rowid integer not null)`.execute(db)
+  await sql`create table post_search_row (post_id text primary key, search_rowid integer not null)`.execute(
+    db,
+  )
 }
 
 async function searchOnPostgres(db: Kysely<unknown>) {

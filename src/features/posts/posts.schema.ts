@@ -82,9 +82,15 @@ export const Post = PostSummary.extend({
 })
 export type Post = z.infer<typeof Post>
 
-const flag = z.enum(['true', 'false', '1', '0', 'on', '']).transform((text) => ['true', '1', 'on'].includes(text))
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', ''])
+  .transform((text) => ['true', '1', 'on'].includes(text))
 const instant = z.iso
-  .datetime({ offset: true, local: true, message: 'Please give a date and time such as 2026-11-15T09:30:00Z' })
+  .datetime({
+    offset: true,
+    local: true,
+    message: 'Please give a date and time such as 2026-11-15T09:30:00Z',
+  })
   .transform((text) => new Date(text).toISOString())
 
 export const PostListQuery = z.object({
@@ -112,7 +118,14 @@ const mediaUrl = z
 const tags = z
   .string()
   .max(2000)
-  .transform((text) => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))])
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ])
   .pipe(z.array(z.string().max(60)).max(50))
 
 /** The text fields of the multipart form with which a post is saved. Files are checked by content. */

@@ -8,7 +8,10 @@ type Body = { message: string; code: string; issues?: Issue[] }
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Problem) {
     const { issues, headers = {}, body } = error.extra
-    return reply.code(error.status).headers(headers).send({ message: error.message, code: error.code, issues, ...body })
+    return reply
+      .code(error.status)
+      .headers(headers)
+      .send({ message: error.message, code: error.code, issues, ...body })
   }
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(validationBody(error))
   const status = error.statusCode ?? 500

@@ -4,7 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredEncoding } from './encoding.ts'
 
 /** Sends batches as one JSON array while they are read, compressed for whoever takes it. */
-export function sendJsonStream(request: FastifyRequest, reply: FastifyReply, batches: AsyncIterable<unknown[]>) {
+export function sendJsonStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  batches: AsyncIterable<unknown[]>,
+) {
   const json = Readable.from(jsonArray(batches))
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   // Serialised here: the array exists only piece by piece.

@@ -34,7 +34,9 @@ export const receiveForm = (folder: string, limits: FileLimits) => async (reques
   const body: Record<string, string | string[]> = {}
   request.body = body
   try {
-    for await (const part of request.parts({ limits: { fieldSize: FIELD_MAX, fields: FIELDS_MAX, files: 100 } })) {
+    for await (const part of request.parts({
+      limits: { fieldSize: FIELD_MAX, fields: FIELDS_MAX, files: 100 },
+    })) {
       if (part.type === 'file') await receiveFile(request, folder, limits, part)
       else addField(body, part.fieldname, part)
     }
@@ -125,5 +127,9 @@ function readable(error: unknown): unknown {
   if (statusCode) return error
   // What is left are broken or cut-off bodies: the sender's doing, not ours.
   if (code === 'ENOSPC') return error
-  return new Problem(400, 'upload_incomplete', 'The upload was cut off or could not be read. Please try again.')
+  return new Problem(
+    400,
+    'upload_incomplete',
+    'The upload was cut off or could not be read. Please try again.',
+  )
 }

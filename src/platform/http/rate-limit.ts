@@ -32,7 +32,8 @@ export function rateLimitStore(db: Db) {
 }
 
 /** Addresses are not kept: only what is needed to recognise one within the window. */
-const windowId = (prefix: string, key: string) => createHash('sha256').update(`${prefix}\n${key}`).digest('base64url')
+const windowId = (prefix: string, key: string) =>
+  createHash('sha256').update(`${prefix}\n${key}`).digest('base64url')
 
 async function countHit(db: Db, id: string, timeWindow: number): Promise<Result> {
   const now = Date.now()
@@ -43,7 +44,12 @@ async function countHit(db: Db, id: string, timeWindow: number): Promise<Result>
     .values(fresh)
     .onConflict((oc) =>
       oc.column('id').doUpdateSet((eb) => ({
-        hits: eb.case().when('rate_window.expires_at', '<=', nowIso).then(1).else(eb('rate_window.hits', '+', 1)).end(),
+        hits: eb
+          .case()
+          .when('rate_window.expires_at', '<=', nowIso)
+          .then(1)
+          .else(eb('rate_window.hits', '+', 1))
+          .end(),
         expires_at: eb
           .case()
           .when('rate_window.expires_at', '<=', nowIso)

@@ -21,7 +21,9 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Heade
  * need no nonce. Style attributes are allowed, since bodies carry the editor's colours; style elements are not.
  */
 export function pagePolicy({ inlineScripts }: { inlineScripts: string[] }): string {
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return Object.entries({
     'default-src': "'self'",
     'script-src': ["'self'", ...hashes].join(' '),

@@ -40,7 +40,11 @@ export function diskStorage(root: string): Storage {
 
 async function sync(path: string) {
   const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function move(from: string, to: string) {

@@ -30,7 +30,9 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     async put(key, localPath, mime) {
       const { size } = await stat(localPath)
       const body = createReadStream(localPath)
-      await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: mime }))
+      await client.send(
+        new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: mime }),
+      )
     },
 
     async stat(key) {

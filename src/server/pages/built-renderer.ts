@@ -8,9 +8,14 @@ import type { Manifest } from '#web/entry-server.tsx'
 import type { PageRenderer } from './renderer.ts'
 
 /** Documents from the build in `folder`. */
-export async function builtRenderer(folder: string, { publicUrl }: { publicUrl: string }): Promise<PageRenderer> {
+export async function builtRenderer(
+  folder: string,
+  { publicUrl }: { publicUrl: string },
+): Promise<PageRenderer> {
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest
-  const entry = (await import(pathToFileURL(join(folder, 'server/entry-server.js')).href)) as typeof EntryServer
+  const entry = (await import(
+    pathToFileURL(join(folder, 'server/entry-server.js')).href
+  )) as typeof EntryServer
   const renderer = entry.createRenderer()
   const assets = entry.pageAssets(manifest, 'reader')
   const portal = entry.portalDocument(entry.pageAssets(manifest, 'portal'))

@@ -16,7 +16,7 @@ const SEARCHES_ARE_TOO_MANY = 'search'
 
 /** One key for every way of writing the same address; undefined for what is not kept. */
 export function cacheKey(url: string): string | undefined {
-  const [path = '', query = ''] = split(url)
+  const [path, query] = split(url)
   const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1]
   if (!names) return undefined
   if (!query) return path

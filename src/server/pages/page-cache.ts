@@ -10,7 +10,12 @@ import { cacheKey } from './cache-key.ts'
 import type { Horizon } from './horizon.ts'
 
 /** `keep: false` marks what must not be served again, such as a page with a list that failed to load. */
-export type Answer = { status: number; headers: Record<string, string>; body: string | Buffer; keep?: boolean }
+export type Answer = {
+  status: number
+  headers: Record<string, string>
+  body: string | Buffer
+  keep?: boolean
+}
 
 /** `quick`: compressed in a hurry, for the one reader who waited; done properly once a second one comes. */
 type Variant = { head: string[]; body: Buffer; quick: boolean }
@@ -60,7 +65,9 @@ export function createPageCache({ content, clock, horizon }: Needs) {
 
   function fresh(key: string): Entry | undefined {
     const entry = entries.get(key)
-    return entry && entry.version === content.current && entry.expires > clock.now().getTime() ? entry : undefined
+    return entry && entry.version === content.current && entry.expires > clock.now().getTime()
+      ? entry
+      : undefined
   }
 
   async function store(key: string, answer: Answer, version: number): Promise<Entry> {
@@ -109,7 +116,11 @@ export function createPageCache({ content, clock, horizon }: Needs) {
       const pending = underWay.get(flight)
       if (pending) return pending
       const made = make()
-        .then((answer) => (answer.status === 200 && answer.keep !== false ? store(key, answer, version) : createEntry(answer, version, 0)))
+        .then((answer) =>
+          answer.status === 200 && answer.keep !== false
+            ? store(key, answer, version)
+            : createEntry(answer, version, 0),
+        )
         .finally(() => underWay.delete(flight))
       underWay.set(flight, made)
       return made
@@ -144,7 +155,11 @@ const uncached = async (make: () => Promise<Answer>) => createEntry(await make()
 
 export const etagOf = (body: string | Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`
 
-async function createEntry({ status, headers, body }: Answer, version: number, expires: number): Promise<Entry> {
+async function createEntry(
+  { status, headers, body }: Answer,
+  version: number,
+  expires: number,
+): Promise<Entry> {
   const bytes = Buffer.from(body)
   const etag = etagOf(bytes)
   const all = { ...headers, ...(status === 200 && { etag }), vary: 'accept-encoding' }
@@ -155,7 +170,7 @@ async function createEntry({ status, headers, body }: Answer, version: number, e
     etag,
     status,
     headers: all,
-    variants: { identity: variant(all, bytes, 'identity') },
+    variants: { identity: encoded(all, bytes, 'identity') },
     notModified: Object.entries(bare).flat(),
     bytes: Math.ceil(bytes.length * 1.6) + 2000,
   }
@@ -166,17 +181,22 @@ async function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
   if (known) return known
   const { body } = entry.variants.identity!
   if (encoding === 'identity') return entry.variants.identity!
-  return (entry.variants[encoding] = variant(entry.headers, await compressors.quick[encoding](body), encoding, true))
+  return (entry.variants[encoding] = variant(
+    entry.headers,
+    await compressors.quick[encoding](body),
+    encoding,
+    true,
+  ))
 }
 
 async function improve(entry: Entry, encoding: Encoding, before: Variant) {
   if (encoding === 'identity') return
   before.quick = false
   const body = await compressors.thorough[encoding](entry.variants.identity!.body)
-  entry.variants[encoding] = variant(entry.headers, body, encoding)
+  entry.variants[encoding] = encoded(entry.headers, body, encoding)
 }
 
-function variant(headers: Record<string, string>, body: Buffer, encoding: Encoding, quick = false): Variant {
+function encoded(headers: Record<string, string>, body: Buffer, encoding: Encoding, quick = false): Variant {
   const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   const head = Object.entries({ ...headers, ...coded, 'content-length': String(body.length) }).flat()
   return { head, body, quick }

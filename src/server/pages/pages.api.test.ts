@@ -13,9 +13,18 @@ function plainRenderer() {
     if (url.startsWith('/broken')) throw new Error('secret stack')
     const { body, status } = await transport('/api/posts?category=latest&limit=6')
     const posts = body as { title: string }[]
-    return { status, html: `<h1>${posts.map(({ title }) => title).join(', ')}</h1>`.padEnd(3000), complete: !url.includes('half') }
+    return {
+      status,
+      html: `<h1>${posts.map(({ title }) => title).join(', ')}</h1>`.padEnd(3000),
+      complete: !url.includes('half'),
+    }
   })
-  return { page, portal: () => Promise.resolve('<portal>'), policy: "default-src 'self'", assetsFolder: undefined }
+  return {
+    page,
+    portal: () => Promise.resolve('<portal>'),
+    policy: "default-src 'self'",
+    assetsFolder: undefined,
+  }
 }
 
 async function site() {
@@ -82,7 +91,9 @@ test('another node follows a change made on the first', async () => {
   try {
     expect((await raw(`${origin}/`, {})).body.toString()).not.toContain('Night Ferry')
     await createPost(editor, { title: 'Night Ferry' })
-    await expect.poll(async () => (await raw(`${origin}/`, {})).body.toString(), { timeout: 5000 }).toContain('Night Ferry')
+    await expect
+      .poll(async () => (await raw(`${origin}/`, {})).body.toString(), { timeout: 5000 })
+      .toContain('Night Ferry')
   } finally {
     await watch.stop()
   }

@@ -16,7 +16,9 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, horizon, renderer }) => {
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
+    reply
+      .code(404)
+      .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
   )
   if (!renderer) return
 
@@ -31,8 +33,12 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
 
   const portal = async (request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers(headers).header('cache-control', 'no-cache').send(await renderer.portal(request.url))
-  for (const url of ['/admin', '/admin/*', '/curator', '/curator/*']) app.get(url, { schema: { hide: true } }, portal)
+    reply
+      .headers(headers)
+      .header('cache-control', 'no-cache')
+      .send(await renderer.portal(request.url))
+  for (const url of ['/admin', '/admin/*', '/curator', '/curator/*'])
+    app.get(url, { schema: { hide: true } }, portal)
 
   async function make(request: FastifyRequest): Promise<Answer> {
     try {
@@ -42,7 +48,12 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
       return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep: complete }
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered')
-      return { status: 500, headers: { ...headers, 'cache-control': 'no-store' }, body: LAST_RESORT, keep: false }
+      return {
+        status: 500,
+        headers: { ...headers, 'cache-control': 'no-store' },
+        body: LAST_RESORT,
+        keep: false,
+      }
     }
   }
 
@@ -61,6 +72,6 @@ function serveAssets(app: FastifyInstance, root: string) {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
-    setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   })
 }

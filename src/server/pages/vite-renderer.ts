@@ -7,7 +7,12 @@ export type DevPages = { renderer: PageRenderer; intercept: Intercept; close(): 
 
 /** Documents straight from the sources, replaced in the browser as they are edited. */
 export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<DevPages> {
-  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+  // The configuration is loaded as it is: a bundled copy would look like a changed server file and restart us.
+  const vite = await createViteServer({
+    configLoader: 'native',
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>
   return {
     intercept: (request, response, next) => vite.middlewares(request, response, next),
@@ -15,7 +20,11 @@ export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<D
     renderer: {
       page: async (url, transport) => {
         const { createRenderer, devAssets } = await load()
-        const rendered = await createRenderer().render(url, { transport, assets: devAssets('reader'), publicUrl })
+        const rendered = await createRenderer().render(url, {
+          transport,
+          assets: devAssets('reader'),
+          publicUrl,
+        })
         return { ...rendered, html: await withVite(vite, url, rendered.html), complete: false }
       },
       portal: async (url) => {

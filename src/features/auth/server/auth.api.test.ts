@@ -27,7 +27,10 @@ test('the token is stored only as a hash, and the password as argon2id', async (
   const { token } = (await login(app)).json()
   const sessions = await app.db.selectFrom('session').selectAll().execute()
   expect(JSON.stringify(sessions)).not.toContain(token)
-  const { password_hash } = await app.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow()
+  const { password_hash } = await app.db
+    .selectFrom('account')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
@@ -71,7 +74,11 @@ test('a wrong password and an unknown address are refused alike, with the tries 
   const wrong = await login(app, { password: 'wrong' })
   const unknown = await login(app, { email: 'nobody@example.com' })
   expect(wrong.statusCode).toBe(401)
-  expect(wrong.json()).toEqual({ message: 'Invalid credentials', code: 'invalid_credentials', attemptsRemaining: 4 })
+  expect(wrong.json()).toEqual({
+    message: 'Invalid credentials',
+    code: 'invalid_credentials',
+    attemptsRemaining: 4,
+  })
   expect(unknown.json()).toEqual(wrong.json())
 })
 
@@ -121,7 +128,12 @@ test('fifty failures from one address lock it for all accounts', async () => {
   const probe = await login(app, { email: 'probe@example.com', password: 'wrong' })
   expect(probe.statusCode).toBe(401)
   const { address } = await app.db.selectFrom('login_failure').select('address').executeTakeFirstOrThrow()
-  const rows = Array.from({ length: 49 }, (_, i) => ({ id: `f${i}`, email: `x${i}@example.com`, address, at }))
+  const rows = Array.from({ length: 49 }, (_, i) => ({
+    id: `f${i}`,
+    email: `x${i}@example.com`,
+    address,
+    at,
+  }))
   await app.db.insertInto('login_failure').values(rows).execute()
   expect((await login(app)).statusCode).toBe(429)
 })

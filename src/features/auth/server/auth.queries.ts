@@ -46,7 +46,8 @@ type Attempt = { email: string; address: string }
 export const insertFailure = (db: Db, failure: NewRow<'login_failure'>) =>
   db.insertInto('login_failure').values(failure).execute()
 
-export const deleteFailure = (db: Db, id: string) => db.deleteFrom('login_failure').where('id', '=', id).execute()
+export const deleteFailure = (db: Db, id: string) =>
+  db.deleteFrom('login_failure').where('id', '=', id).execute()
 
 export const deleteFailures = (db: Db, { email, address }: Attempt) =>
   db.deleteFrom('login_failure').where('email', '=', email).where('address', '=', address).execute()
@@ -55,7 +56,11 @@ export const deleteOldFailures = (db: Db, before: string) =>
   db.deleteFrom('login_failure').where('at', '<', before).execute()
 
 /** Newest first: failures of one account from one address, or of all accounts from it. */
-export const recentFailures = (db: Db, { address, email }: { address: string; email?: string }, limit: number) =>
+export const recentFailures = (
+  db: Db,
+  { address, email }: { address: string; email?: string },
+  limit: number,
+) =>
   db
     .selectFrom('login_failure')
     .select(['id', 'at'])

@@ -18,15 +18,19 @@ export const authRoutes: Routes<{ auth: Auth }> = async (app, { auth }) => {
         response: { 200: SignedIn, ...errors(400), 401: LoginRefusal, 429: LoginRefusal.partial() },
       },
     },
-    (request) =>
-      auth.login(request.body, { address: request.ip, userAgent: request.headers['user-agent'] }),
+    (request) => auth.login(request.body, { address: request.ip, userAgent: request.headers['user-agent'] }),
   )
 
   app.get(
     '/auth/me',
     {
       onRequest: requireRole('curator'),
-      schema: { tags: ['auth'], summary: 'The signed-in person', security: BEARER, response: { 200: Person, ...errors(401) } },
+      schema: {
+        tags: ['auth'],
+        summary: 'The signed-in person',
+        security: BEARER,
+        response: { 200: Person, ...errors(401) },
+      },
     },
     (request) => auth.me(request.identity!),
   )
@@ -35,7 +39,12 @@ export const authRoutes: Routes<{ auth: Auth }> = async (app, { auth }) => {
     '/auth/logout',
     {
       onRequest: requireRole('curator'),
-      schema: { tags: ['auth'], summary: 'End the session', security: BEARER, response: { 204: z.void(), ...errors(401) } },
+      schema: {
+        tags: ['auth'],
+        summary: 'End the session',
+        security: BEARER,
+        response: { 204: z.void(), ...errors(401) },
+      },
     },
     async (request, reply) => {
       await auth.logout(request.identity!)

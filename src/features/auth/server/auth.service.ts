@@ -62,7 +62,14 @@ export function createAuth({ db, clock }: { db: Db; clock: Clock }) {
     /** Answers false when the address has an account already. */
     async createAccount({ email, name, role, password }: NewAccount): Promise<boolean> {
       const password_hash = await hashPassword(password)
-      const account = { id: newId(), email: email.toLowerCase(), name, role, password_hash, created_at: isoNow(clock) }
+      const account = {
+        id: newId(),
+        email: email.toLowerCase(),
+        name,
+        role,
+        password_hash,
+        created_at: isoNow(clock),
+      }
       return (await queries.insertAccount(db, account)) !== undefined
     },
 

@@ -49,7 +49,8 @@ async function remainingAttempts(db: Db, clock: Clock, attempt: Attempt, own: st
   return ATTEMPTS_PER_ACCOUNT - inWindow
 }
 
-const earlier = (failures: { id: string; at: string }[], own: string) => failures.filter(({ id }) => id !== own)
+const earlier = (failures: { id: string; at: string }[], own: string) =>
+  failures.filter(({ id }) => id !== own)
 
 /** Enough failures within the window lock until the window has passed since the last of them. */
 function lockedUntil(newestFirst: { at: string }[], limit: number): number {

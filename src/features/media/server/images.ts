@@ -7,7 +7,13 @@ const KINDS = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'heif'])
 
 sharp.cache(false)
 
-export type PreparedImage = { width: number; height: number; luminance: number; placeholder: string; bytes: number }
+export type PreparedImage = {
+  width: number
+  height: number
+  luminance: number
+  placeholder: string
+  bytes: number
+}
 
 /**
  * Turns whatever picture came in into the one that is kept: upright, without EXIF, of a sane size, as WebP.

@@ -42,14 +42,18 @@ export function createMedia({ db, storage, clock }: { db: Db; storage: Storage; 
       const image = await prepareImage(path, prepared)
       const key = `images/${id}.webp`
       try {
-        return await store({ id, key, kind: 'image', mime: 'image/webp', public: true, sha256, ...image }, prepared)
+        return await store(
+          { id, key, kind: 'image', mime: 'image/webp', public: true, sha256, ...image },
+          prepared,
+        )
       } finally {
         await rm(prepared, { force: true })
       }
     },
 
     async storeRecording({ path, sha256, bytes }: Upload, kind: 'audio' | 'video'): Promise<Stored> {
-      if (bytes > RECORDING_MAX[kind]) throw tooLarge(`A sound file may be at most ${formatBytes(RECORDING_MAX[kind])}`)
+      if (bytes > RECORDING_MAX[kind])
+        throw tooLarge(`A sound file may be at most ${formatBytes(RECORDING_MAX[kind])}`)
       const id = newId(16)
       const { mime, extension, seconds, title, artist } = await inspectRecording(path, kind)
       const key = `${kind}/${id}.${extension}`

@@ -20,7 +20,13 @@ const EXTENSIONS: Record<Kind, Record<string, string>> = {
     'audio/aac': 'aac',
     'audio/aiff': 'aiff',
   },
-  video: { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov', 'video/x-m4v': 'm4v', 'video/ogg': 'ogv' },
+  video: {
+    'video/mp4': 'mp4',
+    'video/webm': 'webm',
+    'video/quicktime': 'mov',
+    'video/x-m4v': 'm4v',
+    'video/ogg': 'ogv',
+  },
 }
 
 const WANTED: Record<Kind, string> = {
@@ -28,7 +34,13 @@ const WANTED: Record<Kind, string> = {
   video: 'This is not a video file we can play. Please use MP4, WebM or MOV.',
 }
 
-export type Recording = { mime: string; extension: string; seconds: number | null; title: string; artist: string }
+export type Recording = {
+  mime: string
+  extension: string
+  seconds: number | null
+  title: string
+  artist: string
+}
 
 export async function inspectRecording(path: string, kind: Kind): Promise<Recording> {
   const type = await fileTypeFromFile(path)

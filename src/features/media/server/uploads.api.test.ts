@@ -10,7 +10,9 @@ import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
 async function filesOf(app: TestApp): Promise<string[]> {
   const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !entry.name.includes('.sqlite')).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.sqlite'))
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 const blob = (bytes: number | string | Buffer, name: string) =>
@@ -23,7 +25,10 @@ test('a picture is kept upright, without EXIF, of a sane size, and known by its 
     .jpeg()
     .toBuffer()
   const post = await createPost(await app.as('editor'), { heroImage: blob(tilted, 'photo.jpg') })
-  expect(post.hero).toMatchObject({ luminance: 0, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) })
+  expect(post.hero).toMatchObject({
+    luminance: 0,
+    placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
+  })
   const stored = await app.get(post.hero_image_url)
   expect(stored.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   const { width, height, exif } = await sharp(stored.rawPayload).metadata()
@@ -34,10 +39,16 @@ test('a picture is kept upright, without EXIF, of a sane size, and known by its 
 test('every picture can be had as AVIF and WebP in the fixed widths, and in no other', async () => {
   const app = await testApp()
   const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
-  for (const [name, format] of [['-320.avif', 'heif'], ['-640.webp', 'webp']] as const) {
+  for (const [name, format] of [
+    ['-320.avif', 'heif'],
+    ['-640.webp', 'webp'],
+  ] as const) {
     const variant = await app.get(hero_image_url.replace('.webp', name))
     expect(variant.statusCode).toBe(200)
-    expect(await sharp(variant.rawPayload).metadata()).toMatchObject({ format, width: Number(/\d+/.exec(name)) })
+    expect(await sharp(variant.rawPayload).metadata()).toMatchObject({
+      format,
+      width: Number(/\d+/.exec(name)),
+    })
   }
   for (const name of ['-333.webp', '-320.png', '-99999.avif']) {
     expect((await app.get(hero_image_url.replace('.webp', name))).statusCode).toBe(404)
@@ -79,18 +90,20 @@ test.each(REFUSED)('%s is refused, and no row and no file stays', async (_what, 
 test('a truncated picture is refused', async () => {
   const app = await testApp()
   const whole = Buffer.from(await (await picture({ format: 'jpeg' })).arrayBuffer())
-  const answer = await (await app.as('editor')).form(
-    'POST',
-    '/api/posts',
-    postForm({ heroImage: blob(whole.subarray(0, whole.length / 2), 'x.jpg') }),
-  )
+  const answer = await (
+    await app.as('editor')
+  ).form('POST', '/api/posts', postForm({ heroImage: blob(whole.subarray(0, whole.length / 2), 'x.jpg') }))
   expect(answer.statusCode).toBe(415)
   expect(await filesOf(app)).toEqual([])
 })
 
 test('a good file before a bad one is taken back', async () => {
   const app = await testApp()
-  const form = postForm({ heroImage: await picture(), mediaFiles: blob('nonsense', 'x.mp3'), mediaTypes: 'audio' })
+  const form = postForm({
+    heroImage: await picture(),
+    mediaFiles: blob('nonsense', 'x.mp3'),
+    mediaTypes: 'audio',
+  })
   expect((await (await app.as('editor')).form('POST', '/api/posts', form)).statusCode).toBe(415)
   expect(await filesOf(app)).toEqual([])
   expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
@@ -133,7 +146,11 @@ test('local media is served in ranges, so that a player can seek', async () => {
   const { media } = await createPost(await app.as('editor'), { mediaFiles: sound(), mediaTypes: 'audio' })
   const url = media[0]!.file_url
   const whole = await app.get(url)
-  expect(whole.headers).toMatchObject({ 'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'content-length': '8044' })
+  expect(whole.headers).toMatchObject({
+    'content-type': 'audio/wav',
+    'accept-ranges': 'bytes',
+    'content-length': '8044',
+  })
   const cases: [string, number, string | undefined, number][] = [
     ['bytes=0-3', 206, 'bytes 0-3/8044', 4],
     ['bytes=8000-', 206, 'bytes 8000-8043/8044', 44],
@@ -154,10 +171,12 @@ test('local media is served in ranges, so that a player can seek', async () => {
   expect((await app.get(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
 })
 
-test.each(['/uploads/../sleevenotes.sqlite', '/uploads/images/..%2f..%2fsleevenotes.sqlite', '/uploads/private/x.pdf', '/uploads/'])(
-  'nothing else can be read through %s',
-  async (url) => {
-    const app = await testApp()
-    expect((await app.get(url)).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/uploads/../sleevenotes.sqlite',
+  '/uploads/images/..%2f..%2fsleevenotes.sqlite',
+  '/uploads/private/x.pdf',
+  '/uploads/',
+])('nothing else can be read through %s', async (url) => {
+  const app = await testApp()
+  expect((await app.get(url)).statusCode).toBe(404)
+})

@@ -30,14 +30,18 @@ const TYPES: Record<string, string> = {
 /** Names are never used twice, so what was fetched once holds for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = async (app, { storage, variants }) => {
+export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = async (
+  app,
+  { storage, variants },
+) => {
   app.get(
     '/uploads/*',
     { schema: { hide: true, params: z.object({ '*': z.string() }) } },
     async (request, reply) => {
       const key = request.params['*']
       if (!PUBLIC_KEY.test(key)) throw notFound('File')
-      const found = (await storage.stat(key)) ?? ((await variants.ensure(key)) ? await storage.stat(key) : undefined)
+      const found =
+        (await storage.stat(key)) ?? ((await variants.ensure(key)) ? await storage.stat(key) : undefined)
       if (!found) throw notFound('File')
       const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`
       describe(reply, key, etag, found.modified)
@@ -60,11 +64,21 @@ function describe(reply: FastifyReply, key: string, etag: string, modified: Date
 
 type Whole = { bytes: number; etag: string }
 
-async function sendBytes(request: FastifyRequest, reply: FastifyReply, storage: Storage, key: string, whole: Whole) {
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+  whole: Whole,
+) {
   const { range: wanted, 'if-range': ifRange } = request.headers
   const range = ifRange && ifRange !== whole.etag ? undefined : parseRange(wanted, whole.bytes)
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('content-range', `bytes */${whole.bytes}`).header('cache-control', 'no-store').send()
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${whole.bytes}`)
+      .header('cache-control', 'no-store')
+      .send()
   }
   const length = range ? range.end - range.start + 1 : whole.bytes
   void reply.header('content-length', length)

@@ -13,7 +13,11 @@ export async function refreshWeeklyViews(db: Db, since: string) {
     .where((eb) => eb.or([eb('views_week', '>', 0), eb('id', 'in', viewed)]))
     .execute()
   for (let at = 0; at < rows.length; at += BATCH) {
-    await updateBatch(db, rows.slice(at, at + BATCH).map(({ id }) => id), since)
+    await updateBatch(
+      db,
+      rows.slice(at, at + BATCH).map(({ id }) => id),
+      since,
+    )
     // A long loop of awaited queries would keep everybody else waiting.
     await nextTurn()
   }

@@ -63,8 +63,16 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
   if (names.length === 0) return
   const byKey = new Map(names.map((name) => [caseKey(name), name]))
   const wanted = [...byKey].map(([name_key, name]) => ({ id: newId(), name, name_key }))
-  await tx.insertInto('tag').values(wanted).onConflict((oc) => oc.column('name_key').doNothing()).execute()
-  const tags = await tx.selectFrom('tag').select(['id', 'name_key']).where('name_key', 'in', [...byKey.keys()]).execute()
+  await tx
+    .insertInto('tag')
+    .values(wanted)
+    .onConflict((oc) => oc.column('name_key').doNothing())
+    .execute()
+  const tags = await tx
+    .selectFrom('tag')
+    .select(['id', 'name_key'])
+    .where('name_key', 'in', [...byKey.keys()])
+    .execute()
   const order = [...byKey.keys()]
   const rows = tags.map((tag) => ({ post_id: postId, tag_id: tag.id, position: order.indexOf(tag.name_key) }))
   await tx.insertInto('post_tag').values(rows).execute()

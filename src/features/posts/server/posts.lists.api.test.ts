@@ -44,8 +44,12 @@ test('latest is newest first, with pinned posts at its head by priority', async 
 
 test('pages of a list with pins neither repeat nor miss a post', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
-  const { app } = await appWith(names.map((title, i) => ({ title, categories: i % 3 === 0 ? ['latest'] : [] })))
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(app, `category=latest&limit=2&page=${page}`)))
+  const { app } = await appWith(
+    names.map((title, i) => ({ title, categories: i % 3 === 0 ? ['latest'] : [] })),
+  )
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => list(app, `category=latest&limit=2&page=${page}`)),
+  )
   expect(pages.flat()).toEqual(['g', 'd', 'a', 'f', 'e', 'c', 'b'])
   expect((await app.get('/api/posts?category=latest&limit=2&page=2')).headers['x-total-count']).toBe('7')
 })
@@ -65,7 +69,11 @@ test('featured holds flagged and pinned posts: pinned first, each by priority, t
 test('popular goes by views of the last 7 days, then all-time views, then newest', async () => {
   const { app } = await appWith([{ title: 'week' }, { title: 'ever' }, { title: 'none' }, { title: 'newer' }])
   const views = async (title: string, all: number, daysAgo: number, count: number) => {
-    const { id } = await app.db.selectFrom('post').select('id').where('title', '=', title).executeTakeFirstOrThrow()
+    const { id } = await app.db
+      .selectFrom('post')
+      .select('id')
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow()
     const day = new Date(app.clock.now().getTime() - daysAgo * DAY).toISOString().slice(0, 10)
     await app.db.updateTable('post').set({ views: all }).where('id', '=', id).execute()
     await app.db.insertInto('post_day').values({ post_id: id, day, views: count }).execute()
@@ -80,7 +88,12 @@ test('popular goes by views of the last 7 days, then all-time views, then newest
 })
 
 test('sortBy=priority puts the highest first, then the newest', async () => {
-  const { app } = await appWith([{ title: 'a', priority: '1' }, { title: 'b' }, { title: 'c' }, { title: 'd', priority: '7' }])
+  const { app } = await appWith([
+    { title: 'a', priority: '1' },
+    { title: 'b' },
+    { title: 'c' },
+    { title: 'd', priority: '7' },
+  ])
   expect(await list(app, 'sortBy=priority')).toEqual(['d', 'a', 'c', 'b'])
 })
 
@@ -117,7 +130,11 @@ test('sort=popular and sort=rated order by all-time views and by points', async 
 })
 
 test('drafts, scheduled and trashed posts are only in a staff member’s answer', async () => {
-  const { app, editor } = await appWith([{ title: 'draft', status: 'draft' }, { title: 'out' }, { title: 'gone' }])
+  const { app, editor } = await appWith([
+    { title: 'draft', status: 'draft' },
+    { title: 'out' },
+    { title: 'gone' },
+  ])
   const [gone] = (await app.get('/api/posts')).json()
   await editor.delete(`/api/posts/${gone.id}`)
   expect(titles((await editor.get('/api/posts?status=all&limit=9')).json())).toEqual(['out', 'draft'])
@@ -139,26 +156,46 @@ test('a scheduled post appears by itself at its time', async () => {
   expect((await app.get(`/api/posts/${post.id}`)).statusCode).toBe(404)
   app.clock.advance(HOUR)
   expect(await list(app, 'category=latest')).toEqual(['soon'])
-  expect((await app.get(`/api/posts/${post.id}`)).json()).toMatchObject({ status: 'published', created_at: publish_at })
+  expect((await app.get(`/api/posts/${post.id}`)).json()).toMatchObject({
+    status: 'published',
+    created_at: publish_at,
+  })
 })
 
 test('search finds words by their beginning, without accents or case, in every field', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.post('/api/genres', { name: 'Dub Techno' })).json()
-  await createPost(editor, { title: 'Björk på Æbeltoft', artist: 'Sigrún', excerpt: 'Frost', tags: 'vinyl', genre_id: id })
-  await createPost(editor, { title: 'Other', content: '<p>A <b>harpsichord</b> solo</p>', author_name: 'Zoë Quill' })
+  await createPost(editor, {
+    title: 'Björk på Æbeltoft',
+    artist: 'Sigrún',
+    excerpt: 'Frost',
+    tags: 'vinyl',
+    genre_id: id,
+  })
+  await createPost(editor, {
+    title: 'Other',
+    content: '<p>A <b>harpsichord</b> solo</p>',
+    author_name: 'Zoë Quill',
+  })
   for (const text of ['bjork', 'BJÖ', 'aebel', 'sigrun', 'frost', 'viny', 'techn', 'bjork dub']) {
-    expect([text, await list(app, `search=${encodeURIComponent(text)}`)]).toEqual([text, ['Björk på Æbeltoft']])
+    expect([text, await list(app, `search=${encodeURIComponent(text)}`)]).toEqual([
+      text,
+      ['Björk på Æbeltoft'],
+    ])
   }
-  for (const text of ['harpsi', 'zoe', 'quill harpsichord']) expect(await list(app, `search=${text}`)).toEqual(['Other'])
+  for (const text of ['harpsi', 'zoe', 'quill harpsichord'])
+    expect(await list(app, `search=${text}`)).toEqual(['Other'])
   for (const text of ['bjork harpsichord', 'nothing', '%22', "') OR 1=1", '***', '& | !']) {
     expect(await list(app, `search=${encodeURIComponent(text)}`)).toEqual([])
   }
 })
 
 test('a match in the title ranks above one in the body', async () => {
-  const { app } = await appWith([{ title: 'Lantern' }, { title: 'Other', content: '<p>a lantern in the text</p>' }])
+  const { app } = await appWith([
+    { title: 'Lantern' },
+    { title: 'Other', content: '<p>a lantern in the text</p>' },
+  ])
   expect(await list(app, 'search=lantern')).toEqual(['Lantern', 'Other'])
 })
 
@@ -172,15 +209,21 @@ test('a renamed genre is found by its new name at once', async () => {
   expect(await list(app, 'search=grime')).toEqual([])
 })
 
-test.each(['limit=0', 'limit=abc', 'limit=101', 'page=0', 'category=best', 'sort=worst', 'filter=x', 'sortBy=title'])(
-  'the query %s is refused by its field',
-  async (query) => {
-    const app = await testApp()
-    const answer = await app.get(`/api/posts?${query}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: query.split('=')[0] }] })
-  },
-)
+test.each([
+  'limit=0',
+  'limit=abc',
+  'limit=101',
+  'page=0',
+  'category=best',
+  'sort=worst',
+  'filter=x',
+  'sortBy=title',
+])('the query %s is refused by its field', async (query) => {
+  const app = await testApp()
+  const answer = await app.get(`/api/posts?${query}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: query.split('=')[0] }] })
+})
 
 test('hundreds of posts arrive complete, streamed and compressed', async () => {
   const app = await testApp()
@@ -200,7 +243,10 @@ test('hundreds of posts arrive complete, streamed and compressed', async () => {
     updated_at: at,
   })
   for (let i = 0; i < 450; i += 50) {
-    await app.db.insertInto('post').values(Array.from({ length: 50 }, (_, j) => row(i + j))).execute()
+    await app.db
+      .insertInto('post')
+      .values(Array.from({ length: 50 }, (_, j) => row(i + j)))
+      .execute()
   }
   const url = `${await app.listen()}/api/posts`
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })

@@ -37,7 +37,13 @@ export async function* listAll({ db, clock }: Needs, query: PostListQuery, staff
   }
 }
 
-async function listed(db: Db, query: PostListQuery, filter: PostFilter, page: Page, counted: boolean): Promise<Rows> {
+async function listed(
+  db: Db,
+  query: PostListQuery,
+  filter: PostFilter,
+  page: Page,
+  counted: boolean,
+): Promise<Rows> {
   const { category } = query
   const order = orderOf(query)
   // Pins are looked for among all posts; what follows them in "featured" must be featured.
@@ -52,12 +58,21 @@ async function listed(db: Db, query: PostListQuery, filter: PostFilter, page: Pa
 }
 
 /** Ranked, unless another order was asked for. */
-async function searched(db: Db, found: string[], query: PostListQuery, filter: PostFilter, page: Page): Promise<Rows> {
+async function searched(
+  db: Db,
+  found: string[],
+  query: PostListQuery,
+  filter: PostFilter,
+  page: Page,
+): Promise<Rows> {
   if (found.length === 0) return { rows: [], total: 0 }
   const matching = await queries.postIds(db, { ...filter, ids: found }, orderOf(query))
   const keep = new Set(matching)
   const ranked = query.sort ? matching : found.filter((id) => keep.has(id))
-  return { rows: await inOrder(db, ranked.slice(page.offset, page.offset + page.limit)), total: ranked.length }
+  return {
+    rows: await inOrder(db, ranked.slice(page.offset, page.offset + page.limit)),
+    total: ranked.length,
+  }
 }
 
 /** Pinned posts stand at the head of their list; the rest follows in the list's own order. */

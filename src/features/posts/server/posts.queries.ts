@@ -77,29 +77,39 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const row = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** Posts pinned to a list by its ticked category: by priority, then newest. */
 export const pinnedPosts = (db: Db, category: Category, filter: PostFilter, page: Page) =>
-  withSummary(ordered(pinned(db, category, filter), 'priority').limit(page.limit).offset(page.offset)).execute()
+  withSummary(
+    ordered(pinned(db, category, filter), 'priority')
+      .limit(page.limit)
+      .offset(page.offset),
+  ).execute()
 
 export async function countPinned(db: Db, category: Category, filter: PostFilter): Promise<number> {
   const row = await pinned(db, category, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 const pinned = (db: Db, category: Category, filter: PostFilter): Posts =>
   matching(db, filter).where('post.id', 'in', (eb) =>
-    eb.selectFrom('post_category').select('post_category.post_id').where('post_category.category', '=', category),
+    eb
+      .selectFrom('post_category')
+      .select('post_category.post_id')
+      .where('post_category.category', '=', category),
   )
 
-export const postsById = (db: Db, ids: string[]) => withSummary(posts(db).where('post.id', 'in', ids)).execute()
+export const postsById = (db: Db, ids: string[]) =>
+  withSummary(posts(db).where('post.id', 'in', ids)).execute()
 
 export const postWithContent = (db: Db, id: string) =>
-  withSummary(posts(db).where('post.id', '=', id)).select(['post.content', 'post.comments_on']).executeTakeFirst()
+  withSummary(posts(db).where('post.id', '=', id))
+    .select(['post.content', 'post.comments_on'])
+    .executeTakeFirst()
 
 type Posts = SelectQueryBuilder<Tables, 'post', object>
 
@@ -118,16 +128,16 @@ function matching(db: Db, filter: PostFilter): Posts {
   const { visibleAt, status, genre, tag, featured, createdSince, ids, notPinnedTo } = filter
   return posts(db)
     .where('post.deleted_at', status === 'trash' ? 'is not' : 'is', null)
-    .$if(visibleAt !== undefined, (q) => q.where('post.live_at', 'is not', null).where('post.live_at', '<=', visibleAt!))
+    .$if(visibleAt !== undefined, (q) =>
+      q.where('post.live_at', 'is not', null).where('post.live_at', '<=', visibleAt!),
+    )
     .$if(status !== undefined && status !== 'trash', (q) => q.where('post.status', '=', status as 'draft'))
     .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', (eb) => genreNamed(eb, genre!)))
     .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
     .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
     .$if(ids !== undefined, (q) => q.where('post.id', 'in', ids!))
-    .$if(notPinnedTo !== undefined, (q) =>
-      q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))),
-    )
+    .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))
 }
 
 const pinOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>

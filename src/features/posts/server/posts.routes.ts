@@ -16,7 +16,8 @@ const FILES: FileLimits = {
   mediaFiles: { maxBytes: 500 * MB, maxCount: 20 },
 }
 
-const FORM = 'multipart/form-data; besides these fields the files heroImage, authorImage and mediaFiles (repeated)'
+const FORM =
+  'multipart/form-data; besides these fields the files heroImage, authorImage and mediaFiles (repeated)'
 
 type Services = { posts: Posts; uploadFolder: string }
 
@@ -27,7 +28,8 @@ export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder }
       schema: {
         tags,
         summary: 'Published posts; drafts, scheduled and trashed ones with a staff token and status',
-        description: 'Without limit and page: all of them, streamed. With page: X-Total-Count tells how many.',
+        description:
+          'Without limit and page: all of them, streamed. With page: X-Total-Count tells how many.',
         querystring: PostListQuery,
         response: { 200: z.array(PostSummary), ...errors(400, 401, 403) },
       },

@@ -62,7 +62,12 @@ test('a post is created with every field of the form', async () => {
     audioTrack: { title: 'Rain', artist: 'Mára', duration: '0:02' },
     media: [
       { type: 'local', media_type: 'audio', title: 'Rain', duration: 2 },
-      { type: 'external', platform: 'spotify', url: 'https://open.spotify.com/track/abc', title: 'Elsewhere' },
+      {
+        type: 'external',
+        platform: 'spotify',
+        url: 'https://open.spotify.com/track/abc',
+        title: 'Elsewhere',
+      },
     ],
   })
   expect((await app.get(`/api/posts/${answer.json().id}`)).json()).toEqual(answer.json())
@@ -93,7 +98,11 @@ test.each([
   [{ author_name: '' }, 'author_name', 'Please enter an author name for the post.'],
   [{ status: 'scheduled' }, 'publish_at', 'Please choose when the post is to appear.'],
   [{ genre_id: 'gone' }, 'genre_id', 'This genre does not exist any more.'],
-  [{ externalMediaUrls: 'javascript:alert(1)' }, 'externalMediaUrls.0', 'Please give a link that starts with https://'],
+  [
+    { externalMediaUrls: 'javascript:alert(1)' },
+    'externalMediaUrls.0',
+    'Please give a link that starts with https://',
+  ],
   [{ created_at: 'yesterday' }, 'created_at', expect.any(String)],
   [{ status: 'published!' }, 'status', expect.any(String)],
   [{ priority: '-1' }, 'priority', expect.any(String)],
@@ -122,8 +131,12 @@ test('what could run in a reader’s browser is taken out of the content, what t
 
 test('links open in a new tab and tell the other side nothing', async () => {
   const app = await testApp()
-  const { content } = await createPost(await app.as('editor'), { content: '<p><a href="https://a.example">a</a></p>' })
-  expect(content).toBe('<p><a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">a</a></p>')
+  const { content } = await createPost(await app.as('editor'), {
+    content: '<p><a href="https://a.example">a</a></p>',
+  })
+  expect(content).toBe(
+    '<p><a href="https://a.example" target="_blank" rel="noopener noreferrer nofollow">a</a></p>',
+  )
 })
 
 test('a save changes what it names and keeps the rest', async () => {
@@ -138,7 +151,11 @@ test('a save changes what it names and keeps the rest', async () => {
     mediaFiles: sound(),
     mediaTypes: 'audio',
   })
-  const answer = await editor.form('PUT', `/api/posts/${before.id}`, postForm({ title: 'New title', excerpt: 'New' }))
+  const answer = await editor.form(
+    'PUT',
+    `/api/posts/${before.id}`,
+    postForm({ title: 'New title', excerpt: 'New' }),
+  )
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({
     id: before.id,
@@ -177,7 +194,11 @@ test('media named by id stay in that order, others go, new ones come last', asyn
     externalMediaPlatforms: 'soundcloud',
     externalMediaTitles: 'fourth',
   })
-  expect(answer.json().media.map(({ title }: { title: string }) => title)).toEqual(['third', 'first', 'fourth'])
+  expect(answer.json().media.map(({ title }: { title: string }) => title)).toEqual([
+    'third',
+    'first',
+    'fourth',
+  ])
 })
 
 test('a replaced picture is removed from storage once nothing can show it any more', async () => {
@@ -230,7 +251,11 @@ test('priority is saved by itself; anything but a whole number from 0 is refused
 test('a deleted post rests in the trash for 30 days, can be restored, then goes with its files', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
-  const post = await createPost(editor, { heroImage: await picture(), mediaFiles: sound(), mediaTypes: 'audio' })
+  const post = await createPost(editor, {
+    heroImage: await picture(),
+    mediaFiles: sound(),
+    mediaTypes: 'audio',
+  })
   expect((await editor.delete(`/api/posts/${post.id}`)).statusCode).toBe(204)
   expect((await app.get(`/api/posts/${post.id}`)).statusCode).toBe(404)
   expect((await editor.delete(`/api/posts/${post.id}`)).statusCode).toBe(404)

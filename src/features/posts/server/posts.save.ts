@@ -13,7 +13,11 @@ import * as queries from './posts-save.queries.ts'
 import { sanitiseContent } from './sanitise.ts'
 
 /** Files that came with a save, stored but not yet used by any row. */
-export type StoredUploads = { hero?: Stored; author?: Stored; media: (Stored & { mediaType: 'audio' | 'video' })[] }
+export type StoredUploads = {
+  hero?: Stored
+  author?: Stored
+  media: (Stored & { mediaType: 'audio' | 'video' })[]
+}
 
 export const allStored = ({ hero, author, media }: StoredUploads): Stored[] =>
   [hero, author, ...media].filter((file) => file !== undefined)
@@ -39,7 +43,12 @@ export async function storeUploads(media: Media, form: PostForm, uploads: Upload
 }
 
 /** The columns that a form decides, for a new post or over the stored one. */
-export function columnsFrom(form: PostForm, stored: StoredUploads, before: Row<'post'> | undefined, now: string) {
+export function columnsFrom(
+  form: PostForm,
+  stored: StoredUploads,
+  before: Row<'post'> | undefined,
+  now: string,
+) {
   const content = sanitiseContent(form.content)
   if (!content) throw invalid([{ path: 'content', message: 'Please add content for your post.' }])
   return {
@@ -95,7 +104,12 @@ const publishedSince = (before: Row<'post'> | undefined, now: string) =>
 export async function saveParts(
   tx: Tx,
   { media, search }: { media: Media; search: Search },
-  { id, form, stored, columns }: { id: string; form: PostForm; stored: StoredUploads; columns: ReturnType<typeof columnsFrom> },
+  {
+    id,
+    form,
+    stored,
+    columns,
+  }: { id: string; form: PostForm; stored: StoredUploads; columns: ReturnType<typeof columnsFrom> },
 ) {
   if (form.tags) await queries.replaceTags(tx, id, form.tags)
   await queries.replaceCategories(tx, id, [...new Set(form.categories)])
@@ -120,8 +134,15 @@ async function saveMedia(tx: Tx, media: Media, postId: string, form: PostForm, s
   if (form.mediaIds === undefined && fresh.length === 0) return
   const wanted = (form.mediaIds ?? []).filter((id) => existing.some((item) => item.id === id))
   const gone = existing.filter((item) => !wanted.includes(item.id))
-  if (gone.length > 0) await queries.deleteMedia(tx, gone.map(({ id }) => id))
-  await media.releaseIds(tx, gone.flatMap(({ file_id }) => file_id ?? []))
+  if (gone.length > 0)
+    await queries.deleteMedia(
+      tx,
+      gone.map(({ id }) => id),
+    )
+  await media.releaseIds(
+    tx,
+    gone.flatMap(({ file_id }) => file_id ?? []),
+  )
   for (const [position, id] of wanted.entries()) await queries.placeMedia(tx, id, position)
   const rows = fresh.map((row, i) => ({ ...row, id: newId(), post_id: postId, position: wanted.length + i }))
   if (rows.length > 0) await queries.insertMedia(tx, rows)

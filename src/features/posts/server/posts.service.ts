@@ -11,7 +11,14 @@ import * as saving from './posts-save.queries.ts'
 import { listAll, listPage, type PostPage } from './posts.lists.ts'
 import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
-import { allStored, columnsFrom, refuseMissingGenre, saveParts, storeUploads, type StoredUploads } from './posts.save.ts'
+import {
+  allStored,
+  columnsFrom,
+  refuseMissingGenre,
+  saveParts,
+  storeUploads,
+  type StoredUploads,
+} from './posts.save.ts'
 import { toPost } from './posts.view.ts'
 
 const TRASH_DAYS = 30
@@ -44,7 +51,11 @@ export function createPosts(needs: Needs) {
     }
   }
 
-  async function releaseReplaced(tx: Tx, before: Row<'post'>, after: { hero_image: string | null; author_image: string | null }) {
+  async function releaseReplaced(
+    tx: Tx,
+    before: Row<'post'>,
+    after: { hero_image: string | null; author_image: string | null },
+  ) {
     const replaced = [
       before.hero_image !== after.hero_image ? before.hero_image : null,
       before.author_image !== after.author_image ? before.author_image : null,
@@ -57,7 +68,8 @@ export function createPosts(needs: Needs) {
 
     list: (query: PostListQuery, staff: boolean): Promise<PostPage> => listPage(needs, query, staff),
 
-    all: (query: PostListQuery, staff: boolean): AsyncGenerator<PostSummary[]> => listAll(needs, query, staff),
+    all: (query: PostListQuery, staff: boolean): AsyncGenerator<PostSummary[]> =>
+      listAll(needs, query, staff),
 
     async create(form: PostForm, uploads: Upload[], author: { accountId: string } | null): Promise<Post> {
       const id = newId()
@@ -122,7 +134,10 @@ export function createPosts(needs: Needs) {
           const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
           await search.remove(tx, post.id)
           await saving.deletePost(tx, post.id)
-          await media.releaseIds(tx, files.flatMap(({ file_id }) => file_id ?? []))
+          await media.releaseIds(
+            tx,
+            files.flatMap(({ file_id }) => file_id ?? []),
+          )
           if (keys.length > 0) await media.releaseKeys(tx, await saving.unusedKeys(tx, keys))
         })
       }
@@ -131,4 +146,7 @@ export function createPosts(needs: Needs) {
 }
 
 const savedElsewhere = () =>
-  conflict('Somebody else saved this post in the meantime. Your text is kept here; reload to see theirs.', 'stale_version')
+  conflict(
+    'Somebody else saved this post in the meantime. Your text is kept here; reload to see theirs.',
+    'stale_version',
+  )

@@ -54,7 +54,9 @@ async function insertOnSqlite(tx: Tx, d: SearchDocument) {
     insert into post_search (post_id, title, artist, genre, tags, author, excerpt, body)
     values (${d.id}, ${fold(d.title)}, ${fold(d.artist)}, ${d.genreId}, ${fold(d.tags)}, ${fold(d.author)},
             ${fold(d.excerpt)}, ${fold(d.body)}) returning rowid`.execute(tx)
-  await sql`insert into post_search_row (post_id, search_rowid) values (${d.id}, ${rows[0]?.rowid})`.execute(tx)
+  await sql`insert into post_search_row (post_id, search_rowid) values (${d.id}, ${rows[0]?.rowid})`.execute(
+    tx,
+  )
 }
 
 function matchOnSqlite(terms: Term[], limit: number): Ranked {
@@ -78,9 +80,7 @@ async function insertOnPostgres(tx: Tx, d: SearchDocument) {
 }
 
 function matchOnPostgres(terms: Term[], limit: number): Ranked {
-  const query = terms
-    .map(({ token, genreIds }) => `(${[`${token}:*`, ...genreIds].join(' | ')})`)
-    .join(' & ')
+  const query = terms.map(({ token, genreIds }) => `(${[`${token}:*`, ...genreIds].join(' | ')})`).join(' & ')
   return sql`select post_id from post_search, to_tsquery('simple', ${query}) as query where words @@ query
     order by ts_rank('{0.1, 0.3, 0.4, 1.0}', words, query) desc, post_id limit ${limit}`
 }

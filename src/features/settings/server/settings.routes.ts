@@ -19,7 +19,13 @@ export const settingsRoutes: Routes<{ settings: Settings }> = async (app, { sett
 
   app.get(
     '/auth/settings/social-links',
-    { schema: { tags, summary: 'Profiles elsewhere; empty when not configured', response: { 200: SocialLinks } } },
+    {
+      schema: {
+        tags,
+        summary: 'Profiles elsewhere; empty when not configured',
+        response: { 200: SocialLinks },
+      },
+    },
     () => settings.socialLinks(),
   )
 }

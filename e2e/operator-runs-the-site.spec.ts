@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../scripts/lib/free-port.ts'
+import { inRoot } from '../scripts/lib/paths.mjs'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Starts the server as a supervisor would, until it ends or says where it is. */
+async function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [inRoot('scripts/serve.ts')], {
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  let said = ''
+  let complained = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (complained += chunk))
+  const ended = once(child, 'exit').then(([code]) => code as number)
+  await Promise.race([ended, expect.poll(() => said, { timeout: 30_000 }).toContain('Sleevenotes is at')])
+  return { child, ended, said: () => said, complained: () => complained }
+}
+
+async function signIn({ url, admin }: ServerProcess): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(admin),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
+function postForm(title: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title, content: '<p>text</p>', author_name: 'A' }))
+    form.set(name, value)
+  return form
+}
+
+const uploadsIn = (dataDir: string) =>
+  ['tmp', 'uploads']
+    .map((name) => join(dataDir, name))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+
+test('a wrong setting stops the start with one line that names it', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-run-'))
+  const wrong: Record<string, string>[] = [
+    { PORT: 'eighty' },
+    { ADMIN_PASSWORD: 'short' },
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    { DATA_DIR: '/proc/nowhere' },
+  ]
+  for (const env of wrong) {
+    const { ended, complained } = await run({ DATA_DIR: dataDir, ...env })
+    expect(await ended).toBe(1)
+    expect(complained()).toMatch(new RegExp(`^Sleevenotes cannot start: ${Object.keys(env)[0]} .+\n$`))
+  }
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a port that is taken is said in one line', async ({ server }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-run-'))
+  const { ended, complained } = await run({
+    DATA_DIR: dataDir,
+    SAMPLE_CONTENT: 'none',
+    PORT: new URL(server.url).port,
+  })
+  expect(await ended).toBe(1)
+  expect(complained()).toBe(
+    'Sleevenotes cannot start: PORT is already in use by another program: choose another one\n',
+  )
+  rmSync(dataDir, { recursive: true })
+})
+
+test('the first start prints the sign-in once, and it works', async () => {
+  const env = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'sleevenotes-run-')),
+    SAMPLE_CONTENT: 'none',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+  }
+  const first = await run(env)
+  const password = /Password: (\S+)/.exec(first.said())?.[1] ?? ''
+  expect(first.said()).toContain(`http://127.0.0.1:${env.PORT}`)
+  expect(first.said()).toContain('Sign in as admin@example.com')
+  const response = await fetch(`http://127.0.0.1:${env.PORT}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  })
+  expect(response.status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  const second = await run(env)
+  expect(second.said()).not.toContain('Password')
+  second.child.kill('SIGTERM')
+  await second.ended
+  rmSync(env.DATA_DIR, { recursive: true })
+})
+
+test('told to stop, it finishes the request in flight and ends by itself', async ({ newServer }) => {
+  const server = await newServer({ SAMPLE_CONTENT: 'none' })
+  const headers = await signIn(server)
+  const release = Promise.withResolvers<void>()
+  const encoded = new Response(postForm('In flight'))
+  const bytes = new Uint8Array(await encoded.arrayBuffer())
+  const slowly = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 100))
+      await release.promise
+      controller.enqueue(bytes.subarray(100))
+      controller.close()
+    },
+  })
+  const answer = fetch(`${server.url}/api/posts`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: slowly,
+    duplex: 'half',
+  } as RequestInit)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const stopped = server.restart()
+  setTimeout(() => release.resolve(), 500)
+  expect((await answer).status).toBe(201)
+  await stopped
+  const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
+  expect(posts.map(({ title }) => title)).toEqual(['In flight'])
+})
+
+test('what was answered with success is there after kill -9; an upload cut off by it leaves nothing', async ({
+  newServer,
+}) => {
+  const server = await newServer({ SAMPLE_CONTENT: 'none' })
+  const headers = await signIn(server)
+  const saved = await fetch(`${server.url}/api/posts`, { method: 'POST', headers, body: postForm('Kept') })
+  expect(saved.status).toBe(201)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: ${headers['authorization']}\r\ncontent-length: 9000000\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="heroImage"; filename="x.png"\r\n\r\n',
+  )
+  socket.write(Buffer.alloc(2 ** 20))
+  await expect.poll(() => uploadsIn(server.dataDir).length).toBe(1)
+  await server.kill9()
+  await server.start()
+  const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
+  expect(posts.map(({ title }) => title)).toEqual(['Kept'])
+  expect(uploadsIn(server.dataDir)).toEqual([])
+})
