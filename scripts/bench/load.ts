@@ -4,13 +4,7 @@ export type Load = { requests: number; seconds: number; perSecond: number; failu
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-type Options = {
-  port: number
-  path: string
-  headers?: Record<string, string>
-  connections?: number
-  seconds: number
-}
+type Options = { url: string; headers?: Record<string, string>; connections?: number; seconds: number }
 
 /**
  * Asks for one address over and over on a few kept-alive connections. It reads as little of each answer as it can:

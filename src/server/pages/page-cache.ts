@@ -181,7 +181,7 @@ async function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
   if (known) return known
   const { body } = entry.variants.identity!
   if (encoding === 'identity') return entry.variants.identity!
-  return (entry.variants[encoding] = variant(
+  return (entry.variants[encoding] = encoded(
     entry.headers,
     await compressors.quick[encoding](body),
     encoding,
