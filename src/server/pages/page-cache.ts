@@ -1,53 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
+import { createEntry, improve, matches, send, variantOf, type Answer, type Entry } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
 import type { Horizon } from './horizon.ts'
-
-/** `keep: false` marks what must not be served again, such as a page with a list that failed to load. */
-export type Answer = {
-  status: number
-  headers: Record<string, string>
-  body: string | Buffer
-  keep?: boolean
-}
-
-/** `quick`: compressed in a hurry, for the one reader who waited; done properly once a second one comes. */
-type Variant = { head: string[]; body: Buffer; quick: boolean }
-type Entry = {
-  version: number
-  expires: number
-  etag: string
-  status: number
-  headers: Record<string, string>
-  variants: Partial<Record<Encoding, Variant>>
-  notModified: string[]
-  bytes: number
-}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 const MAX_BYTES = 48 * 2 ** 20
 const ENTRY_MAX_BYTES = 2 ** 20
+const REMEMBERED_URL_MAX = 300
 /** Numbers that change without a save (views, what is recent) are at most this old. */
 const MAX_AGE_MS = 60_000
-
-const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
-const compressors = {
-  quick: {
-    br: (body: Buffer) => promisify(brotliCompress)(body, quality(1)),
-    gzip: (body: Buffer) => promisify(gzip)(body, { level: 1 }),
-  },
-  thorough: {
-    br: (body: Buffer) => promisify(brotliCompress)(body, quality(9)),
-    gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
-  },
-}
 
 type Needs = { content: ContentVersion; clock: Clock; horizon: Horizon }
 
@@ -71,7 +37,7 @@ export function createPageCache({ content, clock, horizon }: Needs) {
   }
 
   async function store(key: string, answer: Answer, version: number): Promise<Entry> {
-    const entry = await createEntry(answer, version, await horizon.expiry(MAX_AGE_MS))
+    const entry = createEntry(answer, version, await horizon.expiry(MAX_AGE_MS))
     // Something changed while this was made: it may be sent to who asked before, but not kept.
     if (version === content.current && entry.bytes <= ENTRY_MAX_BYTES) entries.set(key, entry)
     return entry
@@ -147,70 +113,8 @@ function keyOf({ method, url = '', headers }: IncomingMessage, known: LRUCache<s
   const seen = known.get(url)
   if (seen !== undefined) return seen || undefined
   const key = cacheKey(url)
-  known.set(url, key ?? '')
+  if (url.length <= REMEMBERED_URL_MAX) known.set(url, key ?? '')
   return key
 }
 
 const uncached = async (make: () => Promise<Answer>) => createEntry(await make(), 0, 0)
-
-export const etagOf = (body: string | Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`
-
-async function createEntry(
-  { status, headers, body }: Answer,
-  version: number,
-  expires: number,
-): Promise<Entry> {
-  const bytes = Buffer.from(body)
-  const etag = etagOf(bytes)
-  const all = { ...headers, ...(status === 200 && { etag }), vary: 'accept-encoding' }
-  const { 'content-type': _type, ...bare } = all as Record<string, string>
-  return {
-    version,
-    expires,
-    etag,
-    status,
-    headers: all,
-    variants: { identity: encoded(all, bytes, 'identity') },
-    notModified: Object.entries(bare).flat(),
-    bytes: Math.ceil(bytes.length * 1.6) + 2000,
-  }
-}
-
-async function variantOf(entry: Entry, encoding: Encoding): Promise<Variant> {
-  const known = entry.variants[encoding]
-  if (known) return known
-  const { body } = entry.variants.identity!
-  if (encoding === 'identity') return entry.variants.identity!
-  return (entry.variants[encoding] = encoded(
-    entry.headers,
-    await compressors.quick[encoding](body),
-    encoding,
-    true,
-  ))
-}
-
-async function improve(entry: Entry, encoding: Encoding, before: Variant) {
-  if (encoding === 'identity') return
-  before.quick = false
-  const body = await compressors.thorough[encoding](entry.variants.identity!.body)
-  entry.variants[encoding] = encoded(entry.headers, body, encoding)
-}
-
-function encoded(headers: Record<string, string>, body: Buffer, encoding: Encoding, quick = false): Variant {
-  const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  const head = Object.entries({ ...headers, ...coded, 'content-length': String(body.length) }).flat()
-  return { head, body, quick }
-}
-
-function send(request: IncomingMessage, response: ServerResponse, entry: Entry, { head, body }: Variant) {
-  if (entry.status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, entry.notModified).end()
-    return
-  }
-  response.writeHead(entry.status, head)
-  if (request.method === 'HEAD') response.end()
-  else response.end(body)
-}
-
-const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && (header === etag || header === '*' || header.split(/\s*,\s*/).includes(etag))
