@@ -4,6 +4,8 @@ import type { Db, Tx } from '#db/tables.ts'
 
 export type ContentVersion = ReturnType<typeof createContentVersion>
 
+export type TouchedPost = { id: string; slug: string }
+
 export const CONTENT_CHANNEL = 'sleevenotes_content'
 
 /**
@@ -13,6 +15,7 @@ export const CONTENT_CHANNEL = 'sleevenotes_content'
 export function createContentVersion({ db }: { db: Db }) {
   let current = 0
   const listeners = new Set<() => void>()
+  const touchListeners = new Set<(post: TouchedPost) => void>()
 
   function seen(version: number) {
     if (version <= current) return
@@ -28,6 +31,15 @@ export function createContentVersion({ db }: { db: Db }) {
     /** Called whenever this node learns of a change, its own or another's. */
     onChange(listener: () => void) {
       listeners.add(listener)
+    },
+
+    /** Called when a figure on one post's page changes: too often, and too small, to forget everything for. */
+    onTouch(listener: (post: TouchedPost) => void) {
+      touchListeners.add(listener)
+    },
+
+    touch(post: TouchedPost) {
+      for (const listener of touchListeners) listener(post)
     },
 
     /** Reads the number afresh: at start, and when another process may have written. */

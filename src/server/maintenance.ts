@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts'
 import type { Services } from './services.ts'
 
 /** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
-export function startMaintenance({ auth, media, posts, db, clock }: Services, log: Log) {
+export function startMaintenance({ auth, media, posts, visitors, db, clock }: Services, log: Log) {
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => {
       job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
@@ -12,6 +12,7 @@ export function startMaintenance({ auth, media, posts, db, clock }: Services, lo
 
   const timers = [
     every('sessions', HOUR, () => auth.purge()),
+    every('visitors', HOUR, () => visitors.purge()),
     every('files', 10 * MINUTE, () => media.sweep()),
     every('trash', HOUR, () => posts.purgeTrash()),
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),

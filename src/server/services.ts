@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Db } from '#db/tables.ts'
+import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
@@ -26,7 +27,8 @@ export function createServices({ db, storage, clock, config }: Ground) {
   const search = createSearch({ db })
   const media = createMedia({ db, storage, clock })
   const variants = createVariants({ storage, folder: uploadFolder })
-  const posts = createPosts({ db, content, media, search, clock })
+  const visitors = createVisitors({ db, clock })
+  const posts = createPosts({ db, content, media, search, visitors, clock })
   return {
     db,
     storage,
@@ -40,6 +42,7 @@ export function createServices({ db, storage, clock, config }: Ground) {
     search,
     media,
     variants,
+    visitors,
     posts,
   }
 }

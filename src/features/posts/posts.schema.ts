@@ -164,4 +164,6 @@ export const PostForm = z.object({
 })
 export type PostForm = z.infer<typeof PostForm>
 
+export const Rated = z.object({ rating: z.number().int() })
+
 export const PriorityInput = z.object({ priority: z.number().int().min(0).max(1_000_000) })

@@ -28,6 +28,10 @@ export function createPageCache({ content, clock, horizon }: Needs) {
   const underWay = new Map<string, Promise<Entry>>()
   let hits = 0
   content.onChange(() => entries.clear())
+  content.onTouch(({ id, slug }) => {
+    for (const key of [`/blog/post/${id}`, `/blog/post/${id}/${slug}`, `/api/posts/${id}`])
+      entries.delete(key)
+  })
 
   function fresh(key: string): Entry | undefined {
     const entry = entries.get(key)

@@ -21,6 +21,7 @@ type Needs = { app: FastifyInstance; content: ContentVersion; clock: Clock; hori
 export function inProcessReads({ app, content, clock, horizon }: Needs): Transport {
   const answers = new LRUCache<string, Kept>({ max: KEPT })
   content.onChange(() => answers.clear())
+  content.onTouch(({ id }) => answers.delete(`/api/posts/${id}`))
 
   async function settle(path: string, kept: Kept, version: number) {
     const { status } = await kept.answer

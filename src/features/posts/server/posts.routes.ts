@@ -4,8 +4,9 @@ import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { isStaff, requireRole } from '#platform/http/identity.ts'
 import { sendJsonStream } from '#platform/http/json-stream.ts'
 import { receiveForm, type FileLimits } from '#platform/http/multipart.ts'
+import { visitorOf } from '#platform/http/visitor.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
-import { Post, PostForm, PostListQuery, PostSummary, PriorityInput } from '../posts.schema.ts'
+import { Post, PostForm, PostListQuery, PostSummary, PriorityInput, Rated } from '../posts.schema.ts'
 import type { Posts } from './posts.service.ts'
 
 const tags = ['posts']
@@ -15,6 +16,8 @@ const FILES: FileLimits = {
   authorImage: { maxBytes: 5 * MB },
   mediaFiles: { maxBytes: 500 * MB, maxCount: 20 },
 }
+
+const RATINGS_PER_MINUTE = 120
 
 const FORM =
   'multipart/form-data; besides these fields the files heroImage, authorImage and mediaFiles (repeated)'
@@ -124,6 +127,20 @@ export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder }
       await posts.remove(request.params.id)
       return reply.code(204).send()
     },
+  )
+
+  app.post(
+    '/posts/:id/rate',
+    {
+      config: { rateLimit: { max: RATINGS_PER_MINUTE, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: 'Give a point; the same visitor counts once a day',
+        params: Id,
+        response: { 200: Rated, ...errors(404, 429) },
+      },
+    },
+    (request) => posts.rate(request.params.id, visitorOf(request)),
   )
 
   app.post(

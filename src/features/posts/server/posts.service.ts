@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -20,6 +21,7 @@ import {
   type StoredUploads,
 } from './posts.save.ts'
 import { toPost } from './posts.view.ts'
+import { addPoint, visiblePost } from './ratings.queries.ts'
 
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50
@@ -27,10 +29,17 @@ const POPULAR_DAYS = 7
 
 export type Posts = ReturnType<typeof createPosts>
 
-type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
+type Needs = {
+  db: Db
+  content: ContentVersion
+  media: Media
+  search: Search
+  visitors: Visitors
+  clock: Clock
+}
 
 export function createPosts(needs: Needs) {
-  const { db, content, media, search, clock } = needs
+  const { db, content, media, search, visitors, clock } = needs
 
   async function read(id: string, { staff }: { staff: boolean }): Promise<Post> {
     const now = isoNow(clock)
@@ -117,6 +126,19 @@ export function createPosts(needs: Needs) {
         if (!(await saving.setDeleted(tx, id, null))) throw notFound('Post')
       })
       return read(id, { staff: true })
+    },
+
+    /** One press is one point, and counts once a day for a visitor. */
+    async rate(id: string, visitor: Visitor): Promise<{ rating: number }> {
+      const post = await visiblePost(db, id, isoNow(clock))
+      if (!post) throw notFound('Post')
+      const mark = await visitors.mark(visitor, `rate ${id}`)
+      const rating = await db.transaction().execute(async (tx) => {
+        const counts = await visitors.first(tx, mark, DAY)
+        return counts ? addPoint(tx, id, isoNow(clock).slice(0, 10)) : post.rating
+      })
+      content.touch(post)
+      return { rating }
     },
 
     /** When what readers see next changes by itself. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { DAY } from '#platform/clock.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+import { createPost } from '#server/testing-posts.ts'
+
+const rate = (app: TestApp, id: string, remoteAddress = '203.0.113.1') =>
+  app.send({ method: 'POST', url: `/api/posts/${id}/rate`, remoteAddress })
+
+test('a visitor gives a post one point a day, however often the button is pressed', async () => {
+  const app = await testApp()
+  const { id } = await createPost(await app.as('editor'))
+  expect((await rate(app, id)).json()).toEqual({ rating: 1 })
+  expect((await rate(app, id)).json()).toEqual({ rating: 1 })
+  expect((await rate(app, id, '203.0.113.2')).json()).toEqual({ rating: 2 })
+  app.clock.advance(DAY)
+  expect((await rate(app, id)).json()).toEqual({ rating: 3 })
+})
+
+test('presses at the same moment count once', async () => {
+  const app = await testApp()
+  const { id } = await createPost(await app.as('editor'))
+  await Promise.all(Array.from({ length: 8 }, () => rate(app, id)))
+  expect((await app.get(`/api/posts/${id}`)).json().rating).toBe(1)
+})
+
+test('a point shows on the post at once, and in the counter of the day', async () => {
+  const app = await testApp()
+  const { id } = await createPost(await app.as('editor'))
+  await app.get(`/api/posts/${id}`)
+  await rate(app, id)
+  expect((await app.get(`/api/posts/${id}`)).json().rating).toBe(1)
+  const days = await app.db.selectFrom('post_day').select(['post_id', 'rating', 'views']).execute()
+  expect(days).toEqual([{ post_id: id, rating: 1, views: 0 }])
+})
+
+test('no address is stored with a point, only a hash that the next day makes useless', async () => {
+  const app = await testApp()
+  const { id } = await createPost(await app.as('editor'))
+  await rate(app, id)
+  const marks = await app.db.selectFrom('visitor_mark').selectAll().execute()
+  expect(JSON.stringify(marks)).not.toContain('203.0.113.1')
+  app.clock.advance(2 * DAY)
+  await app.services.visitors.purge()
+  expect(await app.db.selectFrom('visitor_mark').selectAll().execute()).toEqual([])
+  expect(await app.db.selectFrom('visitor_salt').selectAll().execute()).toEqual([])
+})
+
+test('a post that is missing, a draft or in the trash cannot be rated', async () => {
+  const app = await testApp()
+  const draft = await createPost(await app.as('editor'), { status: 'draft' })
+  expect((await rate(app, draft.id)).statusCode).toBe(404)
+  expect((await rate(app, 'none')).statusCode).toBe(404)
+})
