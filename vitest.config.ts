@@ -18,9 +18,24 @@ export default defineConfig({
           provide: { engine: 'sqlite', databaseUrl: '' },
         },
       },
-      // One test body, both engines.
-      { test: { name: 'sqlite', include: apiTests, provide: { engine: 'sqlite', databaseUrl: '' } } },
-      { test: { name: 'postgres', include: apiTests, globalSetup: 'scripts/lib/postgres-for-tests.ts' } },
+      // One test body, both engines. Every test makes its own app and database, so the files of a worker may
+      // share what they import: that saves a third of the time.
+      {
+        test: {
+          name: 'sqlite',
+          include: apiTests,
+          isolate: false,
+          provide: { engine: 'sqlite', databaseUrl: '' },
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: apiTests,
+          isolate: false,
+          globalSetup: 'scripts/lib/postgres-for-tests.ts',
+        },
+      },
     ],
   },
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isPostgres } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
 import { CATEGORIES, MEDIA_TYPES, PostForm } from '#features/posts/posts.schema.ts'
+import { fileUrl } from '#lib/file-urls.ts'
 import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { Services } from './services.ts'
@@ -115,11 +116,19 @@ async function importPost(
   const known = await db.selectFrom('post').select('id').where('slug', '=', post.slug).executeTakeFirst()
   if (known) return
   const author = sample.authors.find(({ name }) => name === post.author)
+  // An author's picture is stored with the first of their posts; the others share it.
+  const shared = await db
+    .selectFrom('post')
+    .select('author_image')
+    .where('author_name', '=', post.author)
+    .limit(1)
+    .executeTakeFirst()
   const form = PostForm.parse({
     ...pick(post),
     content: await readFile(join(FOLDER, 'bodies', `${post.slug}.html`), 'utf8'),
     author_name: post.author,
     author_bio: author?.bio,
+    author_image_url: shared ? fileUrl(shared.author_image) : undefined,
     genre_id: genreId,
     created_at: isoAfter(clock, -post.ageDays * DAY),
     mediaTypes: post.media.map((item) => item.media_type),
@@ -128,7 +137,7 @@ async function importPost(
   })
   const files = [
     ['heroImage', post.artwork],
-    ...(author ? [['authorImage', author.avatar]] : []),
+    ...(author && !shared ? [['authorImage', author.avatar]] : []),
     ...post.media.map((item) => ['mediaFiles', item.file]),
   ] as [string, string][]
   const uploads = await Promise.all(files.map(([field, file]) => asUpload(folder, field, file)))

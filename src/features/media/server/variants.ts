@@ -57,7 +57,7 @@ function parseVariant(key: string): Wanted | undefined {
 
 async function encode(source: string, target: string, { width, format }: Wanted) {
   const resized = sharp(source).resize(width, undefined, { withoutEnlargement: true })
-  await (format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })).toFile(
+  await (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })).toFile(
     target,
   )
 }
