@@ -7,8 +7,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/server/testing-setup.ts'],
     // Generous: the same tests run beside the static checks on two cores.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         test: {

@@ -15,9 +15,8 @@ if (unknown.length > 0) {
 stopWithChildren()
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 // The steps write to us, not to the terminal, and cannot tell themselves whether colours are welcome.
-delete process.env.FORCE_COLOR
-if (process.stdout.isTTY) process.env.FORCE_COLOR = '1'
-else process.env.NO_COLOR = '1'
+process.env.FORCE_COLOR = process.stdout.isTTY ? '1' : '0'
+delete process.env.NO_COLOR
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 

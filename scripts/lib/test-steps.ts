@@ -18,10 +18,12 @@ const tool = (name: string) => inRoot('node_modules', '.bin', name)
 function vitest(wants: (name: string) => boolean): Step {
   const projects = [...(wants('unit') ? ['unit'] : []), ...(wants('api') ? ['sqlite', 'postgres'] : [])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+  // Vitest does not look at FORCE_COLOR=0.
+  const colours = process.stdout.isTTY ? [] : ['--no-color']
   const chosen = projects.map((name) => `--project=${name}`)
   return {
     title: `tests: ${projects.join(', ')}`,
-    args: [tool('vitest'), 'run', ...chosen, ...reporters],
+    args: [tool('vitest'), 'run', ...chosen, ...reporters, ...colours],
     counts: vitestCounts,
   }
 }

@@ -1,4 +1,5 @@
-import sharp from 'sharp'
+import { copyFile, stat } from 'node:fs/promises'
+import sharp, { type Metadata } from 'sharp'
 import { Problem, wrongKind } from '#platform/errors.ts'
 
 const MEGAPIXELS_MAX = 80
@@ -20,14 +21,11 @@ export type PreparedImage = {
  * Decoding it all is the check that it is a picture and not only called one.
  */
 export async function prepareImage(path: string, target: string): Promise<PreparedImage> {
-  await checkKind(path)
+  const found = await readable(path)
   try {
-    const picture = sharp(path, { limitInputPixels: MEGAPIXELS_MAX * 1e6, failOn: 'error' }).autoOrient()
-    const kept = await picture
-      .resize(PICTURE_EDGE_MAX, PICTURE_EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88, smartSubsample: true })
-      .toFile(target)
-    const { width, height, size } = kept
+    if (isAsKept(found)) await copyFile(path, target)
+    else await encode(path, target)
+    const [{ width, height }, { size }] = await Promise.all([sharp(target).metadata(), stat(target)])
     return { width, height, bytes: size, ...(await look(target)) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
@@ -35,30 +33,42 @@ export async function prepareImage(path: string, target: string): Promise<Prepar
   }
 }
 
+/** Encoding again would only cost quality and time. */
+const isAsKept = ({ format, width, height, exif, xmp, iptc, pages }: Metadata) =>
+  format === 'webp' && Math.max(width, height) <= PICTURE_EDGE_MAX && !exif && !xmp && !iptc && !pages
+
+const encode = (path: string, target: string) =>
+  sharp(path, { limitInputPixels: MEGAPIXELS_MAX * 1e6, failOn: 'error' })
+    .autoOrient()
+    .resize(PICTURE_EDGE_MAX, PICTURE_EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88, smartSubsample: true })
+    .toFile(target)
+
 /** How bright a picture is and a thumbnail of a few bytes to show until it is there. */
 async function look(path: string) {
   const [luminance, tiny] = await Promise.all([
     meanLuminance(path),
-    sharp(path).resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),
+    sharp(path, { failOn: 'error' }).resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),
   ])
   return { luminance, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
-async function checkKind(path: string) {
+async function readable(path: string): Promise<Metadata> {
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!found?.format || !KINDS.has(found.format)) {
+  if (!found || !KINDS.has(found.format)) {
     throw wrongKind('This is not a picture we can read. Please use JPEG, PNG, WebP, AVIF or GIF.')
   }
-  if ((found.width ?? 0) * (found.height ?? 0) > MEGAPIXELS_MAX * 1e6) {
+  if (found.width * found.height > MEGAPIXELS_MAX * 1e6) {
     throw new Problem(413, 'too_large', `A picture may have at most ${MEGAPIXELS_MAX} megapixels`)
   }
+  return found
 }
 
 /** WCAG relative luminance, averaged over the picture in linear light. */
 async function meanLuminance(path: string): Promise<number> {
-  const { data } = await sharp(path)
+  const { data } = await sharp(path, { failOn: 'error' })
     .flatten({ background: '#fff' })
     .resize(64, 64, { fit: 'fill' })
     .toColourspace('srgb')

@@ -87,14 +87,24 @@ test.each(REFUSED)('%s is refused, and no row and no file stays', async (_what, 
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a truncated picture is refused', async () => {
+test.each(['jpeg', 'png', 'webp'] as const)('a truncated picture (%s) is refused', async (format) => {
   const app = await testApp()
-  const whole = Buffer.from(await (await picture({ format: 'jpeg' })).arrayBuffer())
-  const answer = await (
-    await app.as('editor')
-  ).form('POST', '/api/posts', postForm({ heroImage: blob(whole.subarray(0, whole.length / 2), 'x.jpg') }))
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const drawn = sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff', noise } })
+  const whole = await drawn.toFormat(format).toBuffer()
+  const heroImage = blob(whole.subarray(0, whole.length / 2), 'x')
+  const answer = await (await app.as('editor')).form('POST', '/api/posts', postForm({ heroImage }))
   expect(answer.statusCode).toBe(415)
   expect(await filesOf(app)).toEqual([])
+})
+
+test('a clean WebP is kept byte for byte', async () => {
+  const app = await testApp()
+  const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#123' } })
+    .webp()
+    .toBuffer()
+  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: blob(drawn, 'x.webp') })
+  expect((await app.get(hero_image_url)).rawPayload.equals(drawn)).toBe(true)
 })
 
 test('a good file before a bad one is taken back', async () => {
