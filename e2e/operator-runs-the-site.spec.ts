@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -9,11 +9,19 @@ import { inRoot } from '../scripts/lib/paths.mjs'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { expect, test } from './fixtures.ts'
 
+const running = new Set<ChildProcess>()
+
+test.afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+})
+
 /** Starts the server as a supervisor would, until it ends or says where it is. */
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [inRoot('scripts/serve.ts')], {
     env: { PATH: process.env['PATH'], ...env },
   })
+  running.add(child)
   let said = ''
   let complained = ''
   child.stdout.on('data', (chunk) => (said += chunk))

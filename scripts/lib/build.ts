@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
 import { currentStamp, dist, isBuilt, writeStamp } from './build-stamp.ts'
+import { compressAssets } from './compress.ts'
 import { withFileLock } from './file-lock.mjs'
 import { moduleList } from './module-list.ts'
 import { inRoot, root } from './paths.mjs'
@@ -37,6 +38,7 @@ async function build(): Promise<void> {
   // Taken before the build: a file saved during it makes the next start build again.
   const stamp = currentStamp()
   await viteBuild(fresh)
+  compressAssets(join(fresh, 'client', 'assets'))
   writeStamp(fresh, stamp)
   renameIfThere(dist, old)
   renameSync(fresh, dist)

@@ -28,7 +28,7 @@ export async function continueOnPinnedNode({ script, justInstalled }) {
   const pinned = pinnedNode()
   const deleted = justInstalled && process.execPath.startsWith(inRoot('node_modules'))
   if (isNewEnough(process.version) && !deleted) return
-  if (pinned) return becomeNode(pinned, [script, ...process.argv.slice(2)])
+  if (pinned) return becomeNode(pinned, [...process.execArgv, script, ...process.argv.slice(2)])
   console.error(
     `Sleevenotes needs Node ${needed.major}.${needed.minor} or newer: this is ${process.version}, ` +
       `and npm has no Node for ${process.platform}-${process.arch}. Please install one.`,

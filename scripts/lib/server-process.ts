@@ -18,6 +18,9 @@ type Options = {
 
 export const admin = { email: 'admin@example.com', password: 'correct-horse-battery' }
 
+/** As in `npm start`: without it V8 lets short-lived objects of cached answers pile up to 130 MB. */
+const serverFlags = ['--max-semi-space-size=16']
+
 const startLimit = 60_000
 
 async function isReady(url: string): Promise<boolean> {
@@ -65,7 +68,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}) {
   let said = ''
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [inRoot('scripts/serve.ts')], {
+    child = spawn(process.execPath, [...serverFlags, inRoot('scripts/serve.ts')], {
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
+  RawNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -114,7 +115,7 @@ class Lease implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#done) return this.#writer.execute(query)
-    if (SelectQueryNode.is(query.query)) return this.#reader.execute(query)
+    if (isRead(query)) return this.#reader.execute(query)
     const done = await this.#turns.take()
     try {
       return this.#writer.execute(query)
@@ -132,6 +133,9 @@ class Lease implements DatabaseConnection {
     this.#done = undefined
   }
 }
+
+const isRead = ({ query, sql }: CompiledQuery) =>
+  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
 
 /** A queue for one: whoever takes a turn gets the function that ends it. */
 class Turns {

@@ -16,7 +16,7 @@ export type Category = 'featured' | 'latest' | 'popular'
 interface GenreTable {
   id: string
   name: string
-  /** The name folded for comparison: unique without regard to case and accents. */
+  /** The name in lower case: unique without regard to case. */
   name_key: string
   /** Degrees on the OKLCH circle: the genre's own colour. */
   hue: number

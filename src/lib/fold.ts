@@ -20,9 +20,10 @@ export const caseKey = (text: string) => text.normalize('NFC').toLowerCase()
 /** For searching: lower case, no accents, plain letters. The same on both engines, since neither does it alike. */
 export const fold = (text: string) =>
   text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
     .replace(SPECIAL, (letter) => LETTERS_WITHOUT_MARKS[letter] ?? letter)
 
 /** The words of a text, folded. */

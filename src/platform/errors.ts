@@ -17,8 +17,6 @@ export class Problem extends Error {
   }
 }
 
-export const badRequest = (message: string, code = 'bad_request') => new Problem(400, code, message)
-
 export const invalid = (issues: Issue[]) =>
   new Problem(400, 'invalid_input', issues[0]?.message ?? 'Please check what you entered', { issues })
 

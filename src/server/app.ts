@@ -30,15 +30,20 @@ import type { PageRenderer } from './pages/renderer.ts'
 import { requestLog } from './request-log.ts'
 import type { Services } from './services.ts'
 
-export type App = Awaited<ReturnType<typeof createApp>>
-
 const JSON_BODY_MAX = 2 ** 20
 const EVENT_LOOP_DELAY_MAX_MS = 2000
 
-type Options = { services: Services; log: Log; renderer?: PageRenderer; intercept?: Intercept }
+type Options = {
+  services: Services
+  log: Log
+  renderer?: PageRenderer
+  intercept?: Intercept
+  /** Refuse with 503 while the process cannot keep up. Off where slowness comes from elsewhere, as in tests. */
+  shedLoad?: boolean
+}
 
 /** Puts the routes of all features behind one server, with what they share. */
-export async function createApp({ services, log, renderer, intercept }: Options) {
+export async function createApp({ services, log, renderer, intercept, shedLoad = true }: Options) {
   const { db, config, content, clock, posts, auth } = services
   const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
   const cache = createPageCache({ content, clock, horizon })
@@ -76,7 +81,7 @@ export async function createApp({ services, log, renderer, intercept }: Options)
   app.addHook('onRequestAbort', (request) => discardUploads(request))
   requestLog(app, metrics)
 
-  await app.register(fastifyUnderPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS })
+  if (shedLoad) await app.register(fastifyUnderPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS })
   await app.register(fastifyMultipart)
   await app.register(fastifyRateLimit, {
     global: false,

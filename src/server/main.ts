@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -15,7 +18,7 @@ import { createServices } from './services.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
 
-const BUILD_FOLDER = new URL('../../dist', import.meta.url).pathname
+const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Config, database, services, app, listen; and the same way back when told to stop. */
 export async function main({ dev = false }: { dev?: boolean } = {}): Promise<void> {
@@ -68,11 +71,18 @@ async function openPages(config: Config, dev: boolean) {
 
 async function usableFolder(folder: string) {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     await access(folder, constants.W_OK)
   } catch {
     throw new ConfigError(`DATA_DIR ${folder} cannot be written to`)
   }
+}
+
+/** Not mkdir's own recursion: it never ends where a parent exists but takes no folders, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 })
 }
 
 function announce(config: Config, log: Log, address: unknown, admin: Awaited<ReturnType<typeof firstAdmin>>) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isPostgres } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
@@ -10,7 +11,7 @@ import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { Services } from './services.ts'
 
-const FOLDER = new URL('../../sample/', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../../sample/', import.meta.url))
 const STATE = 'sample-content'
 /** A node that has not finished by then has died, and another may take over. */
 const TAKE_OVER_MS = 2 * MINUTE

@@ -1,12 +1,25 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { databaseFile, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newId } from '#platform/ids.ts'
 
+const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../db/migrations', import.meta.url))
 const TEMPLATE = 'sleevenotes_template'
 
 export type TestDatabase = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> }
@@ -45,16 +58,26 @@ const onPostgres = (dataDir: string, url: string): TestDatabase => ({
 
 let template: Promise<string> | undefined
 
-/** Migrating takes a while: once per process, then a copy of the file. */
-function sqliteTemplate(): Promise<string> {
-  return (template ??= makeTemplate())
-}
+/** Migrating takes a while: once for these migrations, then a copy of the file. */
+const sqliteTemplate = (): Promise<string> => (template ??= makeTemplate())
 
 async function makeTemplate(): Promise<string> {
+  const cached = join(CACHE, `template-${migrationsHash()}.sqlite`)
+  if (existsSync(cached)) return cached
   const dataDir = newFolder('template')
-  process.on('exit', () => removeFolder(dataDir))
   await migrated({ databaseUrl: undefined, dataDir })
-  return databaseFile(dataDir)
+  mkdirSync(CACHE, { recursive: true })
+  // Complete or not there: other test processes may be making the same.
+  copyFileSync(databaseFile(dataDir), `${cached}.${process.pid}`)
+  renameSync(`${cached}.${process.pid}`, cached)
+  removeFolder(dataDir)
+  return cached
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  return hash.digest('hex').slice(0, 16)
 }
 
 async function postgresCopy(): Promise<string> {

@@ -35,7 +35,7 @@ export async function testApp({ env = {}, renderer, database }: Options = {}) {
   const db = openDatabase({ ...config, poolSize: 4 })
   const services = createServices({ db, storage: await openStorage(config), clock, config })
   await services.content.refresh()
-  const app = await createApp({ services, log: createLog(config.logLevel), renderer })
+  const app = await createApp({ services, log: createLog(config.logLevel), renderer, shedLoad: false })
   onTestFinished(async () => {
     await app.close()
     await db.destroy()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 export const ROLES = ['admin', 'editor', 'curator'] as const
-export const PASSWORD_MIN = 8
 
 export const Login = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email')),

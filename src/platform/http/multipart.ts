@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Problem, tooLarge, wrongKind } from '../errors.ts'
-import { formatBytes } from '#lib/bytes.ts'
+import { formatBytes, MB } from '#lib/bytes.ts'
 
 /** A file that arrived, lying in a temporary folder that goes with the request. */
 export type Upload = { field: string; filename: string; path: string; bytes: number; sha256: string }
@@ -21,8 +21,8 @@ declare module 'fastify' {
   }
 }
 
-const FIELD_MAX = 4 * 2 ** 20
-const FIELDS_MAX = 500
+/** How large a file may be is each field's own matter: see Meter. */
+const LIMITS = { fieldSize: 4 * MB, fields: 500, files: 100, fileSize: Infinity }
 const DRAIN_MS = 20_000
 
 /**
@@ -35,7 +35,7 @@ export const receiveForm = (folder: string, limits: FileLimits) => async (reques
   request.body = body
   try {
     for await (const part of request.parts({
-      limits: { fieldSize: FIELD_MAX, fields: FIELDS_MAX, files: 100 },
+      limits: LIMITS,
     })) {
       if (part.type === 'file') await receiveFile(request, folder, limits, part)
       else addField(body, part.fieldname, part)

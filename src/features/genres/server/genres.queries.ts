@@ -4,9 +4,6 @@ const genre = ['id', 'name', 'hue'] as const
 
 export const listGenres = (db: Db) => db.selectFrom('genre').select(genre).orderBy('name_key').execute()
 
-export const genreById = (db: Db, id: string) =>
-  db.selectFrom('genre').select(genre).where('id', '=', id).executeTakeFirst()
-
 /** Answers undefined when the name is taken. */
 export const insertGenre = (tx: Tx, row: NewRow<'genre'>) =>
   tx

@@ -6,6 +6,10 @@ export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file'
 export const keepFiles = (tx: Tx, ids: string[], now: string) =>
   tx.updateTable('file').set({ kept_at: now }).where('id', 'in', ids).execute()
 
+/** A picture that was replaced and is put back. */
+export const keepAgain = (tx: Tx, keys: string[], now: string) =>
+  tx.updateTable('file').set({ kept_at: now }).where('key', 'in', keys).where('kept_at', 'is', null).execute()
+
 /** Nothing uses these any more. They stay a while, for pages that were sent a moment ago. */
 export const releaseFiles = (tx: Tx, by: 'id' | 'key', values: string[], now: string) =>
   tx.updateTable('file').set({ kept_at: null, created_at: now }).where(by, 'in', values).execute()

@@ -17,6 +17,7 @@ export type Media = ReturnType<typeof createMedia>
 export type Stored = { id: string; key: string; kind: string; title: string; artist: string }
 
 const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
+const NAMES = { audio: 'A sound file', video: 'A video file' }
 const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
 
@@ -53,7 +54,7 @@ export function createMedia({ db, storage, clock }: { db: Db; storage: Storage; 
 
     async storeRecording({ path, sha256, bytes }: Upload, kind: 'audio' | 'video'): Promise<Stored> {
       if (bytes > RECORDING_MAX[kind])
-        throw tooLarge(`A sound file may be at most ${formatBytes(RECORDING_MAX[kind])}`)
+        throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
       const id = newId(16)
       const { mime, extension, seconds, title, artist } = await inspectRecording(path, kind)
       const key = `${kind}/${id}.${extension}`
@@ -63,6 +64,11 @@ export function createMedia({ db, storage, clock }: { db: Db; storage: Storage; 
     keep: async (tx: Tx, files: Stored[]) => {
       const ids = files.map(({ id }) => id)
       if (ids.length > 0) await queries.keepFiles(tx, ids, isoNow(clock))
+    },
+
+    keepAgain: async (tx: Tx, keys: (string | null)[]) => {
+      const known = keys.filter((key) => key !== null)
+      if (known.length > 0) await queries.keepAgain(tx, known, isoNow(clock))
     },
 
     releaseIds: async (tx: Tx, ids: string[]) => {

@@ -65,6 +65,17 @@ test('many readers asking for the same new size at once get it, made once', asyn
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
 })
 
+test('a picture of several megabytes is welcome', async () => {
+  const app = await testApp()
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
+  const large = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#fff', noise } })
+    .png()
+    .toBuffer()
+  expect(large.length).toBeGreaterThan(3 * MB)
+  const post = await createPost(await app.as('editor'), { heroImage: blob(large, 'x.png') })
+  expect(post.hero).toMatchObject({ width: 1400 })
+})
+
 const REFUSED: [string, FormFields, number][] = [
   ['text called a picture', { heroImage: blob('hello', 'x.png') }, 415],
   ['a vector drawing', { heroImage: blob('<svg xmlns="http://www.w3.org/2000/svg"/>', 'x.svg') }, 415],

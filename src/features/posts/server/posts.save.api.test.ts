@@ -215,6 +215,17 @@ test('a replaced picture is removed from storage once nothing can show it any mo
   expect((await app.get(after.hero_image_url)).statusCode).toBe(200)
 })
 
+test('a replaced picture that is put back stays', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id, hero_image_url } = await createPost(editor, { heroImage: await picture() })
+  await editor.form('PUT', `/api/posts/${id}`, postForm({ hero_image_url: '' }))
+  await editor.form('PUT', `/api/posts/${id}`, postForm({ hero_image_url }))
+  app.clock.advance(DAY)
+  await app.services.media.sweep()
+  expect((await app.get(hero_image_url)).statusCode).toBe(200)
+})
+
 test('a picture is taken away by an empty address', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

@@ -115,6 +115,7 @@ export async function saveParts(
   await queries.replaceCategories(tx, id, [...new Set(form.categories)])
   await saveMedia(tx, media, id, form, stored)
   await media.keep(tx, allStored(stored))
+  await media.keepAgain(tx, [columns.hero_image, columns.author_image])
   await search.index(tx, {
     id,
     title: columns.title,

@@ -1,6 +1,6 @@
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
-import { formatDuration } from '#lib/numbers.ts'
+import { formatDuration } from '#lib/duration.ts'
 
 /*
  * The one place that knows how a post's fields may be spelt. Our own server has one spelling; older servers, imports

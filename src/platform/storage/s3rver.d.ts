@@ -1,0 +1,16 @@
+/** The S3-compatible server that the tests run; it comes without types. */
+declare module 's3rver' {
+  type Options = {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string }[]
+  }
+
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
