@@ -47,6 +47,8 @@ async function ratio(
   headers: Record<string, string>,
 ): Promise<number> {
   const ratios: number[] = []
+  // Both are compiled by running: the first seconds say little about either.
+  for (const url of [site + path, bare.url + path]) await load({ url, headers, seconds: SECONDS })
   for (let round = 0; round < ROUNDS; round++) {
     const ours = await load({ url: site + path, headers, seconds: SECONDS })
     const theirs = await load({ url: bare.url + path, headers, seconds: SECONDS })

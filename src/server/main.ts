@@ -54,6 +54,7 @@ async function start(config: Config, dev: boolean) {
       await pages.close()
       maintenance.stop()
       await watch.stop()
+      services.images.stop()
       await db.destroy()
     },
     app.server,

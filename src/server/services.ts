@@ -3,6 +3,7 @@ import type { Db } from '#db/tables.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
+import { createImageWorker } from '#features/media/server/image-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
@@ -25,8 +26,9 @@ export function createServices({ db, storage, clock, config }: Ground) {
   const settings = createSettings({ db, clock })
   const genres = createGenres({ db, content, clock })
   const search = createSearch({ db })
-  const media = createMedia({ db, storage, clock })
-  const variants = createVariants({ storage, folder: uploadFolder })
+  const images = createImageWorker()
+  const media = createMedia({ db, storage, images, clock })
+  const variants = createVariants({ storage, images, folder: uploadFolder })
   const visitors = createVisitors({ db, clock })
   const posts = createPosts({ db, content, media, search, visitors, clock })
   return {
@@ -40,6 +42,7 @@ export function createServices({ db, storage, clock, config }: Ground) {
     settings,
     genres,
     search,
+    images,
     media,
     variants,
     visitors,

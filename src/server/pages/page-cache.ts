@@ -74,7 +74,7 @@ export function createPageCache({ content, clock, horizon }: Needs) {
     async answer(request: IncomingMessage, response: ServerResponse, make: () => Promise<Answer>) {
       const key = keyOf(request, keys)
       const entry = key === undefined ? await uncached(make) : await this.entry(key, make)
-      const variant = await variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
+      const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
       send(request, response, entry, variant)
     },
 
@@ -102,7 +102,7 @@ export function createPageCache({ content, clock, horizon }: Needs) {
       if (key === undefined) return undefined
       const entry = fresh(key) ?? (await store(key, answer, version))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
-      const { body } = await variantOf(entry, encoding)
+      const { body } = variantOf(entry, encoding)
       const unchanged = matches(request.headers['if-none-match'], entry.etag)
       return { body, encoding, etag: entry.etag, unchanged }
     },

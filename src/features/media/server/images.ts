@@ -1,19 +1,19 @@
 import { copyFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
-import { Problem, wrongKind } from '#platform/errors.ts'
+import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './image-tasks.ts'
 
-const MEGAPIXELS_MAX = 80
 const PICTURE_EDGE_MAX = 2560
 const KINDS = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'heif'])
 
 sharp.cache(false)
 
-export type PreparedImage = {
-  width: number
-  height: number
-  luminance: number
-  placeholder: string
-  bytes: number
+export class RefusedImage extends Error {
+  readonly refusal: ImageRefusal
+
+  constructor(refusal: ImageRefusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
 }
 
 /**
@@ -29,7 +29,7 @@ export async function prepareImage(path: string, target: string): Promise<Prepar
     return { width, height, bytes: size, ...(await look(target)) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
-    throw damaged()
+    throw new RefusedImage('damaged')
   }
 }
 
@@ -43,6 +43,13 @@ const encode = (path: string, target: string) =>
     .resize(PICTURE_EDGE_MAX, PICTURE_EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 88, smartSubsample: true })
     .toFile(target)
+
+export async function makeVariant(source: string, target: string, width: number, format: 'avif' | 'webp') {
+  const resized = sharp(source).resize(width, undefined, { withoutEnlargement: true })
+  await (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })).toFile(
+    target,
+  )
+}
 
 /** How bright a picture is and a thumbnail of a few bytes to show until it is there. */
 async function look(path: string) {
@@ -58,10 +65,10 @@ async function readable(path: string): Promise<Metadata> {
     .metadata()
     .catch(() => undefined)
   if (!found || !KINDS.has(found.format)) {
-    throw wrongKind('This is not a picture we can read. Please use JPEG, PNG, WebP, AVIF or GIF.')
+    throw new RefusedImage('unknown kind')
   }
   if (found.width * found.height > MEGAPIXELS_MAX * 1e6) {
-    throw new Problem(413, 'too_large', `A picture may have at most ${MEGAPIXELS_MAX} megapixels`)
+    throw new RefusedImage('too many pixels')
   }
   return found
 }
@@ -86,5 +93,3 @@ function linear(channel: number): number {
   const c = channel / 255
   return c <= 0.040_45 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
-
-const damaged = () => wrongKind('This picture is damaged and could not be read. Please choose another file.')

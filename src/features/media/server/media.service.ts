@@ -7,7 +7,7 @@ import { tooLarge } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { prepareImage } from './images.ts'
+import type { ImageWorker } from './image-worker.ts'
 import * as queries from './media.queries.ts'
 import { inspectRecording } from './recordings.ts'
 
@@ -21,7 +21,9 @@ const NAMES = { audio: 'A sound file', video: 'A video file' }
 const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
 
-export function createMedia({ db, storage, clock }: { db: Db; storage: Storage; clock: Clock }) {
+type Needs = { db: Db; storage: Storage; images: ImageWorker; clock: Clock }
+
+export function createMedia({ db, storage, images, clock }: Needs) {
   /** The row comes first: should the process die in between, the sweep knows what to look for. */
   async function store(file: Omit<NewRow<'file'>, 'created_at'>, localPath: string): Promise<Stored> {
     await queries.insertFile(db, { ...file, created_at: isoNow(clock) })
@@ -40,7 +42,7 @@ export function createMedia({ db, storage, clock }: { db: Db; storage: Storage; 
     async storeImage({ path, sha256 }: Upload): Promise<Stored> {
       const id = newId(16)
       const prepared = `${path}.webp`
-      const image = await prepareImage(path, prepared)
+      const image = await images.prepare(path, prepared)
       const key = `images/${id}.webp`
       try {
         return await store(

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
-import sharp from 'sharp'
 import { VARIANT_WIDTHS, type VariantFormat } from '#lib/image-variants.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { ImageWorker } from './image-worker.ts'
 
 export type Variants = ReturnType<typeof createVariants>
 
@@ -15,7 +15,9 @@ const AT_ONCE = 2
  * Sizes of a picture, made when somebody first asks for one and kept from then on: an upload answers at once, and
  * sizes nobody looks at are never computed. Only the fixed widths of existing pictures can be asked for.
  */
-export function createVariants({ storage, folder }: { storage: Storage; folder: string }) {
+type Needs = { storage: Storage; images: ImageWorker; folder: string }
+
+export function createVariants({ storage, images, folder }: Needs) {
   const underWay = new Map<string, Promise<boolean>>()
   const queue = createQueue(AT_ONCE)
 
@@ -25,7 +27,7 @@ export function createVariants({ storage, folder }: { storage: Storage; folder: 
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
       await pipeline(await storage.read(wanted.original), createWriteStream(source))
-      await encode(source, target, wanted)
+      await images.variant(source, target, wanted.width, wanted.format)
       await storage.put(key, target, `image/${wanted.format}`)
       return true
     } finally {
@@ -53,13 +55,6 @@ function parseVariant(key: string): Wanted | undefined {
   const [, name, width, format] = /^(images\/\w+)-(\d+)\.(avif|webp)$/.exec(key) ?? []
   if (!name || !VARIANT_WIDTHS.some((allowed) => String(allowed) === width)) return undefined
   return { original: `${name}.webp`, width: Number(width), format: format as VariantFormat }
-}
-
-async function encode(source: string, target: string, { width, format }: Wanted) {
-  const resized = sharp(source).resize(width, undefined, { withoutEnlargement: true })
-  await (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })).toFile(
-    target,
-  )
 }
 
 /** Encoding is heavy: a page full of new pictures must not take every core from the readers. */
