@@ -4,6 +4,7 @@ import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { loadSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createServices } from '#server/services.ts'
 import { seedPosts } from './lib/seed-posts.ts'
@@ -18,7 +19,13 @@ if (!Number.isInteger(count) || count < 1) {
 const config = readConfig()
 const db = openDatabase(config)
 await migrate(db)
-const services = createServices({ db, storage: await openStorage(config), clock: systemClock, config })
+const services = createServices({
+  db,
+  storage: await openStorage(config),
+  secrets: await loadSecrets(db),
+  clock: systemClock,
+  config,
+})
 const began = performance.now()
 await seedPosts(services, count, (done) => process.stdout.write(`\r${done} of ${count} posts`))
 console.log(` in ${((performance.now() - began) / 1000).toFixed(1)} s`)

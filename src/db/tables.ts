@@ -219,6 +219,8 @@ interface MailTable extends Leased {
   subject: string
   text: string
   html: string | null
+  /** Reply-To, List-Unsubscribe and the like. */
+  headers: Json<Record<string, string>>
   kind: string
   created_at: Time
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatBytes, MB } from './bytes.ts'
-import { formatDuration } from './duration.ts'
+import { formatDuration, parseDuration } from './duration.ts'
 import { caseKey, fold, words } from './fold.ts'
 import { htmlToText } from './html-text.ts'
 import { countWords, readMinutes } from './read-time.ts'
@@ -67,6 +67,11 @@ test.each([
   [187, '3:07'],
   [3729, '1:02:09'],
 ])('%d seconds are shown as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+
+test('a duration that was written is read again; anything else is 0', () => {
+  expect(['0:59', '3:07', '1:02:09'].map(parseDuration)).toEqual([59, 187, 3729])
+  expect(['', 'long', '3', '3:99', '-1:00'].map(parseDuration)).toEqual([0, 0, 0, 0, 0])
+})
 
 test('sizes are said in the units people use', () => {
   expect([formatBytes(10 * MB), formatBytes(1.5 * MB), formatBytes(2048), formatBytes(3)]).toEqual([

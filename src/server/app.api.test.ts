@@ -23,6 +23,19 @@ test('a body that is no JSON, too large or of another kind is refused in the one
   for (const answer of answers) expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message'])
 })
 
+test('a NUL in a text is refused on both engines', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const form = { title: 'a\0b', content: 'x', author_name: 'A' }
+  const answers = [
+    await editor.post('/api/genres', { name: 'Du\0b' }),
+    await editor.form('POST', '/api/posts', form),
+    await app.get('/api/posts?genre=a%00b'),
+    await app.get('/api/posts/a%00b'),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+})
+
 test('every answer has a request id', async () => {
   const app = await testApp()
   const ids = [

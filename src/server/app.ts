@@ -6,14 +6,18 @@ import Fastify, { LogController, type FastifyHttpOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import '#platform/messages.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
+import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
+import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
+import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import { handleError } from '#platform/http/error-handler.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
+import { refuseNul } from '#platform/http/nul.ts'
 import { rateLimitStore } from '#platform/http/rate-limit.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
@@ -76,6 +80,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() === 'bearer' && token) request.identity = await auth.identify(token)
   })
+  app.addHook('preHandler', refuseNul)
   // Before the answer goes out: whoever has it finds nothing left behind.
   app.addHook('onSend', (request) => discardUploads(request))
   app.addHook('onRequestAbort', (request) => discardUploads(request))
@@ -99,6 +104,9 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(settingsRoutes, services)
       await api.register(genresRoutes, services)
       await api.register(postsRoutes, services)
+      await api.register(commentsRoutes, services)
+      await api.register(pagesRoutes, services)
+      await api.register(newsletterRoutes, services)
       api.setNotFoundHandler((request, reply) =>
         reply
           .code(404)

@@ -4,10 +4,13 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
+import { createMailer } from '#features/mail/server/mailer.ts'
+import { mailTransport } from '#features/mail/server/transports.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/config.ts'
 import { watchContent } from '#platform/content-watch.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { loadSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createApp } from './app.ts'
 import { importSample } from './sample.ts'
@@ -38,7 +41,8 @@ async function start(config: Config, dev: boolean) {
   await migrate(db).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : error
   })
-  const services = createServices({ db, storage: await openStorage(config), clock: systemClock, config })
+  const storage = await openStorage(config)
+  const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
   await services.content.refresh()
   const admin = await firstAdmin(services)
   if (config.sampleContent) await importSample(services)
@@ -47,12 +51,15 @@ async function start(config: Config, dev: boolean) {
   const app = await createApp({ services, log, renderer: pages.renderer, intercept: pages.intercept })
   const watch = watchContent(config, services.content)
   const maintenance = startMaintenance(services, log)
+  const mailer = createMailer({ db, clock: systemClock, transport: mailTransport(config), log })
+  mailer.start()
   stopOnSignal(
     log,
     async () => {
       await app.close()
       await pages.close()
       maintenance.stop()
+      await mailer.stop()
       await watch.stop()
       services.images.stop()
       await db.destroy()

@@ -2,24 +2,29 @@ import { join } from 'node:path'
 import type { Db } from '#db/tables.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
+import { createComments } from '#features/comments/server/comments.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
+import { createMail } from '#features/mail/server/mail.service.ts'
 import { createImageWorker } from '#features/media/server/image-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
 import { createVariants } from '#features/media/server/variants.ts'
+import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
+import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createContentVersion } from '#platform/content-version.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-type Ground = { db: Db; storage: Storage; clock: Clock; config: Config }
+type Ground = { db: Db; storage: Storage; secrets: Secrets; clock: Clock; config: Config }
 
 /** Builds every service once and hands each what it needs. */
-export function createServices({ db, storage, clock, config }: Ground) {
+export function createServices({ db, storage, secrets, clock, config }: Ground) {
   const uploadFolder = join(config.dataDir, 'tmp', String(process.pid))
   const content = createContentVersion({ db })
   const auth = createAuth({ db, clock })
@@ -30,7 +35,11 @@ export function createServices({ db, storage, clock, config }: Ground) {
   const media = createMedia({ db, storage, images, clock })
   const variants = createVariants({ storage, images, folder: uploadFolder })
   const visitors = createVisitors({ db, clock })
-  const posts = createPosts({ db, content, media, search, visitors, clock })
+  const comments = createComments({ db, content, settings, visitors, clock })
+  const posts = createPosts({ db, content, media, search, visitors, comments, clock })
+  const mail = createMail({ clock, config })
+  const pages = createPages({ db, settings, mail, clock })
+  const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
   return {
     db,
     storage,
@@ -46,6 +55,10 @@ export function createServices({ db, storage, clock, config }: Ground) {
     media,
     variants,
     visitors,
+    comments,
     posts,
+    mail,
+    pages,
+    newsletter,
   }
 }

@@ -33,7 +33,13 @@ export async function testApp({ env = {}, renderer, database }: Options = {}) {
   })
   const clock = movableClock()
   const db = openDatabase({ ...config, poolSize: 4 })
-  const services = createServices({ db, storage: await openStorage(config), clock, config })
+  const services = createServices({
+    db,
+    storage: await openStorage(config),
+    secrets: { signing: 'test' },
+    clock,
+    config,
+  })
   await services.content.refresh()
   const app = await createApp({ services, log: createLog(config.logLevel), renderer, shedLoad: false })
   onTestFinished(async () => {

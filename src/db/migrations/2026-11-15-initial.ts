@@ -110,6 +110,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('post', 'status, priority desc, created_at desc, id desc')
   await index('post', 'deleted_at', 'deleted_at is not null')
   await index('post', 'author_id')
+  await index('post', 'artist, created_at desc, id desc')
   await index('post', 'hero_image', 'hero_image is not null')
   await index('post', 'author_image', 'author_image is not null')
 
@@ -237,6 +238,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     subject: 'text',
     text: 'text',
     html: 'text?',
+    headers: 'jsonb',
     kind: 'text',
     created_at: 'time',
     ...leased,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicComment } from '#features/comments/comments.schema.ts'
 
 export const CATEGORIES = ['featured', 'latest', 'popular'] as const
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
@@ -29,6 +30,8 @@ export const MediaItem = z.object({
   artist: z.string(),
   /** Seconds; known for local files. */
   duration: z.number().nullable(),
+  /** Loudness from 0 to 100 along the track, for drawing it without fetching it. */
+  peaks: z.array(z.number().int()).nullable(),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 
@@ -67,18 +70,18 @@ export const Post = PostSummary.extend({
   version: z.number().int(),
   media: z.array(MediaItem),
   audioTrack: z
-    .object({ title: z.string(), artist: z.string(), duration: z.string(), file_url: z.string() })
-    .nullable(),
-  comments: z.array(
-    z.object({
+    .object({
       id: z.string(),
-      author: z.string(),
-      avatar: z.string(),
-      date: z.string(),
-      content: z.string(),
-      likes: z.number().int(),
-    }),
-  ),
+      title: z.string(),
+      artist: z.string(),
+      duration: z.string(),
+      seconds: z.number().nullable(),
+      file_url: z.string(),
+      peaks: z.array(z.number().int()).nullable(),
+    })
+    .nullable(),
+  comments_enabled: z.boolean(),
+  comments: z.array(PublicComment),
 })
 export type Post = z.infer<typeof Post>
 

@@ -23,3 +23,14 @@ export const SocialLinks = z.object({
   social_tiktok_url: z.string(),
 })
 export type SocialLinks = z.infer<typeof SocialLinks>
+
+/** What only the portal may change and every page may need to know. */
+export const SiteSettings = z.object({
+  comments_enabled: z.boolean(),
+  live_chat_url: z.string(),
+  double_opt_in: z.boolean(),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+export const PublicSettings = SiteSettings.pick({ comments_enabled: true, live_chat_url: true })
+export type PublicSettings = z.infer<typeof PublicSettings>

@@ -7,6 +7,11 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/blog\/post\/[^/]+(\/[^/]*)?$/, []],
   [/^\/api\/genres$/, []],
   [/^\/api\/auth\/(homepage-stats|settings\/(homepage-content|social-links))$/, []],
+  [/^\/api\/settings\/public$/, []],
+  [/^\/api\/pages\/\w+$/, []],
+  [/^\/(about|contact|privacy)$/, []],
+  [/^\/blog\/(submit|join-curator)$/, []],
+  [/^\/api\/posts\/[^/]+\/related$/, []],
   [/^\/api\/posts$/, [...LISTING, 'category', 'limit', 'sortBy', 'status']],
   [/^\/api\/posts\/[^/]+$/, []],
 ]

@@ -94,7 +94,8 @@ async function pinnedFirst(
   return [...head, ...following]
 }
 
-async function inOrder(db: Db, ids: string[]): Promise<PostRow[]> {
+/** These posts, in the order of their ids. */
+export async function inOrder(db: Db, ids: string[]): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const byId = new Map((await queries.postsById(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -162,7 +162,7 @@ export const mediaOf = (db: Db, postId: string) =>
     .selectFrom('media')
     .leftJoin('file', 'file.id', 'media.file_id')
     .selectAll('media')
-    .select(['file.key as file_key', 'file.seconds'])
+    .select(['file.key as file_key', 'file.seconds', 'file.peaks'])
     .where('media.post_id', '=', postId)
     .orderBy('media.position')
     .execute()

@@ -57,6 +57,19 @@ export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder }
     (request) => posts.read(request.params.id, { staff: isStaff(request) }),
   )
 
+  app.get(
+    '/posts/:id/related',
+    {
+      schema: {
+        tags,
+        summary: 'Up to three posts with the same artist, tags or genre',
+        params: Id,
+        response: { 200: z.array(PostSummary), ...errors(404) },
+      },
+    },
+    (request) => posts.related(request.params.id),
+  )
+
   app.post(
     '/posts',
     {

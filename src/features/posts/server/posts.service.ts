@@ -1,5 +1,6 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
+import type { Comments } from '#features/comments/server/comments.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -9,7 +10,7 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Post, PostForm, PostListQuery, PostSummary } from '../posts.schema.ts'
 import * as saving from './posts-save.queries.ts'
-import { listAll, listPage, type PostPage } from './posts.lists.ts'
+import { inOrder, listAll, listPage, type PostPage } from './posts.lists.ts'
 import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
 import {
@@ -20,12 +21,15 @@ import {
   storeUploads,
   type StoredUploads,
 } from './posts.save.ts'
-import { toPost } from './posts.view.ts'
+import { toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
+import { candidates } from './related.queries.ts'
+import { mostRelated } from './related.ts'
 
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50
 const POPULAR_DAYS = 7
+const RELATED_MAX = 3
 
 export type Posts = ReturnType<typeof createPosts>
 
@@ -35,18 +39,20 @@ type Needs = {
   media: Media
   search: Search
   visitors: Visitors
+  comments: Comments
   clock: Clock
 }
 
 export function createPosts(needs: Needs) {
-  const { db, content, media, search, visitors, clock } = needs
+  const { db, content, media, search, visitors, comments, clock } = needs
 
   async function read(id: string, { staff }: { staff: boolean }): Promise<Post> {
     const now = isoNow(clock)
     const row = await postWithContent(db, id)
     const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
     if (!row || !(visible || staff)) throw notFound('Post')
-    return toPost(row, await mediaOf(db, id), now)
+    const [items, talk] = await Promise.all([mediaOf(db, id), comments.forPost(row)])
+    return toPost(row, items, talk, now)
   }
 
   /** Files first, then one transaction; when either fails, no row and no file stays behind. */
@@ -126,6 +132,21 @@ export function createPosts(needs: Needs) {
         if (!(await saving.setDeleted(tx, id, null))) throw notFound('Post')
       })
       return read(id, { staff: true })
+    },
+
+    async related(id: string): Promise<PostSummary[]> {
+      const now = isoNow(clock)
+      const post = await read(id, { staff: false })
+      const origin = { id, artist: post.artist || null, genre_id: post.genre_id, tags: post.tags }
+      const ids = mostRelated(origin, await candidates(db, origin, now), RELATED_MAX)
+      return (await inOrder(db, ids)).map((row) => toSummary(row, now))
+    },
+
+    /** What writing a comment needs to know of a post that readers can see. */
+    async commented(id: string) {
+      const post = await visiblePost(db, id, isoNow(clock))
+      if (!post) throw notFound('Post')
+      return post
     },
 
     /** One press is one point, and counts once a day for a visitor. */

@@ -6,6 +6,7 @@ import { DEFAULT_AUTHOR } from '../posts.schema.ts'
 import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
 
 type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number]
+type Talk = Pick<Post, 'comments_enabled' | 'comments'>
 type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>>
 
 /** The one spelling in which posts leave the server. */
@@ -42,7 +43,7 @@ export function toSummary(row: PostRow, now: string): PostSummary {
   }
 }
 
-export function toPost(row: FullRow, mediaRows: MediaRow[], now: string): Post {
+export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, now: string): Post {
   const media = mediaRows.map(toMediaItem)
   return {
     ...toSummary(row, now),
@@ -51,7 +52,7 @@ export function toPost(row: FullRow, mediaRows: MediaRow[], now: string): Post {
     version: row.version,
     media,
     audioTrack: audioTrack(media),
-    comments: [],
+    ...talk,
   }
 }
 
@@ -80,12 +81,14 @@ const toMediaItem = (row: MediaRow): MediaItem => ({
   title: row.title,
   artist: row.artist,
   duration: row.seconds,
+  peaks: row.peaks,
 })
 
 /** The first sound file of the post itself. */
 function audioTrack(media: MediaItem[]): Post['audioTrack'] {
   const track = media.find((item) => item.type === 'local' && item.media_type === 'audio')
   if (!track) return null
-  const { title, artist, file_url, duration } = track
-  return { title, artist, file_url, duration: duration === null ? '' : formatDuration(duration) }
+  const { id, title, artist, file_url, duration, peaks } = track
+  const length = duration === null ? '' : formatDuration(duration)
+  return { id, title, artist, file_url, peaks, seconds: duration, duration: length }
 }

@@ -1,5 +1,5 @@
 import type { Routes } from '#platform/http/routes.ts'
-import { HomepageContent, HomepageStats, SocialLinks } from '../settings.schema.ts'
+import { HomepageContent, HomepageStats, PublicSettings, SocialLinks } from '../settings.schema.ts'
 import type { Settings } from './settings.service.ts'
 
 const tags = ['settings']
@@ -27,5 +27,11 @@ export const settingsRoutes: Routes<{ settings: Settings }> = async (app, { sett
       },
     },
     () => settings.socialLinks(),
+  )
+
+  app.get(
+    '/settings/public',
+    { schema: { tags, summary: 'What every page needs to know', response: { 200: PublicSettings } } },
+    () => settings.public(),
   )
 }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { testApp, type TestApp } from '#server/testing.ts'
+import { createPost } from '#server/testing-posts.ts'
+
+const words = { author: 'Nia', email: 'nia@example.com', content: 'Side two is the one.' }
+
+async function appWithPost() {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  return { app, editor, post: await createPost(editor) }
+}
+
+async function approved(app: TestApp, postId: string) {
+  const editor = await app.as('editor')
+  await app.post(`/api/posts/${postId}/comments`, words)
+  const [comment] = (await editor.get('/api/comments?status=pending')).json()
+  await editor.patch(`/api/comments/${comment.id}`, { status: 'approved' })
+  return comment.id as string
+}
+
+test('a comment waits for approval, then readers see it without the address', async () => {
+  const { app, editor, post } = await appWithPost()
+  expect((await app.post(`/api/posts/${post.id}/comments`, words)).statusCode).toBe(202)
+  expect((await app.get(`/api/posts/${post.id}`)).json().comments).toEqual([])
+  const waiting = await editor.get('/api/comments?status=pending')
+  expect(waiting.headers['x-total-count']).toBe('1')
+  expect(waiting.json()).toMatchObject([{ ...words, post_title: post.title, status: 'pending' }])
+  await editor.patch(`/api/comments/${waiting.json()[0].id}`, { status: 'approved' })
+  const { comments, comments_enabled } = (await app.get(`/api/posts/${post.id}`)).json()
+  expect(comments_enabled).toBe(true)
+  expect(comments).toEqual([
+    {
+      id: expect.any(String),
+      author: 'Nia',
+      avatar: '',
+      date: expect.any(String),
+      content: words.content,
+      likes: 0,
+    },
+  ])
+})
+
+test('either switch closes comments and hides what was written', async () => {
+  const { app, post } = await appWithPost()
+  await approved(app, post.id)
+  const off = async () => {
+    expect((await app.get(`/api/posts/${post.id}`)).json()).toMatchObject({
+      comments_enabled: false,
+      comments: [],
+    })
+    expect((await app.post(`/api/posts/${post.id}/comments`, words)).json().code).toBe('comments_off')
+  }
+  const { content, settings } = app.services
+  const site = await settings.site()
+  await content.change((tx) => settings.save(tx, 'site', { ...site, comments_enabled: false }))
+  await off()
+  await content.change(async (tx) => {
+    await settings.save(tx, 'site', { ...site, comments_enabled: true })
+    await tx.updateTable('post').set({ comments_on: false }).execute()
+  })
+  await off()
+})
+
+test('a like counts once for a visitor and shows at once', async () => {
+  const { app, post } = await appWithPost()
+  const id = await approved(app, post.id)
+  const like = (remoteAddress: string) =>
+    app.send({ method: 'POST', url: `/api/comments/${id}/like`, remoteAddress })
+  expect((await like('203.0.113.1')).json()).toEqual({ likes: 1 })
+  expect((await like('203.0.113.1')).json()).toEqual({ likes: 1 })
+  expect((await like('203.0.113.2')).json()).toEqual({ likes: 2 })
+  expect((await app.get(`/api/posts/${post.id}`)).json().comments[0].likes).toBe(2)
+  expect((await app.post('/api/comments/none/like')).statusCode).toBe(404)
+})
+
+test.each([
+  [{ ...words, author: ' ' }, 'author', 'Please enter your name'],
+  [{ ...words, email: 'nia' }, 'email', 'Please enter a valid email'],
+  [{ ...words, content: '' }, 'content', 'Please write a comment'],
+  [{ ...words, content: 'x'.repeat(2001) }, 'content', 'Please keep the comment under 2000 characters'],
+])('the comment %j is refused by its field', async (form, path, message) => {
+  const { app, post } = await appWithPost()
+  const answer = await app.post(`/api/posts/${post.id}/comments`, form)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().issues).toContainEqual({ path, message })
+})
+
+test('nobody comments on a post that readers cannot see', async () => {
+  const { app, editor } = await appWithPost()
+  const draft = await createPost(editor, { status: 'draft' })
+  expect((await app.post(`/api/posts/${draft.id}/comments`, words)).statusCode).toBe(404)
+})
+
+test('only staff read the queue, approve and delete', async () => {
+  const { app, post } = await appWithPost()
+  const id = await approved(app, post.id)
+  const curator = await app.as('curator')
+  for (const [caller, status] of [
+    [app, 401],
+    [curator, 403],
+  ] as const) {
+    expect((await caller.get('/api/comments')).statusCode).toBe(status)
+    expect((await caller.patch(`/api/comments/${id}`, { status: 'pending' })).statusCode).toBe(status)
+    expect((await caller.delete(`/api/comments/${id}`)).statusCode).toBe(status)
+  }
+  const editor = await app.as('editor')
+  expect((await editor.delete(`/api/comments/${id}`)).statusCode).toBe(204)
+  expect((await editor.delete(`/api/comments/${id}`)).statusCode).toBe(404)
+  expect((await app.get(`/api/posts/${post.id}`)).json().comments).toEqual([])
+})

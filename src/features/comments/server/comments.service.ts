@@ -1,0 +1,76 @@
+import type { Db } from '#db/tables.ts'
+import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { DAY, isoNow, type Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { notFound, Problem } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { CommentForm, PublicComment, StaffComment } from '../comments.schema.ts'
+import * as queries from './comments.queries.ts'
+
+export type Comments = ReturnType<typeof createComments>
+
+const PAGE_SIZE = 50
+
+type Needs = { db: Db; content: ContentVersion; settings: Settings; visitors: Visitors; clock: Clock }
+type Commented = { id: string; comments_on: boolean }
+
+export function createComments({ db, content, settings, visitors, clock }: Needs) {
+  /** Both switches: the site's and the post's. */
+  const enabled = async (post: Commented) => post.comments_on && (await settings.site()).comments_enabled
+
+  return {
+    /** What a post's page shows: nothing at all while a switch is off. */
+    async forPost(post: Commented): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
+      if (!(await enabled(post))) return { comments_enabled: false, comments: [] }
+      const rows = await queries.approvedComments(db, post.id)
+      const comments = rows.map(({ created_at, ...row }) => ({ ...row, avatar: '', date: created_at }))
+      return { comments_enabled: true, comments }
+    },
+
+    /** Waits until somebody approves it. */
+    async write(post: Commented, form: CommentForm) {
+      if (!(await enabled(post))) throw new Problem(403, 'comments_off', 'Comments are closed for this post.')
+      const row = {
+        id: newId(),
+        post_id: post.id,
+        ...form,
+        status: 'pending' as const,
+        created_at: isoNow(clock),
+      }
+      await queries.insertComment(db, row)
+    },
+
+    /** Counts once for a visitor. */
+    async like(id: string, visitor: Visitor): Promise<{ likes: number }> {
+      const comment = await queries.likableComment(db, id, isoNow(clock))
+      if (!comment) throw notFound('Comment')
+      const mark = await visitors.mark(visitor, `like ${id}`)
+      const likes = await db.transaction().execute(async (tx) => {
+        const counts = await visitors.first(tx, mark, DAY)
+        return counts ? queries.addLike(tx, id) : comment.likes
+      })
+      content.touch(comment)
+      return { likes }
+    },
+
+    async list(status: StaffComment['status'] | undefined, page: number) {
+      const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+      const [comments, total] = await Promise.all([
+        queries.staffComments(db, status, window),
+        queries.countComments(db, status),
+      ])
+      return { comments, total }
+    },
+
+    setStatus: (id: string, status: StaffComment['status']) =>
+      content.change(async (tx) => {
+        if (!(await queries.setCommentStatus(tx, id, status))) throw notFound('Comment')
+      }),
+
+    remove: (id: string) =>
+      content.change(async (tx) => {
+        if (!(await queries.deleteComment(tx, id))) throw notFound('Comment')
+      }),
+  }
+}

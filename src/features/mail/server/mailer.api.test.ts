@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
+import { createLog } from '#platform/log.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+import { createMailer } from './mailer.ts'
+import { mailTransport, type MailTransport } from './transports.ts'
+
+const queue = (app: TestApp, subject = 'Hello') =>
+  app.db.transaction().execute((tx) =>
+    app.services.mail.send(tx, {
+      kind: 'test',
+      recipient: 'nia@example.com',
+      subject,
+      text: 'Text',
+      html: '<p>Text</p>',
+    }),
+  )
+
+const mailerOf = (app: TestApp, transport: MailTransport) =>
+  createMailer({ db: app.db, clock: app.clock, transport, log: createLog('silent') })
+
+const states = (app: TestApp) => app.db.selectFrom('mail').select(['status', 'attempts']).execute()
+
+test('without a mail server, mail lies in the outbox folder as a readable file', async () => {
+  const app = await testApp({
+    env: { PUBLIC_URL: 'https://mag.example', MAIL_FROM: 'Mag <desk@mag.example>' },
+  })
+  await queue(app, 'Grüße')
+  await mailerOf(app, mailTransport(app.services.config)).deliverDue()
+  const folder = join(app.database.dataDir, 'outbox')
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/^\d{17}-\w+\.eml$/)
+  const mail = await readFile(join(folder, name), 'utf8')
+  expect(mail).toContain('From: Mag <desk@mag.example>')
+  expect(mail).toContain('To: nia@example.com')
+  expect(mail).toMatch(/Message-ID: <\w+@mag\.example>/)
+  expect(mail).toContain('Subject: =?UTF-8?')
+  expect(await states(app)).toEqual([{ status: 'sent', attempts: 1 }])
+})
+
+test('a failure is tried again after growing waits, and given up after eight', async () => {
+  const app = await testApp()
+  const send = vi.fn(() => Promise.reject(new Error('no route')))
+  const mailer = mailerOf(app, { send, close: () => undefined })
+  await queue(app)
+  await mailer.deliverDue()
+  await mailer.deliverDue()
+  expect(send).toHaveBeenCalledTimes(1)
+  app.clock.advance(MINUTE)
+  await mailer.deliverDue()
+  app.clock.advance(MINUTE)
+  await mailer.deliverDue()
+  expect(send).toHaveBeenCalledTimes(2)
+  for (let i = 0; i < 10; i++) {
+    app.clock.advance(200 * MINUTE)
+    await mailer.deliverDue()
+  }
+  expect(send).toHaveBeenCalledTimes(8)
+  expect(await states(app)).toEqual([{ status: 'failed', attempts: 8 }])
+})
+
+test('a refusal for good is not tried again', async () => {
+  const app = await testApp()
+  const refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
+  const mailer = mailerOf(app, { send: () => Promise.reject(refusal), close: () => undefined })
+  await queue(app)
+  await mailer.deliverDue()
+  expect(await states(app)).toEqual([{ status: 'failed', attempts: 1 }])
+})
+
+test('several workers share the outbox and send each mail once', async () => {
+  const app = await testApp()
+  for (let i = 0; i < 60; i++) await queue(app, `Mail ${i}`)
+  const sent: string[] = []
+  const transport = {
+    send: async (mail: { subject: string }) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      sent.push(mail.subject)
+    },
+    close: () => undefined,
+  }
+  const workers = Array.from({ length: 4 }, () => mailerOf(app, transport))
+  await Promise.all(workers.map((worker) => worker.deliverDue()))
+  expect(sent).toHaveLength(60)
+  expect(new Set(sent).size).toBe(60)
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
+
+/** A page of the magazine itself, with text that its editors write. */
+export const SitePage = z.object({ slug: z.enum(PAGE_SLUGS), title: z.string(), content: z.string() })
+export type SitePage = z.infer<typeof SitePage>
+
+export const ContactForm = z.object({
+  name: z.string().trim().min(1, 'Please enter your name').max(200),
+  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email')),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Please write a message')
+    .max(5000, 'Please keep the message under 5,000 characters'),
+})
+export type ContactForm = z.infer<typeof ContactForm>

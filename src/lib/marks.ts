@@ -1,0 +1,27 @@
+/*
+ * What this visitor has done once and should not do again, by the ids of the things it was done to. Storage may be
+ * forbidden; then the mark lasts as long as the page's own state.
+ */
+
+/** Enough for years of reading; the oldest go first. */
+const KEPT = 500
+
+function marksOf(key: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+export const isMarked = (key: string, id: string): boolean => marksOf(key).includes(id)
+
+export function mark(key: string, id: string): void {
+  const marks = [...marksOf(key).filter((other) => other !== id), id].slice(-KEPT)
+  try {
+    localStorage.setItem(key, JSON.stringify(marks))
+  } catch {
+    // Forbidden or full: nothing is lost but the memory.
+  }
+}

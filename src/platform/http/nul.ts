@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../errors.ts'
+
+/** No text has a NUL in it, and PostgreSQL stores none: it is refused like any other nonsense. */
+export async function refuseNul(request: FastifyRequest) {
+  if ([request.body, request.query, request.params].some(hasNul)) {
+    throw new Problem(400, 'invalid_text', 'The text has a character in it that cannot be stored')
+  }
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => hasNul(name) || hasNul(inner))
+}
