@@ -345,6 +345,11 @@ interface RateWindowTable {
   expires_at: Time
 }
 
+/** Every word of a title, artist or genre, for guessing what a misspelt one was meant to be. */
+interface SearchWordTable {
+  word: string
+}
+
 interface ContentVersionTable {
   id: number
   version: number
@@ -379,6 +384,7 @@ export interface Tables {
   visitor_mark: VisitorMarkTable
   visitor_salt: VisitorSaltTable
   rate_window: RateWindowTable
+  search_word: SearchWordTable
   content_version: ContentVersionTable
 }
 

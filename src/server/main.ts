@@ -62,6 +62,7 @@ async function start(config: Config, dev: boolean) {
       await mailer.stop()
       await watch.stop()
       services.images.stop()
+      await services.heavy.stop()
       await db.destroy()
     },
     app.server,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createHeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
@@ -30,7 +31,8 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const auth = createAuth({ db, clock })
   const settings = createSettings({ db, clock })
   const genres = createGenres({ db, content, clock })
-  const search = createSearch({ db })
+  const heavy = createHeavyReads({ db, dataDir: config.dataDir })
+  const search = createSearch({ db, heavy })
   const images = createImageWorker()
   const media = createMedia({ db, storage, images, clock })
   const variants = createVariants({ storage, images, folder: uploadFolder })
@@ -50,6 +52,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     auth,
     settings,
     genres,
+    heavy,
     search,
     images,
     media,

@@ -45,6 +45,7 @@ export async function testApp({ env = {}, renderer, database }: Options = {}) {
   onTestFinished(async () => {
     await app.close()
     services.images.stop()
+    await services.heavy.stop()
     await db.destroy()
     if (!database) await own.remove()
   })

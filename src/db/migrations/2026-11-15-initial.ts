@@ -363,6 +363,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await table('rate_window', { id: 'text', hits: 'integer', expires_at: 'time' })
   await index('rate_window', 'expires_at')
 
+  await table('search_word', { word: 'text' }, ['word'])
+
   await table('content_version', { id: 'integer', version: 'bigint' })
   await sql`insert into content_version (id, version) values (1, 1)`.execute(db)
 

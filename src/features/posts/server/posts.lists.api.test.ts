@@ -191,6 +191,18 @@ test('search finds words by their beginning, without accents or case, in every f
   }
 })
 
+test('a slip of the finger in a title, an artist or a genre still finds the post', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = (await editor.post('/api/genres', { name: 'Electronic' })).json()
+  await createPost(editor, { title: 'Pressure Ridge', artist: 'Kelpwork', genre_id: id })
+  await createPost(editor, { title: 'Other' })
+  for (const text of ['presure', 'kelpwrok', 'elecrtonic', 'kelpwork rigde']) {
+    expect([text, await list(app, `search=${encodeURIComponent(text)}`)]).toEqual([text, ['Pressure Ridge']])
+  }
+  expect(await list(app, 'search=saxophone')).toEqual([])
+})
+
 test('a match in the title ranks above one in the body', async () => {
   const { app } = await appWith([
     { title: 'Lantern' },

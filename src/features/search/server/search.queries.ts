@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isPostgres } from '#db/database.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { fold, words } from '#lib/fold.ts'
 
@@ -15,11 +16,13 @@ export type SearchDocument = {
   body: string
 }
 
-const WORDS_MAX = 12
+/** One word of a search: what may stand in a post for it. */
+export type Term = { tokens: string[]; genreIds: string[] }
 
 export async function indexPost(tx: Tx, document: SearchDocument) {
   await unindexPost(tx, document.id)
   await (isPostgres(tx) ? insertOnPostgres(tx, document) : insertOnSqlite(tx, document))
+  await addWords(tx, words(`${document.title} ${document.artist}`))
 }
 
 export async function unindexPost(tx: Tx, postId: string) {
@@ -32,22 +35,33 @@ export async function unindexPost(tx: Tx, postId: string) {
   await sql`delete from post_search_row where post_id = ${postId}`.execute(tx)
 }
 
-/** Ids of matching posts, best first: every word must occur, as it is or as the beginning of a longer one. */
-export async function matchingPosts(db: Db, text: string, limit: number): Promise<string[]> {
-  const tokens = words(text).slice(0, WORDS_MAX)
-  if (tokens.length === 0) return []
-  const genres = await db.selectFrom('genre').select(['id', 'name']).execute()
-  const terms = tokens.map((token) => ({ token, genreIds: genresNamed(genres, token) }))
-  const ranked = isPostgres(db) ? matchOnPostgres(terms, limit) : matchOnSqlite(terms, limit)
-  const { rows } = await ranked.execute(db)
-  return rows.map((row) => row.post_id)
+async function addWords(tx: Tx, found: string[]) {
+  const rows = [...new Set(found)].map((word) => ({ word }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('search_word')
+    .values(rows)
+    .onConflict((oc) => oc.column('word').doNothing())
+    .execute()
 }
 
-type Term = { token: string; genreIds: string[] }
-type Ranked = RawBuilder<{ post_id: string }>
+export const knownWords = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('search_word').select('word').execute()).map(({ word }) => word)
 
-const genresNamed = (genres: { id: string; name: string }[], token: string) =>
-  genres.filter(({ name }) => words(name).some((word) => word.startsWith(token))).map(({ id }) => id)
+export const genreNames = (db: Db) => db.selectFrom('genre').select(['id', 'name']).execute()
+
+/** Ids of matching posts, best first: every term must occur, as it is or as the beginning of a longer word. */
+export async function matchingPosts(
+  db: Db,
+  heavy: HeavyReads,
+  terms: Term[],
+  limit: number,
+): Promise<string[]> {
+  const ranked = isPostgres(db) ? matchOnPostgres(terms, limit) : matchOnSqlite(terms, limit)
+  return (await heavy.rows(ranked)).map((row) => row.post_id)
+}
+
+type Ranked = RawBuilder<{ post_id: string }>
 
 async function insertOnSqlite(tx: Tx, d: SearchDocument) {
   const { rows } = await sql<{ rowid: number }>`
@@ -61,8 +75,8 @@ async function insertOnSqlite(tx: Tx, d: SearchDocument) {
 
 function matchOnSqlite(terms: Term[], limit: number): Ranked {
   const query = terms
-    .map(({ token, genreIds }) => {
-      const alternatives = [`"${token}"*`, ...genreIds.map((id) => `genre:"${id}"`)]
+    .map(({ tokens, genreIds }) => {
+      const alternatives = [...tokens.map((token) => `"${token}"*`), ...genreIds.map((id) => `genre:"${id}"`)]
       return `(${alternatives.join(' OR ')})`
     })
     .join(' AND ')
@@ -80,7 +94,9 @@ async function insertOnPostgres(tx: Tx, d: SearchDocument) {
 }
 
 function matchOnPostgres(terms: Term[], limit: number): Ranked {
-  const query = terms.map(({ token, genreIds }) => `(${[`${token}:*`, ...genreIds].join(' | ')})`).join(' & ')
+  const query = terms
+    .map(({ tokens, genreIds }) => `(${[...tokens.map((token) => `${token}:*`), ...genreIds].join(' | ')})`)
+    .join(' & ')
   return sql`select post_id from post_search, to_tsquery('simple', ${query}) as query where words @@ query
     order by ts_rank('{0.1, 0.3, 0.4, 1.0}', words, query) desc, post_id limit ${limit}`
 }

@@ -1,15 +1,61 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { indexPost, matchingPosts, unindexPost, type SearchDocument } from './search.queries.ts'
+import { words } from '#lib/fold.ts'
+import { nearestWords } from '#lib/spelling.ts'
+import {
+  genreNames,
+  indexPost,
+  knownWords,
+  matchingPosts,
+  unindexPost,
+  type SearchDocument,
+  type Term,
+} from './search.queries.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
 /** More than anyone pages through; keeps a search for a common word cheap. */
-export const RESULTS_MAX = 500
+const RESULTS_MAX = 500
+const WORDS_MAX = 12
 
-export function createSearch({ db }: { db: Db }) {
+type Genre = { id: string; name: string }
+
+export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
+  /** A word that begins no word we know is taken for the nearest that we do. */
+  async function corrected(tokens: string[], genres: Genre[]): Promise<Term[] | undefined> {
+    const known = [...(await knownWords(db)), ...genres.flatMap(({ name }) => words(name))]
+    const guesses = tokens.map((token) => nearestWords(token, known))
+    const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
+    return changed
+      ? guesses.map((found, i) => term(found.length > 0 ? found : [tokens[i]!], genres))
+      : undefined
+  }
+
   return {
-    find: (text: string, limit = RESULTS_MAX): Promise<string[]> => matchingPosts(db, text, limit),
+    /** Ids of matching posts, best first. */
+    async find(text: string): Promise<string[]> {
+      const tokens = words(text).slice(0, WORDS_MAX)
+      if (tokens.length === 0) return []
+      const genres = await genreNames(db)
+      const exact = await matchingPosts(
+        db,
+        heavy,
+        tokens.map((token) => term([token], genres)),
+        RESULTS_MAX,
+      )
+      if (exact.length > 0) return exact
+      const terms = await corrected(tokens, genres)
+      return terms ? matchingPosts(db, heavy, terms, RESULTS_MAX) : []
+    },
+
     index: (tx: Tx, document: SearchDocument) => indexPost(tx, document),
     remove: (tx: Tx, postId: string) => unindexPost(tx, postId),
   }
 }
+
+const term = (tokens: string[], genres: Genre[]): Term => ({
+  tokens,
+  genreIds: genres
+    .filter(({ name }) => words(name).some((word) => tokens.some((token) => word.startsWith(token))))
+    .map(({ id }) => id),
+})
