@@ -61,7 +61,7 @@ async function start(config: Config, dev: boolean) {
       maintenance.stop()
       await mailer.stop()
       await watch.stop()
-      services.images.stop()
+      services.workshop.stop()
       await services.heavy.stop()
       await db.destroy()
     },

@@ -6,7 +6,7 @@ import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
-import { createImageWorker } from '#features/media/server/image-worker.ts'
+import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
@@ -33,9 +33,9 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const genres = createGenres({ db, content, clock })
   const heavy = createHeavyReads({ db, dataDir: config.dataDir })
   const search = createSearch({ db, heavy })
-  const images = createImageWorker()
-  const media = createMedia({ db, storage, images, clock })
-  const variants = createVariants({ storage, images, folder: uploadFolder })
+  const workshop = createMediaWorker()
+  const media = createMedia({ db, storage, workshop, clock })
+  const variants = createVariants({ storage, workshop, folder: uploadFolder })
   const visitors = createVisitors({ db, clock })
   const comments = createComments({ db, content, settings, visitors, clock })
   const posts = createPosts({ db, content, media, search, visitors, comments, clock })
@@ -54,7 +54,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     genres,
     heavy,
     search,
-    images,
+    workshop,
     media,
     variants,
     visitors,

@@ -1,6 +1,6 @@
 import { copyFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
-import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './image-tasks.ts'
+import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './media-tasks.ts'
 
 const PICTURE_EDGE_MAX = 2560
 const KINDS = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'heif'])

@@ -7,7 +7,7 @@ import { tooLarge } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { ImageWorker } from './image-worker.ts'
+import type { MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
 import { inspectRecording } from './recordings.ts'
 
@@ -21,9 +21,9 @@ const NAMES = { audio: 'A sound file', video: 'A video file' }
 const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
 
-type Needs = { db: Db; storage: Storage; images: ImageWorker; clock: Clock }
+type Needs = { db: Db; storage: Storage; workshop: MediaWorker; clock: Clock }
 
-export function createMedia({ db, storage, images, clock }: Needs) {
+export function createMedia({ db, storage, workshop, clock }: Needs) {
   /** The row comes first: should the process die in between, the sweep knows what to look for. */
   async function store(file: Omit<NewRow<'file'>, 'created_at'>, localPath: string): Promise<Stored> {
     await queries.insertFile(db, { ...file, created_at: isoNow(clock) })
@@ -42,7 +42,7 @@ export function createMedia({ db, storage, images, clock }: Needs) {
     async storeImage({ path, sha256 }: Upload): Promise<Stored> {
       const id = newId(16)
       const prepared = `${path}.webp`
-      const image = await images.prepare(path, prepared)
+      const image = await workshop.prepare(path, prepared)
       const key = `images/${id}.webp`
       try {
         return await store(
@@ -60,7 +60,9 @@ export function createMedia({ db, storage, images, clock }: Needs) {
       const id = newId(16)
       const { mime, extension, seconds, title, artist } = await inspectRecording(path, kind)
       const key = `${kind}/${id}.${extension}`
-      return store({ id, key, kind, mime, public: true, sha256, bytes, seconds, title, artist }, path)
+      const found = kind === 'audio' && seconds ? await workshop.peaks(path, mime, seconds) : null
+      const peaks = found && JSON.stringify(found)
+      return store({ id, key, kind, mime, public: true, sha256, bytes, seconds, title, artist, peaks }, path)
     },
 
     keep: async (tx: Tx, files: Stored[]) => {

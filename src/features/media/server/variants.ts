@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs'
 import { VARIANT_WIDTHS, type VariantFormat } from '#lib/image-variants.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { ImageWorker } from './image-worker.ts'
+import type { MediaWorker } from './media-worker.ts'
 
 export type Variants = ReturnType<typeof createVariants>
 
@@ -15,9 +15,9 @@ const AT_ONCE = 2
  * Sizes of a picture, made when somebody first asks for one and kept from then on: an upload answers at once, and
  * sizes nobody looks at are never computed. Only the fixed widths of existing pictures can be asked for.
  */
-type Needs = { storage: Storage; images: ImageWorker; folder: string }
+type Needs = { storage: Storage; workshop: MediaWorker; folder: string }
 
-export function createVariants({ storage, images, folder }: Needs) {
+export function createVariants({ storage, workshop, folder }: Needs) {
   const underWay = new Map<string, Promise<boolean>>()
   const queue = createQueue(AT_ONCE)
 
@@ -27,7 +27,7 @@ export function createVariants({ storage, images, folder }: Needs) {
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
       await pipeline(await storage.read(wanted.original), createWriteStream(source))
-      await images.variant(source, target, wanted.width, wanted.format)
+      await workshop.variant(source, target, wanted.width, wanted.format)
       await storage.put(key, target, `image/${wanted.format}`)
       return true
     } finally {

@@ -1,7 +1,8 @@
-/** What the image process can be asked, and what it answers. */
-export type ImageTask =
+/** What the media process can be asked, and what it answers. */
+export type MediaTask =
   | { task: 'prepare'; source: string; target: string }
   | { task: 'variant'; source: string; target: string; width: number; format: 'avif' | 'webp' }
+  | { task: 'peaks'; source: string; mime: string; seconds: number }
 
 export const MEGAPIXELS_MAX = 80
 
@@ -13,10 +14,12 @@ export type PreparedImage = {
   bytes: number
 }
 
-export type ImageRequest = ImageTask & { id: number }
+export type MediaRequest = MediaTask & { id: number }
 
-export type ImageAnswer =
-  | { id: number; ok: true; image: PreparedImage | null }
+export type MediaResult = PreparedImage | number[] | null
+
+export type MediaAnswer =
+  | { id: number; ok: true; result: MediaResult }
   | { id: number; ok: false; refusal: ImageRefusal | null; message: string }
 
 /** Why a picture is not taken; anything else that goes wrong is our fault. */

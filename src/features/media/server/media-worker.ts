@@ -2,55 +2,56 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Problem, tooLarge, wrongKind } from '#platform/errors.ts'
 import {
   MEGAPIXELS_MAX,
-  type ImageAnswer,
+  type MediaAnswer,
   type ImageRefusal,
-  type ImageTask,
+  type MediaResult,
+  type MediaTask,
   type PreparedImage,
-} from './image-tasks.ts'
+} from './media-tasks.ts'
 
-export type ImageWorker = ReturnType<typeof createImageWorker>
+export type MediaWorker = ReturnType<typeof createMediaWorker>
 
 const IDLE_MS = 30_000
 
-type Waiting = { resolve: (image: PreparedImage | null) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (result: MediaResult) => void; reject: (error: Error) => void }
 
-/** Hands pictures to a process of their own, which is there while there is something to do. */
-export function createImageWorker() {
+/** Hands files to a process of their own, which is there while there is something to do. */
+export function createMediaWorker() {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()
 
   function start(): ChildProcess {
-    const started = fork(new URL('./image-process.ts', import.meta.url), {
+    const started = fork(new URL('./media-process.ts', import.meta.url), {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.on('message', (answer: ImageAnswer) => settle(answer))
+    started.on('message', (answer: MediaAnswer) => settle(answer))
     started.on('exit', () => gone(started))
     return started
   }
 
-  function settle(answer: ImageAnswer) {
+  function settle(answer: MediaAnswer) {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if (answer.ok) asked?.resolve(answer.image)
+    if (answer.ok) asked?.resolve(answer.result)
     else asked?.reject(answer.refusal ? refusals[answer.refusal]() : new Error(answer.message))
     if (waiting.size > 0) return
-    // A picture under way keeps the site's process alive, an idle helper does not.
+    // A file under way keeps the site's process alive, an idle helper does not.
     child?.unref()
     child?.channel?.unref()
     idle = setTimeout(stop, IDLE_MS).unref()
   }
 
-  /** It crashed, or was stopped: whoever waited is told, and the next picture starts another. */
+  /** It crashed, or was stopped: whoever waited is told, and the next file starts another. */
   function gone(which: ChildProcess) {
-    if (child !== which) return
-    child = undefined
+    if (child === which) child = undefined
+    if (child) return
     for (const { reject } of waiting.values()) reject(refusals.damaged())
     waiting.clear()
   }
 
-  function ask(task: ImageTask): Promise<PreparedImage | null> {
+  function ask(task: MediaTask): Promise<MediaResult> {
     clearTimeout(idle)
     const id = ++lastId
     return new Promise((resolve, reject) => {
@@ -71,9 +72,12 @@ export function createImageWorker() {
 
   return {
     async prepare(source: string, target: string): Promise<PreparedImage> {
-      const image = await ask({ task: 'prepare', source, target })
-      if (!image) throw new Error('The image process gave no answer')
-      return image
+      return (await ask({ task: 'prepare', source, target })) as PreparedImage
+    },
+
+    /** Null where the sound cannot be decoded; it is stored and played all the same. */
+    async peaks(source: string, mime: string, seconds: number): Promise<number[] | null> {
+      return (await ask({ task: 'peaks', source, mime, seconds }).catch(() => null)) as number[] | null
     },
 
     async variant(source: string, target: string, width: number, format: 'avif' | 'webp') {
