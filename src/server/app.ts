@@ -27,6 +27,7 @@ import { health } from './health.ts'
 import { createHttpServer, type Intercept } from './http-server.ts'
 import { isInternal } from './internal.ts'
 import { createMetrics } from './metrics.ts'
+import { feeds } from './pages/feeds.ts'
 import { createHorizon } from './pages/horizon.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
@@ -115,6 +116,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     },
     { prefix: '/api' },
   )
+  await app.register(feeds, { services, cache })
   await app.register(pages, { services, cache, horizon, renderer })
   return app
 }

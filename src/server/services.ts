@@ -4,6 +4,8 @@ import type { Db } from '#db/tables.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
+import { createFeeds } from '#features/feeds/server/feeds.service.ts'
+import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
@@ -39,6 +41,8 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const visitors = createVisitors({ db, clock })
   const comments = createComments({ db, content, settings, visitors, clock })
   const posts = createPosts({ db, content, media, search, visitors, comments, clock })
+  const feeds = createFeeds({ posts, settings, config })
+  const sitemap = createSitemap({ db, genres, config, clock })
   const mail = createMail({ clock, config })
   const pages = createPages({ db, settings, mail, clock })
   const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
@@ -60,6 +64,8 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     visitors,
     comments,
     posts,
+    feeds,
+    sitemap,
     mail,
     pages,
     newsletter,

@@ -111,6 +111,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index('post', 'deleted_at', 'deleted_at is not null')
   await index('post', 'author_id')
   await index('post', 'artist, created_at desc, id desc')
+  await index('post', 'author_name, created_at desc, id desc')
   await index('post', 'hero_image', 'hero_image is not null')
   await index('post', 'author_image', 'author_image is not null')
 

@@ -30,6 +30,8 @@ export const MediaItem = z.object({
   artist: z.string(),
   /** Seconds; known for local files. */
   duration: z.number().nullable(),
+  mime: z.string(),
+  bytes: z.number().nullable(),
   /** Loudness from 0 to 100 along the track, for drawing it without fetching it. */
   peaks: z.array(z.number().int()).nullable(),
 })
@@ -100,6 +102,7 @@ export const PostListQuery = z.object({
   category: z.enum(CATEGORIES).optional(),
   genre: z.string().max(60).optional(),
   tag: z.string().max(60).optional(),
+  author: z.string().max(200).optional(),
   search: z.string().max(200).optional(),
   filter: z.enum(['featured', 'recent']).optional(),
   sort: z.enum(['latest', 'popular', 'rated']).optional(),

@@ -22,7 +22,7 @@ export async function builtRenderer(
   return {
     page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
     portal: () => Promise.resolve(portal),
-    policy: pagePolicy({ inlineScripts: [THEME_SCRIPT] }),
+    policy: (chatOrigin) => pagePolicy({ inlineScripts: [THEME_SCRIPT], chatOrigin }),
     assetsFolder: join(folder, 'client/assets'),
   }
 }

@@ -7,12 +7,14 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/blog\/post\/[^/]+(\/[^/]*)?$/, []],
   [/^\/api\/genres$/, []],
   [/^\/api\/auth\/(homepage-stats|settings\/(homepage-content|social-links))$/, []],
+  [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'author']],
+  [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
   [/^\/api\/settings\/public$/, []],
   [/^\/api\/pages\/\w+$/, []],
   [/^\/(about|contact|privacy)$/, []],
   [/^\/blog\/(submit|join-curator)$/, []],
   [/^\/api\/posts\/[^/]+\/related$/, []],
-  [/^\/api\/posts$/, [...LISTING, 'category', 'limit', 'sortBy', 'status']],
+  [/^\/api\/posts$/, [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status']],
   [/^\/api\/posts\/[^/]+$/, []],
 ]
 

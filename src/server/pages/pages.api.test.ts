@@ -22,7 +22,7 @@ function plainRenderer() {
   return {
     page,
     portal: () => Promise.resolve('<portal>'),
-    policy: "default-src 'self'",
+    policy: (chat: string) => `default-src 'self' ${chat}`.trim(),
     assetsFolder: undefined,
   }
 }
@@ -194,6 +194,17 @@ test('pages carry the policy and the other headers, cached or not; the portal to
       'referrer-policy': 'strict-origin-when-cross-origin',
     })
   }
+})
+
+test('the policy lets in a live chat exactly where one is configured', async () => {
+  const { app, read } = await site()
+  const { content, settings } = app.services
+  const saved = await settings.site()
+  await content.change((tx) =>
+    settings.save(tx, 'site', { ...saved, live_chat_url: 'https://chat.example/widget.js?id=1' }),
+  )
+  expect((await read('/')).headers['content-security-policy']).toBe("default-src 'self' https://chat.example")
+  expect((await read('/admin')).headers['content-security-policy']).toBe("default-src 'self'")
 })
 
 test('HEAD is answered like GET, without a body', async () => {

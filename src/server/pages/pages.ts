@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicSettings } from '#features/settings/settings.schema.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import type { Transport } from '#web/entry-server.tsx'
 import type { Services } from '../services.ts'
 import type { Answer } from './cache-entry.ts'
 import type { Horizon } from './horizon.ts'
@@ -23,11 +25,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
   )
   if (!renderer) return
 
-  const headers = {
-    ...securityHeaders(services.config),
-    ...(renderer.policy && { 'content-security-policy': renderer.policy }),
-    'content-type': 'text/html; charset=utf-8',
-  }
+  const headersFor = documentHeaders(services, renderer)
   const transport = inProcessReads({ app, content: services.content, clock: services.clock, horizon })
 
   if (renderer.assetsFolder) await serveAssets(app, renderer.assetsFolder)
@@ -35,14 +33,16 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
 
   const portal = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .headers(headers)
+      .headers(headersFor(''))
       .header('cache-control', 'no-cache')
       .send(await renderer.portal(request.url))
   for (const url of ['/admin', '/admin/*', '/curator', '/curator/*'])
     app.get(url, { schema: { hide: true } }, portal)
 
   async function make(request: FastifyRequest): Promise<Answer> {
+    let headers = headersFor('')
     try {
+      headers = headersFor(await chatOrigin(transport))
       const { status, html, location, complete } = await renderer!.page(request.url, transport)
       if (location) return { status, headers: { ...headers, location }, body: '' }
       const caching = status === 200 && complete ? PAGE_CACHING : 'no-store'
@@ -63,6 +63,29 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
     reply.hijack()
     await cache.answer(request.raw, reply.raw, () => make(request))
   })
+}
+
+/** The policy differs only by the chat's origin, and that hardly ever changes. */
+function documentHeaders({ config }: Services, renderer: PageRenderer) {
+  const made = new Map<string, Record<string, string>>()
+  return (chat: string): Record<string, string> => {
+    const known = made.get(chat)
+    if (known) return known
+    const policy = renderer.policy(chat)
+    const headers = {
+      ...securityHeaders(config),
+      ...(policy && { 'content-security-policy': policy }),
+      'content-type': 'text/html; charset=utf-8',
+    }
+    made.set(chat, headers)
+    return headers
+  }
+}
+
+async function chatOrigin(transport: Transport): Promise<string> {
+  const { body } = await transport('/api/settings/public')
+  const { live_chat_url } = body as PublicSettings
+  return live_chat_url ? new URL(live_chat_url).origin : ''
 }
 
 function serveAssets(app: FastifyInstance, root: string) {

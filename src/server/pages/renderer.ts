@@ -4,8 +4,8 @@ import type { Rendered, Transport } from '#web/entry-server.tsx'
 export type PageRenderer = {
   page(url: string, transport: Transport): Promise<Rendered>
   portal(url: string): Promise<string>
-  /** The content-security policy of these documents; none while developing. */
-  policy: string | undefined
+  /** The content-security policy of these documents, with a live chat let in; none while developing. */
+  policy: (chatOrigin: string) => string | undefined
   /** The folder of the built scripts, styles and fonts, where there is one. */
   assetsFolder: string | undefined
 }

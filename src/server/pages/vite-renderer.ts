@@ -31,7 +31,7 @@ export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<D
         const { portalDocument, devAssets } = await load()
         return withVite(vite, url, portalDocument(devAssets('portal')))
       },
-      policy: undefined,
+      policy: () => undefined,
       assetsFolder: undefined,
     },
   }

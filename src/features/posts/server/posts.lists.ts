@@ -102,13 +102,14 @@ export async function inOrder(db: Db, ids: string[]): Promise<PostRow[]> {
 }
 
 function filterOf(query: PostListQuery, staff: boolean, clock: Clock): PostFilter {
-  const { genre, tag, filter, status } = query
+  const { genre, tag, author, filter, status } = query
   const all = staff && status !== undefined
   return {
     visibleAt: all ? undefined : isoNow(clock),
     status: all && status !== 'all' ? status : undefined,
     genre: genre === 'All Genres' ? undefined : genre,
     tag,
+    author,
     featured: filter === 'featured' || undefined,
     createdSince: filter === 'recent' ? isoAfter(clock, -RECENT_DAYS * DAY) : undefined,
   }

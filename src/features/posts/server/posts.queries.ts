@@ -8,6 +8,7 @@ export type PostFilter = {
   status?: 'draft' | 'scheduled' | 'published' | 'trash'
   genre?: string
   tag?: string
+  author?: string
   featured?: boolean
   createdSince?: string
   ids?: string[]
@@ -125,7 +126,7 @@ const withSummary = (query: Posts) =>
     .select(SUMMARY)
 
 function matching(db: Db, filter: PostFilter): Posts {
-  const { visibleAt, status, genre, tag, featured, createdSince, ids, notPinnedTo } = filter
+  const { visibleAt, status, genre, tag, author, featured, createdSince, ids, notPinnedTo } = filter
   return posts(db)
     .where('post.deleted_at', status === 'trash' ? 'is not' : 'is', null)
     .$if(visibleAt !== undefined, (q) =>
@@ -134,6 +135,7 @@ function matching(db: Db, filter: PostFilter): Posts {
     .$if(status !== undefined && status !== 'trash', (q) => q.where('post.status', '=', status as 'draft'))
     .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', (eb) => genreNamed(eb, genre!)))
     .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
+    .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
     .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
     .$if(ids !== undefined, (q) => q.where('post.id', 'in', ids!))
@@ -162,7 +164,7 @@ export const mediaOf = (db: Db, postId: string) =>
     .selectFrom('media')
     .leftJoin('file', 'file.id', 'media.file_id')
     .selectAll('media')
-    .select(['file.key as file_key', 'file.seconds', 'file.peaks'])
+    .select(['file.key as file_key', 'file.seconds', 'file.peaks', 'file.mime', 'file.bytes'])
     .where('media.post_id', '=', postId)
     .orderBy('media.position')
     .execute()

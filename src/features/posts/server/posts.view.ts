@@ -81,6 +81,8 @@ const toMediaItem = (row: MediaRow): MediaItem => ({
   title: row.title,
   artist: row.artist,
   duration: row.seconds,
+  mime: row.mime ?? '',
+  bytes: row.bytes,
   peaks: row.peaks,
 })
 

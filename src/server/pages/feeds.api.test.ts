@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '#platform/clock.ts'
+import { testApp } from '#server/testing.ts'
+import { createPost, sound } from '#server/testing-posts.ts'
+
+async function site() {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  const editor = await app.as('editor')
+  const { id: genre_id } = (await editor.post('/api/genres', { name: 'R&B' })).json()
+  await createPost(editor, { title: 'Quiet <One>', genre_id, author_name: 'Ines', tags: 'live' })
+  app.clock.advance(HOUR)
+  const post = await createPost(editor, { title: 'Loud & Clear', mediaFiles: sound(), mediaTypes: 'audio' })
+  await createPost(editor, { title: 'Draft', status: 'draft' })
+  return { app, post, genre_id, editor }
+}
+
+test('RSS, Atom and JSON hold the newest posts with their tracks, and no drafts', async () => {
+  const { app, post } = await site()
+  const link = `https://mag.example/blog/post/${post.id}/loud-clear`
+  const rss = await app.get('/feed.xml')
+  expect(rss.headers['content-type']).toContain('application/rss+xml')
+  expect(rss.body).toContain(`<link>${link}</link>`)
+  expect(rss.body).toMatch(/<enclosure [^>]*length="8044"[^>]*type="audio\/(vnd\.wave|wav)"/)
+  expect(rss.body.indexOf('Loud')).toBeLessThan(rss.body.indexOf('Quiet'))
+  const atom = await app.get('/atom.xml')
+  expect(atom.body).toContain(`href="${link}"`)
+  const json = await app.get('/feed.json')
+  expect(json.json().items.map(({ title }: { title: string }) => title)).toEqual([
+    'Loud & Clear',
+    'Quiet <One>',
+  ])
+  for (const { body } of [rss, atom, json]) expect(body).not.toContain('Draft')
+})
+
+test('a feed can be had for one genre or one author', async () => {
+  const { app } = await site()
+  for (const query of ['genre=R%26B', 'author=Ines']) {
+    const { items } = (await app.get(`/feed.json?${query}`)).json()
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(['Quiet <One>'])
+  }
+  expect((await app.get('/feed.json?genre=Polka')).json().items).toEqual([])
+})
+
+test('an unchanged feed is a 304, a changed one is not', async () => {
+  const { app, editor } = await site()
+  const read = async (headers = {}) => app.get('/feed.xml', headers)
+  const etag = String((await read()).headers.etag)
+  expect((await read({ 'if-none-match': etag })).statusCode).toBe(304)
+  await createPost(editor, { title: 'Newest' })
+  expect((await read({ 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('the sitemap lists posts, pages and genres; robots.txt points to it', async () => {
+  const { app, post } = await site()
+  const { body } = await app.get('/sitemap.xml')
+  expect(body).toContain(`<loc>https://mag.example/blog/post/${post.id}/loud-clear</loc>`)
+  expect(body).toContain('<loc>https://mag.example/blog?genre=R%26B</loc>')
+  expect(body).toContain('<loc>https://mag.example/about</loc>')
+  expect((await app.get('/robots.txt')).body).toContain('Sitemap: https://mag.example/sitemap.xml')
+  expect((await app.get('/sitemap-2.xml')).statusCode).toBe(404)
+})
+
+test('a large site has an index of parts', async () => {
+  const { app } = await site()
+  const at = app.clock.now().toISOString()
+  const row = (n: number) => ({
+    id: `p${n}`,
+    slug: 's',
+    title: 't',
+    excerpt: '',
+    content: 'x',
+    tags: '[]',
+    categories: '[]',
+    author_name: 'A',
+    status: 'published' as const,
+    live_at: at,
+    created_at: at,
+    updated_at: at,
+  })
+  for (let i = 0; i < 10_000; i += 500) {
+    const rows = Array.from({ length: 500 }, (_, j) => row(i + j))
+    await app.db.insertInto('post').values(rows).execute()
+  }
+  const { body } = await app.get('/sitemap.xml')
+  expect(body.match(/sitemap-\w+\.xml/g)).toEqual(['sitemap-pages.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
+  const sizes = await Promise.all(
+    ['1', '2'].map(async (part) => (await app.get(`/sitemap-${part}.xml`)).body.match(/<url>/g)?.length),
+  )
+  expect(sizes).toEqual([10_000, 2])
+})
