@@ -31,6 +31,7 @@ import { feeds } from './pages/feeds.ts'
 import { createHorizon } from './pages/horizon.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
+import { shareImage } from './pages/share-image.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { requestLog } from './request-log.ts'
 import type { Services } from './services.ts'
@@ -117,6 +118,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     { prefix: '/api' },
   )
   await app.register(feeds, { services, cache })
+  await app.register(shareImage, { services })
   await app.register(pages, { services, cache, horizon, renderer })
   return app
 }

@@ -10,6 +10,7 @@ import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
+import { createShareImages } from '#features/media/server/share-images.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
@@ -38,6 +39,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const workshop = createMediaWorker()
   const media = createMedia({ db, storage, workshop, clock })
   const variants = createVariants({ storage, workshop, folder: uploadFolder })
+  const shareImages = createShareImages({ storage, workshop, folder: uploadFolder })
   const visitors = createVisitors({ db, clock })
   const comments = createComments({ db, content, settings, visitors, clock })
   const posts = createPosts({ db, content, media, search, visitors, comments, clock })
@@ -61,6 +63,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     workshop,
     media,
     variants,
+    shareImages,
     visitors,
     comments,
     posts,

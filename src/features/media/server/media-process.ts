@@ -10,6 +10,12 @@ async function perform(request: MediaRequest): Promise<MediaResult> {
       return prepareImage(request.source, request.target)
     case 'peaks':
       return readPeaks(request.source, request.mime, request.seconds)
+    case 'share': {
+      // Laying out text is the heaviest part, and the rarest.
+      const { drawShareImage } = await import('./share-image.ts')
+      await drawShareImage(request.card, request.target)
+      return null
+    }
     case 'variant':
       await makeVariant(request.source, request.target, request.width, request.format)
       return null

@@ -3,6 +3,9 @@ export type MediaTask =
   | { task: 'prepare'; source: string; target: string }
   | { task: 'variant'; source: string; target: string; width: number; format: 'avif' | 'webp' }
   | { task: 'peaks'; source: string; mime: string; seconds: number }
+  | { task: 'share'; card: ShareCard; target: string }
+
+export type ShareCard = { title: string; genre: string; site: string; picture: string | null }
 
 export const MEGAPIXELS_MAX = 80
 

@@ -7,6 +7,7 @@ import {
   type MediaResult,
   type MediaTask,
   type PreparedImage,
+  type ShareCard,
 } from './media-tasks.ts'
 
 export type MediaWorker = ReturnType<typeof createMediaWorker>
@@ -82,6 +83,10 @@ export function createMediaWorker() {
 
     async variant(source: string, target: string, width: number, format: 'avif' | 'webp') {
       await ask({ task: 'variant', source, target, width, format })
+    },
+
+    async share(card: ShareCard, target: string) {
+      await ask({ task: 'share', card, target })
     },
 
     stop,

@@ -1,0 +1,51 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { LRUCache } from 'lru-cache'
+import { newId } from '#platform/ids.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { MediaWorker } from './media-worker.ts'
+
+export type ShareImages = ReturnType<typeof createShareImages>
+
+const KEPT_BYTES = 8 * 2 ** 20
+
+type Needs = { storage: Storage; workshop: MediaWorker; folder: string }
+type Subject = { title: string; genre: string; site: string; hero: string | null }
+
+/** Drawn when a link is first shared and kept for a while: the few that ask come in a burst, and then no more. */
+export function createShareImages({ storage, workshop, folder }: Needs) {
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  async function draw({ hero, ...texts }: Subject): Promise<Buffer> {
+    await mkdir(folder, { recursive: true })
+    const [source, target] = [join(folder, newId()), join(folder, newId())]
+    try {
+      const picture = hero && (await storage.stat(hero)) ? source : null
+      if (picture && hero) await pipeline(await storage.read(hero), createWriteStream(picture))
+      await workshop.share({ ...texts, picture }, target)
+      return await readFile(target)
+    } finally {
+      await Promise.all([rm(source, { force: true }), rm(target, { force: true })])
+    }
+  }
+
+  return {
+    /** `key` names one version of one post. */
+    async of(key: string, subject: Subject): Promise<Buffer> {
+      const known = drawn.get(key)
+      if (known) return known
+      const pending = underWay.get(key)
+      if (pending) return pending
+      const made = draw(subject).finally(() => underWay.delete(key))
+      underWay.set(key, made)
+      drawn.set(key, await made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing.ts'
+import { createPost, picture } from '#server/testing-posts.ts'
+
+test('a post has a picture for links to it, with its sleeve beside its title', async () => {
+  const app = await testApp()
+  const post = await createPost(await app.as('editor'), {
+    title: 'Łódź & Æther',
+    heroImage: await picture({ colour: '#ff0000' }),
+  })
+  const answer = await app.get(`/share/${post.id}.jpg`)
+  expect(answer.headers['content-type']).toBe('image/jpeg')
+  const image = sharp(answer.rawPayload)
+  expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const { dominant } = await image.extract({ left: 0, top: 0, width: 400, height: 600 }).stats()
+  expect(dominant.r).toBeGreaterThan(200)
+})
+
+test('a post without a picture, or in letters the typeface lacks, has one all the same', async () => {
+  const app = await testApp()
+  const { id } = await createPost(await app.as('editor'), { title: '東京物語' })
+  expect((await app.get(`/share/${id}.jpg`)).statusCode).toBe(200)
+})
+
+test('there is none for a post that readers cannot see', async () => {
+  const app = await testApp()
+  const { id } = await createPost(await app.as('editor'), { status: 'draft' })
+  expect((await app.get(`/share/${id}.jpg`)).statusCode).toBe(404)
+  expect((await app.get('/share/none.jpg')).statusCode).toBe(404)
+})

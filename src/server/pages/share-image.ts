@@ -1,0 +1,24 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
+import type { Services } from '../services.ts'
+
+const A_DAY = 'public, max-age=86400'
+
+/** The picture for a link to a post, at the address that its page names. */
+export const shareImage: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
+  const { posts, settings, shareImages } = services
+
+  app.get('/share/:id.jpg', { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const post = await posts.read(id, { staff: false })
+    const { homepage_title } = await settings.homepageContent()
+    const local = post.hero_image_url.startsWith(UPLOADS_PATH)
+    const picture = await shareImages.of(`${id} ${post.version} ${homepage_title}`, {
+      title: post.title,
+      genre: post.genre,
+      site: homepage_title,
+      hero: local ? post.hero_image_url.slice(UPLOADS_PATH.length) : null,
+    })
+    return reply.type('image/jpeg').header('cache-control', A_DAY).send(picture)
+  })
+}
