@@ -105,7 +105,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(authRoutes, services)
       await api.register(settingsRoutes, services)
       await api.register(genresRoutes, services)
-      await api.register(postsRoutes, services)
+      await api.register(postsRoutes, { ...services, isInternal })
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(newsletterRoutes, services)

@@ -203,6 +203,16 @@ test('a slip of the finger in a title, an artist or a genre still finds the post
   expect(await list(app, 'search=saxophone')).toEqual([])
 })
 
+test('searching without pause is refused for a while, other lists are not', async () => {
+  const app = await testApp()
+  const statuses: number[] = []
+  for (let i = 0; i < 301; i++) statuses.push((await app.get(`/api/posts?search=a${i}&limit=1`)).statusCode)
+  expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true)
+  const refused = await app.get('/api/posts?search=x')
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await app.get('/api/posts?category=latest')).statusCode).toBe(200)
+})
+
 test('a match in the title ranks above one in the body', async () => {
   const { app } = await appWith([
     { title: 'Lantern' },

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { isStaff, requireRole } from '#platform/http/identity.ts'
 import { sendJsonStream } from '#platform/http/json-stream.ts'
+import { memoryLimit } from '#platform/http/memory-limit.ts'
 import { receiveForm, type FileLimits } from '#platform/http/multipart.ts'
 import { visitorOf } from '#platform/http/visitor.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
@@ -19,12 +21,19 @@ const FILES: FileLimits = {
 
 const RATINGS_PER_MINUTE = 120
 
+const SEARCHES = { max: 300, windowMs: 60_000 }
+
 const FORM =
   'multipart/form-data; besides these fields the files heroImage, authorImage and mediaFiles (repeated)'
 
-type Services = { posts: Posts; uploadFolder: string }
+type Services = { posts: Posts; uploadFolder: string; isInternal: (request: FastifyRequest) => boolean }
 
-export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder }) => {
+export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder, isInternal }) => {
+  const limit = memoryLimit(SEARCHES)
+  const limitSearches = (request: FastifyRequest) => {
+    if (!isInternal(request)) limit(request)
+  }
+
   app.get(
     '/posts',
     {
@@ -34,7 +43,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder }
         description:
           'Without limit and page: all of them, streamed. With page: X-Total-Count tells how many.',
         querystring: PostListQuery,
-        response: { 200: z.array(PostSummary), ...errors(400, 401, 403) },
+        response: { 200: z.array(PostSummary), ...errors(400, 401, 403, 429) },
       },
     },
     async (request, reply) => {
@@ -43,6 +52,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, uploadFolder }
       if (query.status && query.status !== 'published' && !staff) {
         throw request.identity ? forbidden() : unauthenticated()
       }
+      if (query.search && !staff) limitSearches(request)
       const whole = !query.limit && !query.page && !query.category && !query.search
       if (whole) return sendJsonStream(request, reply, posts.all(query, staff))
       const { posts: page, total } = await posts.list(query, staff)
