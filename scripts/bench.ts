@@ -2,19 +2,25 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBare } from './bench/bare.ts'
+import { browserBudgets, measureBrowser } from './bench/browser.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { report } from './bench/report.ts'
+import { measureSearch, searchBudgets } from './bench/search.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
 import { inRoot } from './lib/paths.mjs'
 import { startServer } from './lib/server-process.ts'
 
 const FEW = 200
+const MANY = 20_000
 const { values } = parseArgs({ options: { posts: { type: 'string' } } })
 
 await ensureBuilt()
-const few = await groundAt(FEW)
-const verdicts = [
+const verdicts: boolean[] = []
+const few = await groundAt(FEW, async (url) => {
+  verdicts.push(report('In the browser, with the sample content', browserBudgets(await measureBrowser(url))))
+})
+verdicts.push(
   report(`With ${FEW} posts, against a bare node:http server sending the same bytes`, groundBudgets(few)),
   report('Bundle', [
     {
@@ -25,7 +31,7 @@ const verdicts = [
       unit: 'kB',
     },
   ]),
-]
+)
 if (values.posts) {
   const many = await groundAt(Number(values.posts))
   verdicts.push(
@@ -35,12 +41,15 @@ if (values.posts) {
 }
 process.exit(verdicts.every(Boolean) ? 0 : 1)
 
-async function groundAt(posts: number): Promise<GroundFigures> {
+async function groundAt(posts: number, further?: (url: string) => Promise<void>): Promise<GroundFigures> {
   const site = await startServer()
   const bare = await startBare()
   try {
+    await further?.(site.url)
     seed(site.dataDir, posts)
-    return await measureGround(site.url, bare)
+    const figures = await measureGround(site.url, bare)
+    if (posts >= MANY) verdicts.push(report('Search', searchBudgets(await measureSearch(site.url))))
+    return figures
   } finally {
     await Promise.all([site.stop(), bare.stop()])
   }
