@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { inList } from '#db/in-list.ts'
 import type { Category, Db, Tables } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
 
@@ -105,7 +106,7 @@ const pinned = (db: Db, category: Category, filter: PostFilter): Posts =>
   )
 
 export const postsById = (db: Db, ids: string[]) =>
-  withSummary(posts(db).where('post.id', 'in', ids)).execute()
+  withSummary(posts(db).where(inList(db, 'post.id', ids))).execute()
 
 export const postWithContent = (db: Db, id: string) =>
   withSummary(posts(db).where('post.id', '=', id))
@@ -138,7 +139,7 @@ function matching(db: Db, filter: PostFilter): Posts {
     .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
     .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
-    .$if(ids !== undefined, (q) => q.where('post.id', 'in', ids!))
+    .$if(ids !== undefined, (q) => q.where(inList(db, 'post.id', ids!)))
     .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))
 }
 
