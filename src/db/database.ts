@@ -26,6 +26,8 @@ function postgres({ databaseUrl, poolSize = 10 }: DatabaseConfig): Dialect {
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
+    // A database that has stopped answering must not keep readers waiting for ever.
+    query_timeout: 20_000,
     types: { getTypeParser },
   })
   // An idle connection that the server closes must not take the process with it; the next query reconnects.

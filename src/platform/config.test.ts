@@ -16,7 +16,7 @@ test('everything has a default', () => {
 })
 
 test('an empty variable counts as not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
 test('configuration cannot be changed afterwards', () => {
@@ -28,6 +28,9 @@ test.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://x'],
   ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'https://a.example/?x=1'],
+  ['MAIL_FROM', 'nobody'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
   ['SMTP_URL', 'http://x'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],

@@ -41,8 +41,17 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'must be an e-mail address, or a name with one in <>',
+    )
+    .optional(),
+  PUBLIC_URL: httpUrl
+    .refine((url) => !/[?#]/.test(url), 'must be an address without ? or #')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SAMPLE_CONTENT: z.enum(['default', 'none'], 'must be "default" or "none"').default('default'),
@@ -82,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 function parse(environment: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const result = Environment.safeParse(set)
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -104,11 +113,19 @@ function s3(env: z.output<typeof Environment>) {
   }
 }
 
+const BITS: Record<number, number> = { 4: 32, 6: 128 }
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const longest = BITS[isIP(address)]
+  return longest !== undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
+}
+
 function trustProxy(text: string, context: z.RefinementCtx): false | number | string[] {
   if (text === 'off') return false
   if (/^\d+$/.test(text)) return Number(text)
   const addresses = text.split(',').map((address) => address.trim())
-  if (addresses.every((address) => isIP(address.replace(/\/\d+$/, '')))) return addresses
+  if (addresses.every(isAddressOrRange)) return addresses
   context.addIssue('must be "off", a number of proxies, or a list of addresses')
   return z.NEVER
 }

@@ -1,12 +1,29 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { testApp } from './testing.ts'
+import type { PageRenderer } from './pages/renderer.ts'
 
-test('an unmatched call is a JSON 404, whatever the method', async () => {
-  const app = await testApp()
+const pageRenderer: PageRenderer = {
+  page: (url) => {
+    void new URL(url, 'http://site.example')
+    return Promise.resolve({ status: 404, html: '<h1>page</h1>', complete: true })
+  },
+  portal: () => Promise.resolve('<portal>'),
+  policy: () => undefined,
+  assetsFolder: undefined,
+}
+
+test('an unmatched call is a JSON 404 and never a page, whatever the method', async () => {
+  const app = await testApp({ renderer: pageRenderer })
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     const answer = await app.send({ method, url: '/api/nothing?x=1' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: `There is no ${method} /api/nothing`, code: 'not_found' })
+  }
+  for (const url of ['/api', '/api/', '/api//posts', '/api/auth/login', `/api/posts/${'x'.repeat(600)}`]) {
+    const answer = await app.get(url)
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found'])
   }
 })
 
@@ -23,6 +40,37 @@ test('a body that is no JSON, too large or of another kind is refused in the one
   for (const answer of answers) expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message'])
 })
 
+test('what cannot be read as a request is refused in the same shape', async () => {
+  const app = await testApp({ renderer: pageRenderer })
+  const unreadable = await app.get('/api/posts/%ZZ')
+  expect([unreadable.statusCode, Object.keys(unreadable.json()).toSorted()]).toEqual([
+    400,
+    ['code', 'message'],
+  ])
+  const { port } = new URL(await app.listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end('NONSENSE\r\n\r\n')
+  const said = await text(socket)
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
+})
+
+test('odd addresses are pages that are not there, never failures', async () => {
+  const app = await testApp({ renderer: pageRenderer })
+  for (const url of ['//', '///', '//[', '/uploads/images/..', '/uploads/images/%2e%2e']) {
+    expect([url, (await app.get(url)).statusCode < 500]).toEqual([url, true])
+  }
+})
+
+test('a list that fails at once is an ordinary error, whatever the encoding', async () => {
+  const app = await testApp()
+  await app.db.destroy()
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const answer = await app.get('/api/posts', { 'accept-encoding': encoding })
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  }
+})
+
 test('a NUL in a text is refused on both engines', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
@@ -36,7 +84,7 @@ test('a NUL in a text is refused on both engines', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
 })
 
-test('every answer has a request id', async () => {
+test('every answer of the router has a request id', async () => {
   const app = await testApp()
   const ids = [
     (await app.get('/api/genres')).headers['x-request-id'],

@@ -2,7 +2,12 @@ import type { Server } from 'node:http'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyHttpOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyHttpOptions,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import '#platform/messages.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
@@ -16,6 +21,8 @@ import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import { handleError } from '#platform/http/error-handler.ts'
+import { bodyTimeout } from '#platform/http/body-timeout.ts'
+import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
 import { refuseNul } from '#platform/http/nul.ts'
 import { rateLimitStore } from '#platform/http/rate-limit.ts'
@@ -63,6 +70,8 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     bodyLimit: JSON_BODY_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: frameworkErrors as never,
+    clientErrorHandler: clientError,
     genReqId: () => crypto.randomUUID(),
     serverFactory: (handler) => createHttpServer(handler, { cache, intercept }),
   }
@@ -82,6 +91,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() === 'bearer' && token) request.identity = await auth.identify(token)
   })
+  app.addHook('onRequest', bodyTimeout)
   app.addHook('preHandler', refuseNul)
   // Before the answer goes out: whoever has it finds nothing left behind.
   app.addHook('onSend', (request) => discardUploads(request))
@@ -109,19 +119,22 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(newsletterRoutes, services)
-      api.setNotFoundHandler((request, reply) =>
-        reply
-          .code(404)
-          .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
-      )
+      // A route and not a handler for what is not found: the pages take every other address.
+      api.all('/*', { schema: { hide: true } }, noSuchCall)
     },
     { prefix: '/api' },
   )
+  app.all('/api', { schema: { hide: true } }, noSuchCall)
   await app.register(feeds, { services, cache })
   await app.register(shareImage, { services })
   await app.register(pages, { services, cache, horizon, renderer })
   return app
 }
+
+const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .code(404)
+    .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' })
 
 const tooManyTries = (seconds: number) =>
   new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {

@@ -12,10 +12,16 @@ export function createHttpServer(
   { cache, intercept }: { cache: PageCache; intercept?: Intercept },
 ) {
   const direct: Handler = (request, response) => {
+    // While stopping, a connection that was answered must not stay open for another request.
+    if (!server.listening) response.shouldKeepAlive = false
     if (!cache.serve(request, response)) handler(request, response)
   }
   const listener: Handler = intercept
     ? (request, response) => intercept(request, response, () => handler(request, response))
     : direct
-  return createServer({ keepAliveTimeout: 72_000, headersTimeout: MINUTE, requestTimeout: HOUR }, listener)
+  const server = createServer(
+    { keepAliveTimeout: 72_000, headersTimeout: MINUTE, requestTimeout: HOUR },
+    listener,
+  )
+  return server
 }

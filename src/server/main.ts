@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
@@ -39,7 +39,7 @@ async function start(config: Config, dev: boolean) {
   await clearLeftovers(config.dataDir)
   const db = openDatabase(config)
   await migrate(db).catch((error: unknown) => {
-    throw config.databaseUrl ? unreachable(error) : error
+    throw config.databaseUrl ? unreachable(error) : unusable(config, error)
   })
   const storage = await openStorage(config)
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
@@ -81,7 +81,7 @@ async function openPages(config: Config, dev: boolean) {
 async function usableFolder(folder: string) {
   try {
     await makeFolder(folder)
-    await access(folder, constants.W_OK)
+    await access(join(folder, '.'), constants.W_OK)
   } catch {
     throw new ConfigError(`DATA_DIR ${folder} cannot be written to`)
   }
@@ -111,6 +111,13 @@ function oneLine(error: unknown): string {
   if (code === 'EACCES') return 'PORT or HOST may not be used by this user: choose another one'
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine'
   return (message || String(code ?? error)).split('\n')[0] ?? 'unknown error'
+}
+
+function unusable({ dataDir }: Config, error: unknown): unknown {
+  if (error instanceof DatabaseTooNew) return error
+  return new ConfigError(
+    `DATA_DIR ${dataDir} holds a database that cannot be used (${(error as Error).message})`,
+  )
 }
 
 function unreachable(error: unknown): unknown {

@@ -3,18 +3,14 @@ import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { isPostgres } from '#db/database.ts'
-import type { Db } from '#db/tables.ts'
 import { CATEGORIES, MEDIA_TYPES, PostForm } from '#features/posts/posts.schema.ts'
 import { fileUrl } from '#lib/file-urls.ts'
-import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
+import { claimImport, finishImport, renewImport } from './import-lease.ts'
 import type { Services } from './services.ts'
 
 const FOLDER = fileURLToPath(new URL('../../sample/', import.meta.url))
-const STATE = 'sample-content'
-/** A node that has not finished by then has died, and another may take over. */
-const TAKE_OVER_MS = 2 * MINUTE
 
 const SamplePost = z.object({
   slug: z.string(),
@@ -48,17 +44,19 @@ type Sample = z.infer<typeof Sample>
 
 /** Fills an empty database, so that whoever starts it first sees a magazine. Goes on where a crash left off. */
 export async function importSample(services: Services) {
-  if (!(await claim(services))) return
+  if (!(await claimImport(services))) return
   const sample = Sample.parse(JSON.parse(await readFile(join(FOLDER, 'content.json'), 'utf8')))
   await mkdir(services.uploadFolder, { recursive: true })
   const folder = await mkdtemp(join(services.uploadFolder, 'sample-'))
   try {
     const genres = await importGenres(services, sample.genres)
-    for (const post of sample.posts)
+    for (const post of sample.posts) {
       await importPost(services, folder, sample, post, genres.get(post.genre) ?? '')
+      await renewImport(services)
+    }
     await services.content.change((tx) => services.settings.save(tx, 'homepage-content', HOMEPAGE))
     await services.posts.refreshPopularity()
-    await finish(services)
+    await finishImport(services)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,34 +69,6 @@ const HOMEPAGE = {
     'Reviews that take a side and spotlights that take their time: new records from bedrooms, basements and back rooms, heard before breakfast.',
   homepage_logo_url: '',
 }
-
-/** True for the one process that is to import: several nodes may start on one empty database at once. */
-async function claim({ db, clock }: Services): Promise<boolean> {
-  const state = await db.selectFrom('setting').selectAll().where('key', '=', STATE).executeTakeFirst()
-  if (state) return state.value === 'importing' && takeOver(db, clock, state.updated_at)
-  if (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) return false
-  const row = { key: STATE, value: JSON.stringify('importing'), updated_at: isoNow(clock) }
-  const made = db
-    .insertInto('setting')
-    .values(row)
-    .onConflict((oc) => oc.doNothing())
-  return (await made.returning('key').executeTakeFirst()) !== undefined
-}
-
-async function takeOver(db: Db, clock: Clock, since: string): Promise<boolean> {
-  // One process alone writes to SQLite's file: whoever imported before is gone.
-  if (isPostgres(db) && since > isoAfter(clock, -TAKE_OVER_MS)) return false
-  const taken = db.updateTable('setting').set({ updated_at: isoNow(clock) })
-  const row = taken.where('key', '=', STATE).where('updated_at', '=', since)
-  return (await row.returning('key').executeTakeFirst()) !== undefined
-}
-
-const finish = ({ db, clock }: Services) =>
-  db
-    .updateTable('setting')
-    .set({ value: JSON.stringify('done'), updated_at: isoNow(clock) })
-    .where('key', '=', STATE)
-    .execute()
 
 async function importGenres({ genres }: Services, names: string[]): Promise<Map<string, string>> {
   const existing = new Map((await genres.list()).map(({ name, id }) => [name, id]))
@@ -114,7 +84,7 @@ async function importPost(
   genreId: string,
 ) {
   const { db, posts, clock } = services
-  const known = await db.selectFrom('post').select('id').where('slug', '=', post.slug).executeTakeFirst()
+  const known = await db.selectFrom('post').select('id').where('title', '=', post.title).executeTakeFirst()
   if (known) return
   const author = sample.authors.find(({ name }) => name === post.author)
   // An author's picture is stored with the first of their posts; the others share it.

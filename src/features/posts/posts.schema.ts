@@ -97,6 +97,7 @@ const instant = z.iso
     message: 'Please give a date and time such as 2026-11-15T09:30:00Z',
   })
   .transform((text) => new Date(text).toISOString())
+  .refine((text) => text >= '1900' && text < '2200', 'Please give a date between 1900 and 2200')
 
 export const PostListQuery = z.object({
   category: z.enum(CATEGORIES).optional(),
@@ -120,6 +121,16 @@ const mediaText = z.string().trim().max(300)
 const mediaUrl = z
   .url({ protocol: /^https?$/, error: 'Please give a link that starts with https://' })
   .max(2000)
+
+/** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
+const pictureUrl = z.union(
+  [
+    z.literal(''),
+    z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
+    z.url({ protocol: /^https$/ }).max(2000),
+  ],
+  'Please give a picture that starts with https://',
+)
 
 const tags = z
   .string()
@@ -152,10 +163,10 @@ export const PostForm = z.object({
   publish_at: instant.optional(),
   created_at: instant.optional(),
   /** The version the editor saw; a save over a newer one is refused. */
-  version: z.coerce.number().int().optional(),
+  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   /** Empty takes the picture away; an address uses a picture from elsewhere. */
-  hero_image_url: z.union([z.literal(''), mediaUrl, z.string().regex(/^\/uploads\//)]).optional(),
-  author_image_url: z.union([z.literal(''), mediaUrl, z.string().regex(/^\/uploads\//)]).optional(),
+  hero_image_url: pictureUrl.optional(),
+  author_image_url: pictureUrl.optional(),
   categories: many(z.enum(CATEGORIES)),
   /** Items of a saved post that stay, in this order. */
   mediaIds: many(z.string().max(60)).optional(),

@@ -1,11 +1,26 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+/** What nearly every browser sends, worked out once. */
+const known = new Map<string, Encoding>()
+const KNOWN_MAX = 200
+
 /** The best of what the caller takes. `br;q=0` means not brotli. */
 export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '').toLowerCase()
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+  const header = String(acceptEncoding ?? '')
+  const seen = known.get(header)
+  if (seen) return seen
+  const encoding = choose(header)
+  if (known.size < KNOWN_MAX) known.set(header, encoding)
+  return encoding
 }
 
-const takes = (accepted: string, name: string) =>
-  accepted.includes(name) && !new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted)
+function choose(header: string): Encoding {
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((text) => text.trim()))
+    .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+    .map(([name]) => name)
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { matchesEtag } from './etags.ts'
 import { preferredEncoding } from './encoding.ts'
 import { parseRange } from './ranges.ts'
 
@@ -9,7 +10,17 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.0,gzip;q=0', 'identity'],
   ['BR;q=1.0', 'br'],
+  ['xbr, gzipx', 'identity'],
 ])('a caller that takes %s gets %s', (header, encoding) => expect(preferredEncoding(header)).toBe(encoding))
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", "a"', true],
+  ['*', true],
+  ['"b"', false],
+  [undefined, false],
+])('a caller that has %s has W/"a": %s', (header, has) => expect(matchesEtag(header, 'W/"a"')).toBe(has))
 
 test.each([
   [undefined, undefined],

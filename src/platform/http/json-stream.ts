@@ -1,31 +1,37 @@
-import { Readable } from 'node:stream'
-import { createBrotliCompress, createGzip, constants } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredEncoding } from './encoding.ts'
 
 /** Sends batches as one JSON array while they are read, compressed for whoever takes it. */
-export function sendJsonStream(
+export async function sendJsonStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  batches: AsyncIterable<unknown[]>,
+  batches: AsyncGenerator<unknown[]>,
 ) {
-  const json = Readable.from(jsonArray(batches))
+  // What fails at once fails before anything is sent, as an ordinary error.
+  const first = await batches.next()
+  const json = Readable.from(jsonArray(first, batches))
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   // Serialised here: the array exists only piece by piece.
   reply.serializer((payload) => payload as string)
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(json)
   void reply.header('content-encoding', encoding)
-  return reply.send(json.pipe(encoding === 'br' ? brotli() : createGzip()).on('error', () => json.destroy()))
+  // Later failures cut the answer off; there is nobody else to tell.
+  const coder = encoding === 'br' ? brotli() : createGzip()
+  return reply.send(
+    pipeline(json, coder, (error) => error && request.log.warn({ err: error }, 'a list was cut off')),
+  )
 }
 
 const brotli = () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
-async function* jsonArray(batches: AsyncIterable<unknown[]>) {
+async function* jsonArray(first: IteratorResult<unknown[]>, rest: AsyncGenerator<unknown[]>) {
   let separator = '['
-  for await (const batch of batches) {
-    if (batch.length === 0) continue
-    yield separator + batch.map((item) => JSON.stringify(item)).join(',')
+  for (let next = first; !next.done; next = await rest.next()) {
+    if (next.value.length === 0) continue
+    yield separator + next.value.map((item) => JSON.stringify(item)).join(',')
     separator = ','
   }
   yield separator === '[' ? '[]' : ']'

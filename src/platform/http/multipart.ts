@@ -21,6 +21,9 @@ declare module 'fastify' {
   }
 }
 
+/** The text of a whole form; the longest part of it is a post's content. */
+const TEXT_MAX = 8 * MB
+
 /** How large a file may be is each field's own matter: see Meter. */
 const LIMITS = { fieldSize: 4 * MB, fields: 500, files: 100, fileSize: Infinity }
 const DRAIN_MS = 20_000
@@ -33,12 +36,17 @@ export const receiveForm = (folder: string, limits: FileLimits) => async (reques
   if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
   const body: Record<string, string | string[]> = {}
   request.body = body
+  let text = 0
   try {
     for await (const part of request.parts({
       limits: LIMITS,
     })) {
       if (part.type === 'file') await receiveFile(request, folder, limits, part)
-      else addField(body, part.fieldname, part)
+      else {
+        text += Buffer.byteLength(String(part.value))
+        if (text > TEXT_MAX) throw tooLarge('The form has too much text in it')
+        addField(body, part.fieldname, part)
+      }
     }
   } catch (error) {
     drain(request)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Encoding } from '#platform/http/encoding.ts'
+import { matchesEtag } from '#platform/http/etags.ts'
 
 /** `keep: false` marks what must not be served again, such as a page with a list that failed to load. */
 export type Answer = {
@@ -89,7 +90,7 @@ export function send(
   entry: Entry,
   { head, body }: Variant,
 ) {
-  if (entry.status === 200 && matches(request.headers['if-none-match'], entry.etag)) {
+  if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, entry.notModified).end()
     return
   }
@@ -97,6 +98,3 @@ export function send(
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }
-
-export const matches = (header: string | undefined, etag: string) =>
-  header !== undefined && (header === etag || header === '*' || header.split(/\s*,\s*/).includes(etag))

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
-import { createEntry, improve, matches, send, variantOf, type Answer, type Entry } from './cache-entry.ts'
+import { matchesEtag } from '#platform/http/etags.ts'
+import { createEntry, improve, send, variantOf, type Answer, type Entry } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
 import type { Horizon } from './horizon.ts'
 
@@ -103,7 +104,7 @@ export function createPageCache({ content, clock, horizon }: Needs) {
       const entry = fresh(key) ?? (await store(key, answer, version))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
       const { body } = variantOf(entry, encoding)
-      const unchanged = matches(request.headers['if-none-match'], entry.etag)
+      const unchanged = matchesEtag(request.headers['if-none-match'], entry.etag)
       return { body, encoding, etag: entry.etag, unchanged }
     },
   }

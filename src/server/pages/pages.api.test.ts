@@ -129,7 +129,7 @@ test('an unchanged page is a 304, for a plain and for a weak comparison', async 
   const { read } = await site()
   const { headers } = await read('/')
   const etag = String(headers['etag'])
-  for (const value of [etag, `"x", ${etag}`, '*']) {
+  for (const value of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
     const answer = await read('/', { 'if-none-match': value })
     expect([answer.status, answer.body.length, answer.headers['etag']]).toEqual([304, 0, etag])
   }

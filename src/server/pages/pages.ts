@@ -43,7 +43,10 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
     let headers = headersFor('')
     try {
       headers = headersFor(await chatOrigin(transport))
-      const { status, html, location, complete } = await renderer!.page(request.url, transport)
+      const { status, html, location, complete } = await renderer!.page(
+        request.url.replace(/^\/{2,}/, '/'),
+        transport,
+      )
       if (location) return { status, headers: { ...headers, location }, body: '' }
       const caching = status === 200 && complete ? PAGE_CACHING : 'no-store'
       return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep: complete }

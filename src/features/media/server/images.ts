@@ -1,4 +1,4 @@
-import { copyFile, stat } from 'node:fs/promises'
+import { copyFile, open, stat } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './media-tasks.ts'
 
@@ -23,7 +23,7 @@ export class RefusedImage extends Error {
 export async function prepareImage(path: string, target: string): Promise<PreparedImage> {
   const found = await readable(path)
   try {
-    if (isAsKept(found)) await copyFile(path, target)
+    if (isAsKept(found) && (await nothingBehind(path))) await copyFile(path, target)
     else await encode(path, target)
     const [{ width, height }, { size }] = await Promise.all([sharp(target).metadata(), stat(target)])
     return { width, height, bytes: size, ...(await look(target)) }
@@ -36,6 +36,18 @@ export async function prepareImage(path: string, target: string): Promise<Prepar
 /** Encoding again would only cost quality and time. */
 const isAsKept = ({ format, width, height, exif, xmp, iptc, pages }: Metadata) =>
   format === 'webp' && Math.max(width, height) <= PICTURE_EDGE_MAX && !exif && !xmp && !iptc && !pages
+
+/** A WebP says how long it is; whatever stands behind that is not the picture. */
+async function nothingBehind(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    const length = buffer.readUInt32LE(4) + 8
+    return (await file.stat()).size === length
+  } finally {
+    await file.close()
+  }
+}
 
 const encode = (path: string, target: string) =>
   sharp(path, { limitInputPixels: MEGAPIXELS_MAX * 1e6, failOn: 'error' })

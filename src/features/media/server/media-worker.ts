@@ -13,8 +13,14 @@ import {
 export type MediaWorker = ReturnType<typeof createMediaWorker>
 
 const IDLE_MS = 30_000
+const TRIES = 2
 
-type Waiting = { resolve: (result: MediaResult) => void; reject: (error: Error) => void }
+type Waiting = {
+  task: MediaTask
+  tries: number
+  resolve: (result: MediaResult) => void
+  reject: (error: Error) => void
+}
 
 /** Hands files to a process of their own, which is there while there is something to do. */
 export function createMediaWorker() {
@@ -44,23 +50,34 @@ export function createMediaWorker() {
     idle = setTimeout(stop, IDLE_MS).unref()
   }
 
-  /** It crashed, or was stopped: whoever waited is told, and the next file starts another. */
+  /** It crashed: what was under way is tried once more, since one bad file takes others with it. */
   function gone(which: ChildProcess) {
-    if (child === which) child = undefined
-    if (child) return
-    for (const { reject } of waiting.values()) reject(refusals.damaged())
-    waiting.clear()
+    if (child !== which) return
+    child = undefined
+    for (const [id, asked] of waiting) {
+      if (asked.tries < TRIES) send(id, asked)
+      else {
+        waiting.delete(id)
+        asked.reject(new Problem(503, 'busy', 'The file could not be worked on. Please try again.'))
+      }
+    }
+  }
+
+  function send(id: number, asked: Waiting) {
+    asked.tries++
+    child ??= start()
+    child.ref()
+    child.channel?.ref()
+    child.send({ ...asked.task, id })
   }
 
   function ask(task: MediaTask): Promise<MediaResult> {
     clearTimeout(idle)
     const id = ++lastId
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      child ??= start()
-      child.ref()
-      child.channel?.ref()
-      child.send({ ...task, id })
+      const asked: Waiting = { task, tries: 0, resolve, reject }
+      waiting.set(id, asked)
+      send(id, asked)
     })
   }
 

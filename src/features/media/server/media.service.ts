@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
 import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
-import { tooLarge } from '#platform/errors.ts'
+import { invalid, tooLarge } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -21,9 +22,9 @@ const NAMES = { audio: 'A sound file', video: 'A video file' }
 const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
 
-type Needs = { db: Db; storage: Storage; workshop: MediaWorker; clock: Clock }
+type Needs = { db: Db; heavy: HeavyReads; storage: Storage; workshop: MediaWorker; clock: Clock }
 
-export function createMedia({ db, storage, workshop, clock }: Needs) {
+export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
   /** The row comes first: should the process die in between, the sweep knows what to look for. */
   async function store(file: Omit<NewRow<'file'>, 'created_at'>, localPath: string): Promise<Stored> {
     await queries.insertFile(db, { ...file, created_at: isoNow(clock) })
@@ -70,9 +71,15 @@ export function createMedia({ db, storage, workshop, clock }: Needs) {
       if (ids.length > 0) await queries.keepFiles(tx, ids, isoNow(clock))
     },
 
-    keepAgain: async (tx: Tx, keys: (string | null)[]) => {
-      const known = keys.filter((key) => key !== null)
-      if (known.length > 0) await queries.keepAgain(tx, known, isoNow(clock))
+    /** Pictures that a save names: they must be ours and there, and are kept from now on. */
+    async keepNamed(tx: Tx, named: Record<string, string | null>) {
+      const pictures = Object.entries(named).flatMap(([path, key]) => (key ? [{ path, key }] : []))
+      if (pictures.length === 0) return
+      const keys = pictures.map(({ key }) => key)
+      const known = await queries.knownImages(tx, keys)
+      const missing = pictures.find(({ key }) => !known.includes(key))
+      if (missing) throw invalid([{ path: missing.path, message: 'This picture does not exist any more.' }])
+      await queries.keepAgain(tx, known, isoNow(clock))
     },
 
     releaseIds: async (tx: Tx, ids: string[]) => {
@@ -88,10 +95,14 @@ export function createMedia({ db, storage, workshop, clock }: Needs) {
       for (const file of files) await remove(file)
     },
 
-    /** Removes what no row has used for an hour: left by a crash, or replaced. */
+    /** Removes what no row has used for an hour: left by a crash, or replaced. Looks again before it does. */
     async sweep() {
       const stale = await queries.unkeptFiles(db, isoAfter(clock, -SWEEP_AFTER_MS), SWEEP_BATCH)
-      for (const file of stale) await remove(file)
+      for (const file of stale) {
+        if (await queries.isUsed(db, heavy, file))
+          await db.transaction().execute((tx) => queries.keepFiles(tx, [file.id], isoNow(clock)))
+        else await remove(file)
+      }
     },
   }
 }

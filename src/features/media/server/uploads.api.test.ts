@@ -118,6 +118,22 @@ test('a clean WebP is kept byte for byte', async () => {
   expect((await app.get(hero_image_url)).rawPayload.equals(drawn)).toBe(true)
 })
 
+test('what stands behind the end of a WebP is not kept', async () => {
+  const app = await testApp()
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
+    .webp()
+    .toBuffer()
+  const loaded = Buffer.concat([drawn, Buffer.from('<script>alert(1)</script>')])
+  const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: blob(loaded, 'x.webp') })
+  expect((await app.get(hero_image_url)).body).not.toContain('<script>')
+})
+
+test('a form with more text than a magazine is refused before it fills the memory', async () => {
+  const app = await testApp()
+  const form = postForm({ tags: Array.from({ length: 12 }, () => 'x'.repeat(MB)) })
+  expect((await (await app.as('editor')).form('POST', '/api/posts', form)).statusCode).toBe(413)
+})
+
 test('a good file before a bad one is taken back', async () => {
   const app = await testApp()
   const form = postForm({

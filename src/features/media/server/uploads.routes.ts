@@ -2,12 +2,13 @@ import { extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
+import { matchesEtag } from '#platform/http/etags.ts'
 import { parseRange } from '#platform/http/ranges.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Variants } from './variants.ts'
 
-const PUBLIC_KEY = /^(images|audio|video)\/[\w.-]+$/
+const PUBLIC_KEY = /^(images|audio|video)\/[\w-]+\.\w+$/
 
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -45,7 +46,7 @@ export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = a
       if (!found) throw notFound('File')
       const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`
       describe(reply, key, etag, found.modified)
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return sendBytes(request, reply, storage, key, { bytes: found.bytes, etag })
     },
   )

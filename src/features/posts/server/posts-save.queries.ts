@@ -1,3 +1,4 @@
+import { isPostgres } from '#db/database.ts'
 import type { Category, Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
 import { newId } from '#platform/ids.ts'
@@ -34,9 +35,14 @@ export const setDeleted = (tx: Tx, id: string, deletedAt: string | null) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The post as it is stored, for a save that changes some of it. */
+/** The post as it is stored, held until the save is done: two saves at once must not both replace the same files. */
 export const storedPost = (tx: Tx, id: string) =>
-  tx.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('post')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .executeTakeFirst()
 
 export const postsInTrashSince = (db: Db, before: string, limit: number) =>
   db

@@ -221,6 +221,15 @@ test('a match in the title ranks above one in the body', async () => {
   expect(await list(app, 'search=lantern')).toEqual(['Lantern', 'Other'])
 })
 
+test('nobody finds posts by the id of their genre', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = (await editor.post('/api/genres', { name: 'Grime' })).json()
+  await createPost(editor, { title: 'one', genre_id: id })
+  expect(await list(app, `search=${id.slice(0, 5)}`)).toEqual([])
+  expect(await list(app, `search=${id}`)).toEqual([])
+})
+
 test('a renamed genre is found by its new name at once', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

@@ -106,6 +106,16 @@ test.each([
   [{ created_at: 'yesterday' }, 'created_at', expect.any(String)],
   [{ status: 'published!' }, 'status', expect.any(String)],
   [{ priority: '-1' }, 'priority', expect.any(String)],
+  [{ created_at: '0000-01-01T00:00:00Z' }, 'created_at', expect.any(String)],
+  [{ created_at: '9999-12-31T23:59:59-12:00' }, 'created_at', expect.any(String)],
+  [{ version: '2147483648' }, 'version', expect.any(String)],
+  [{ hero_image_url: '/uploads/../../etc/passwd' }, 'hero_image_url', expect.any(String)],
+  [
+    { author_image_url: '/uploads/images/nope.webp' },
+    'author_image_url',
+    'This picture does not exist any more.',
+  ],
+  [{ hero_image_url: 'http://a.example/x.png' }, 'hero_image_url', expect.any(String)],
 ])('the form %j is refused by its field and nothing is written', async (fields, path, message) => {
   const app = await testApp()
   const form = postForm({ ...(fields as Record<string, string>), heroImage: await picture() })
@@ -224,6 +234,34 @@ test('a replaced picture that is put back stays', async () => {
   app.clock.advance(DAY)
   await app.services.media.sweep()
   expect((await app.get(hero_image_url)).statusCode).toBe(200)
+})
+
+test('a file that something still shows survives the sweep, even when it was let go', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const first = await createPost(editor, { heroImage: await picture() })
+  const shown = first.hero_image_url
+  const content = `<p><img src="${shown.replace('.webp', '-640.webp')}" alt=""></p>`
+  await createPost(editor, { title: 'Shows it in its text', content })
+  await editor.form('PUT', `/api/posts/${first.id}`, postForm({ hero_image_url: '' }))
+  app.clock.advance(DAY)
+  await app.services.media.sweep()
+  expect((await app.get(shown)).statusCode).toBe(200)
+})
+
+test('saves of one post at the same moment leave no file behind', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await createPost(editor, { heroImage: await picture() })
+  const heroes = await Promise.all(
+    ['#111111', '#222222', '#333333', '#444444'].map((colour) => picture({ colour })),
+  )
+  await Promise.all(
+    heroes.map((heroImage) => editor.form('PUT', `/api/posts/${id}`, postForm({ heroImage }))),
+  )
+  app.clock.advance(DAY)
+  await app.services.media.sweep()
+  expect(await app.db.selectFrom('file').select('id').execute()).toHaveLength(1)
 })
 
 test('a picture is taken away by an empty address', async () => {

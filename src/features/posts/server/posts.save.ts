@@ -79,6 +79,9 @@ export async function refuseMissingGenre(tx: Tx, genreId: string | null) {
   throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
 }
 
+/** A picture in our storage; one from elsewhere is not ours to keep. */
+const ours = (reference: string | null) => (reference?.startsWith('https://') ? null : reference)
+
 /** A stored reference from an address in a form: absent keeps, empty removes. */
 function reference(url: string | undefined, before: string | null | undefined): string | null {
   if (url === undefined) return before ?? null
@@ -115,7 +118,10 @@ export async function saveParts(
   await queries.replaceCategories(tx, id, [...new Set(form.categories)])
   await saveMedia(tx, media, id, form, stored)
   await media.keep(tx, allStored(stored))
-  await media.keepAgain(tx, [columns.hero_image, columns.author_image])
+  await media.keepNamed(tx, {
+    hero_image_url: ours(columns.hero_image),
+    author_image_url: ours(columns.author_image),
+  })
   await search.index(tx, {
     id,
     title: columns.title,

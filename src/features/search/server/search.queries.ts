@@ -73,10 +73,16 @@ async function insertOnSqlite(tx: Tx, d: SearchDocument) {
   )
 }
 
+/** All but the genre's id, which nobody types. */
+const TEXT_COLUMNS = '{title artist tags author excerpt body}'
+
 function matchOnSqlite(terms: Term[], limit: number): Ranked {
   const query = terms
     .map(({ tokens, genreIds }) => {
-      const alternatives = [...tokens.map((token) => `"${token}"*`), ...genreIds.map((id) => `genre:"${id}"`)]
+      const alternatives = [
+        ...tokens.map((token) => `${TEXT_COLUMNS}:"${token}"*`),
+        ...genreIds.map((id) => `genre:"${id}"`),
+      ]
       return `(${alternatives.join(' OR ')})`
     })
     .join(' AND ')
@@ -85,18 +91,28 @@ function matchOnSqlite(terms: Term[], limit: number): Ranked {
     order by bm25(post_search, 0, 10, 8, 4, 4, 3, 3, 1), post_id limit ${limit}`
 }
 
+/** Begins as no word does, so that nobody finds posts by typing a genre's id. */
+const genreLexeme = (id: string) => `=${id}`
+
 async function insertOnPostgres(tx: Tx, d: SearchDocument) {
   const part = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
     sql`setweight(to_tsvector('simple', ${words(text).join(' ')}), ${sql.lit(weight)})`
+  const genre = sql`setweight(array_to_tsvector(${d.genreId ? [genreLexeme(d.genreId)] : []}), 'B')`
   await sql`insert into post_search (post_id, words) values (${d.id},
-    ${part(`${d.title} ${d.artist}`, 'A')} || ${part(`${d.genreId} ${d.tags}`, 'B')} ||
+    ${part(`${d.title} ${d.artist}`, 'A')} || ${part(d.tags, 'B')} || ${genre} ||
     ${part(`${d.author} ${d.excerpt}`, 'C')} || ${part(d.body, 'D')})`.execute(tx)
 }
 
 function matchOnPostgres(terms: Term[], limit: number): Ranked {
   const query = terms
-    .map(({ tokens, genreIds }) => `(${[...tokens.map((token) => `${token}:*`), ...genreIds].join(' | ')})`)
+    .map(({ tokens, genreIds }) => {
+      const alternatives = [
+        ...tokens.map((token) => `'${token}':*`),
+        ...genreIds.map((id) => `'${genreLexeme(id)}'`),
+      ]
+      return `(${alternatives.join(' | ')})`
+    })
     .join(' & ')
-  return sql`select post_id from post_search, to_tsquery('simple', ${query}) as query where words @@ query
+  return sql`select post_id from post_search, cast(${query} as tsquery) as query where words @@ query
     order by ts_rank('{0.1, 0.3, 0.4, 1.0}', words, query) desc, post_id limit ${limit}`
 }
