@@ -11,20 +11,20 @@ const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@tanstack|@remix-run)[\\/]|rolldown[\\/]runtime/
 
 const READER = 'src/web/entry-client.tsx'
+/** What the first view of a post loads, whose size has a budget; and every page of a reader's. */
+const POST_VIEW = /src[\\/]web[\\/](entry-client|pages[\\/]post-page)\.tsx$/
+const PAGES = /src[\\/]web[\\/](entry-client|pages[\\/][\w-]+)\.tsx$/
 
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
-/** Whether readers can come to need a module: whatever only the portal imports must stay out of their files. */
-function isReaders(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (id.endsWith(READER)) return true
+/** Whether one of these files needs a module at once: what is fetched later belongs into files of its own. */
+function isNeededBy(starts: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (starts.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  const info = graph.getModuleInfo(id)
-  return [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].some((by) =>
-    isReaders(by, graph, seen),
-  )
+  return (graph.getModuleInfo(id)?.importers ?? []).some((by) => isNeededBy(starts, by, graph, seen))
 }
 
 export default defineConfig({
@@ -52,13 +52,21 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: VENDOR },
+                { name: 'vendor', test: VENDOR, priority: 3 },
                 // What several pages use, in one file instead of a dozen of a few hundred bytes each.
                 {
                   debugName: 'shared',
-                  name: (id, graph) => (isReaders(id, graph) ? 'shared' : null),
+                  name: (id, graph) => (isNeededBy(POST_VIEW, id, graph) ? 'shared' : null),
                   test: /[\\/]src[\\/].*\.tsx?$/,
                   minShareCount: 2,
+                  priority: 2,
+                },
+                {
+                  debugName: 'pages',
+                  name: (id, graph) => (isNeededBy(PAGES, id, graph) ? 'pages' : null),
+                  test: /[\\/]src[\\/].*\.tsx?$/,
+                  minShareCount: 2,
+                  priority: 1,
                 },
               ],
             },

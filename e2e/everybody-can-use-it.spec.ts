@@ -42,6 +42,7 @@ test('a reader with a keyboard skips to the content and opens a post', async ({ 
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeFocused()
   await page.keyboard.press('Tab')
   const post = page.locator(':focus')

@@ -46,7 +46,8 @@ export function createHeavyReads({ db, dataDir }: { db: Db; dataDir: string }) {
       worker ??= start()
       const id = ++lastId
       const rows = new Promise<object[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      worker.postMessage({ id, sql, parameters: [...parameters] } as Query)
+      const question: Query = { id, sql, parameters: [...parameters] as Query['parameters'] }
+      worker.postMessage(question, [])
       return (await rows) as T[]
     },
 

@@ -8,7 +8,7 @@ export type QueryAnswer = { id: number; rows: object[] } | { id: number; error: 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 10_000 })
 
 parentPort?.on('message', ({ id, sql, parameters }: Query) => {
-  parentPort?.postMessage(answer(id, sql, parameters))
+  parentPort?.postMessage(answer(id, sql, parameters), [])
 })
 
 function answer(id: number, sql: string, parameters: SQLInputValue[]): QueryAnswer {

@@ -70,7 +70,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     bodyLimit: JSON_BODY_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: frameworkErrors as never,
+    frameworkErrors,
     clientErrorHandler: clientError,
     genReqId: () => crypto.randomUUID(),
     serverFactory: (handler) => createHttpServer(handler, { cache, intercept }),

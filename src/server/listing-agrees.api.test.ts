@@ -47,16 +47,14 @@ async function fill(app: TestApp, made: MadePosts, genreIds: Map<string, string>
         .insertInto('post')
         .values({
           ...shared,
-          ...{
-            genre_id,
-            views,
-            rating,
-            featured,
-            tags: '[]',
-            categories: '[]',
-            created_at: at,
-            updated_at: at,
-          },
+          genre_id,
+          views,
+          rating,
+          featured,
+          tags: '[]',
+          categories: '[]',
+          created_at: at,
+          updated_at: at,
           status: draft ? 'draft' : 'published',
           live_at: draft ? null : at,
         })

@@ -62,3 +62,8 @@ export const malformed = (cause?: unknown) =>
 
 export const unreachable = (cause?: unknown) =>
   new ApiError(0, 'network', 'The server could not be reached', { cause })
+
+/** What the server said about a refusal; where it said nothing, or was not reached, the caller's own words. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? text(error.details['message'], otherwise) : otherwise
+}

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 
 const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 font-ui font-semibold transition-colors duration-120 ease-out disabled:opacity-55'
@@ -23,7 +22,13 @@ export function Button({
 export function LinkButton({
   look = 'plain',
   className = '',
+  to,
+  children,
   ...rest
-}: ComponentProps<typeof Link> & { look?: Look }) {
-  return <Link viewTransition {...rest} className={`${SHAPE} ${LOOKS[look]} ${className}`} />
+}: ComponentProps<'a'> & { to: string; look?: Look }) {
+  return (
+    <a {...rest} href={to} className={`${SHAPE} ${LOOKS[look]} ${className}`}>
+      {children}
+    </a>
+  )
 }

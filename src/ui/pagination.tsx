@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { pageNumbers } from '#lib/paging.ts'
 import { ArrowBackIcon, ArrowIcon } from '#ui/icons.tsx'
 
@@ -17,38 +16,38 @@ export function Pagination({ page, pages, hrefOf }: PaginationProps) {
       className="mt-16 flex flex-wrap items-center justify-between gap-4 border-t border-rule pt-6"
     >
       {page > 1 ? (
-        <Link to={hrefOf(Math.min(page - 1, pages))} rel="prev" className={LINK}>
+        <a href={hrefOf(Math.min(page - 1, pages))} rel="prev" className={LINK}>
           <ArrowBackIcon />
           Previous
-        </Link>
+        </a>
       ) : (
         <span aria-disabled="true" className={`${ITEM} text-muted`}>
           Previous
         </span>
       )}
-      <ol className="flex flex-wrap items-center justify-center gap-1">
+      <ol className="order-first flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:w-auto">
         {pageNumbers(Math.min(page, pages), pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span className="px-1">…</span>
             ) : (
-              <Link
-                to={hrefOf(number)}
+              <a
+                href={hrefOf(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${LINK} aria-[current=page]:bg-ink aria-[current=page]:text-paper`}
               >
                 {number}
-              </Link>
+              </a>
             )}
           </li>
         ))}
       </ol>
       {page < pages ? (
-        <Link to={hrefOf(page + 1)} rel="next" className={LINK}>
+        <a href={hrefOf(page + 1)} rel="next" className={LINK}>
           Next
           <ArrowIcon />
-        </Link>
+        </a>
       ) : (
         <span aria-disabled="true" className={`${ITEM} text-muted`}>
           Next

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
 import { App } from '#web/app.tsx'
+import { followLinks } from '#web/follow-links.ts'
 import { type PageState, restoreState } from '#web/page-state.ts'
 import { queryClientContext } from '#web/preload.ts'
 import { routes } from '#web/routes.tsx'
@@ -44,4 +45,6 @@ async function start(state: PageState) {
       <RouterProvider router={router} />
     </App>,
   )
+  // After React, whose handlers may want a click for themselves.
+  followLinks(router, routes)
 }

@@ -39,7 +39,19 @@ const ANSWERS: Record<string, Answer> = {
   '/api/posts?category=latest&limit=6&genre=Folk': ok([post('l2', 'Folk one')]),
   '/api/posts?category=popular&limit=3': ok([post('p1', 'Popular one')]),
   '/api/posts?category=popular&limit=4': ok([]),
-  '/api/posts?category=latest&limit=6&page=2': ok([post('b7', 'Seventh')], 7),
+  '/api/posts?category=latest&limit=4': ok([post('r1', 'Recent one')]),
+  '/api/posts?limit=6&page=1': ok([post('b1', 'First')], 7),
+  '/api/posts?limit=6&page=2': ok([post('b7', 'Seventh')], 7),
+  '/api/posts?limit=6&page=99': ok([], 7),
+  '/api/posts?genre=Folk&limit=6&page=1': ok([post('b2', 'Folk listed')], 1),
+  '/api/posts?search=dub+techno&filter=recent&sort=latest&limit=6&page=1': ok([post('s1', 'Found')], 1),
+  '/api/posts?search=nothing&limit=6&page=1': ok([], 0),
+  '/api/auth/settings/social-links': ok({
+    social_x_url: 'https://x.com/us',
+    social_tiktok_url: 'javascript:1',
+  }),
+  '/api/settings/public': ok({ comments_enabled: true, live_chat_url: '' }),
+  '/api/pages/about': ok({ slug: 'about', title: 'About us', content: '<p>We <b>listen</b>.</p>' }),
   '/api/posts/p1': ok({
     ...post('p1', 'Popular one'),
     content: 'One\n\nTwo',
@@ -85,7 +97,7 @@ const stateOf = (html: string) =>
 
 // The pages are loaded on their first use.
 beforeAll(async () => {
-  await Promise.all(['/', '/blog', '/blog/post/p1', '/nowhere'].map((url) => render(url)))
+  await Promise.all(['/', '/blog', '/blog/post/p1', '/about', '/nowhere'].map((url) => render(url)))
 })
 
 test('the home page comes with all its lists', async () => {
@@ -195,6 +207,74 @@ test('the listing has pages', async () => {
   expect(html).toContain('7 articles found')
   expect(html).toContain('href="/blog"')
   expect(html).toContain('<link rel="canonical" href="https://site.example/blog?page=2"/>')
+})
+
+test('a page of the listing beyond the last is the last', async () => {
+  const { status, html, complete } = await render('/blog?page=99')
+  expect(status).toBe(200)
+  expect(complete).toBe(true)
+  expect(html).toContain('Seventh')
+  expect(html).toContain('<link rel="canonical" href="https://site.example/blog?page=2"/>')
+})
+
+test('the listing shows the state in its address, and the nearest one to what it does not know', async () => {
+  const found = await render('/blog?search=+dub++techno&filter=recent&sort=latest')
+  expect(found.html).toContain('Found')
+  expect(found.html).toContain('value="dub techno"')
+  expect(found.html).toContain('<option value="recent" selected="">Recent</option>')
+  expect(found.html).toContain('<option value="latest" selected="">Latest</option>')
+  expect(found.html).toContain('<meta name="robots" content="noindex"/>')
+  expect((await render('/blog?genre=FOLK')).html).toContain('Folk listed')
+  for (const address of ['/blog?genre=Polka', '/blog?filter=best&sort=odd&page=0']) {
+    const { html, complete } = await render(address)
+    expect(html).toContain('7 articles found')
+    expect(html).toContain('<link rel="canonical" href="https://site.example/blog"/>')
+    expect(complete).toBe(true)
+  }
+})
+
+test('a search that finds nothing says so, and a listing that fails says that', async () => {
+  const { html } = await render('/blog?search=nothing')
+  expect(html).toContain('0 articles found')
+  expect(html).toContain('Nothing here matches all of that.')
+  const failed = await render('/blog', {
+    '/api/posts?limit=6&page=1': DOWN,
+    '/api/posts?category=latest&limit=4': DOWN,
+    '/api/posts?category=popular&limit=4': DOWN,
+  })
+  for (const text of [
+    'Failed to load posts',
+    'Failed to load recent reviews',
+    'Failed to load popular posts',
+  ]) {
+    expect(failed.html).toContain(text)
+  }
+})
+
+test('footers lead where they should, with icons only for what is set', async () => {
+  const home = (await render('/')).html
+  for (const path of ['/blog', '/blog/join-curator', '/about', '/contact', '/privacy']) {
+    expect(home).toContain(`href="${path}"`)
+  }
+  expect(home).toContain('href="https://x.com/us"')
+  expect(home).not.toContain('javascript:1')
+  expect(home).not.toContain('aria-label="TikTok"')
+  expect((await render('/blog')).html).toContain('href="/submit-music"')
+})
+
+test('the old address of submissions leads to the new one for good', async () => {
+  expect(await render('/submit-music')).toMatchObject({ status: 301, location: '/blog/submit' })
+})
+
+test('the magazine’s own pages have the editors’ words', async () => {
+  const { status, html } = await render('/about')
+  expect(status).toBe(200)
+  expect(html).toContain('<h1 class="mb-10 max-w-[16ch] text-title">About us</h1>')
+  expect(html).toContain('<p>We <b>listen</b>.</p>')
+  expect(html).toContain('<meta name="description" content="We listen."/>')
+  const failed = await render('/privacy', { '/api/pages/privacy': DOWN })
+  expect(failed.status).toBe(500)
+  expect(failed.html).toContain('Failed to load this page')
 })
 
 test('a post is complete in the first HTML', async () => {

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryState } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
 import { ApiError } from '#ui/api-error.ts'
 
 /**
@@ -16,6 +16,9 @@ export type PageState = {
 
 const byPath = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
+/** Some reads begin only once the browser has time for them. */
+const waitsForBrowser = ({ options }: Query): boolean => 'enabled' in options && options.enabled === false
+
 /** What was read for a page, and whether all of it could be: failures of the server are left out, for a new try. */
 export function collectState(client: QueryClient): {
   data: PageState['data']
@@ -31,7 +34,7 @@ export function collectState(client: QueryClient): {
     if (value !== undefined) data.push([path, value])
     else if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
       refused.push([path, { status: error.status, code: error.code, message: error.message }])
-    } else complete = false
+    } else if (error || !waitsForBrowser(query)) complete = false
   }
   // Loaders run side by side, so the order in which they began is not fixed.
   return { data: data.toSorted(byPath), refused: refused.toSorted(byPath), complete }

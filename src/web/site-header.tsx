@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import icon from '#ui/icon.svg?no-inline'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { ThemeChoice, ThemeMenu } from '#ui/theme-choice.tsx'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 const LINKS = [
@@ -32,10 +34,20 @@ export function SiteHeader() {
     <header className="screen-only sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="frame flex h-(--header) items-center justify-between gap-6">
         <Brand onClick={close} />
+        <SearchBox
+          action="/blog"
+          label="Search articles, artists..."
+          className="ml-auto hidden w-64 lg:flex xl:w-80"
+        />
         <div className="flex items-center gap-2">
           <nav aria-label="Main" className="hidden gap-1 md:flex noscript:flex">
             <Links className="site-link px-3" />
           </nav>
+          <div className="hidden md:block">
+            <SubmitButton look="loud" className="mx-1 whitespace-nowrap">
+              Submit Music
+            </SubmitButton>
+          </div>
           <div className="scripted hidden md:block">
             <ThemeMenu />
           </div>
@@ -60,6 +72,17 @@ export function SiteHeader() {
         <nav aria-label="Menu" className="flex flex-col">
           <Links className="site-link border-b border-rule py-3 text-lead" onClick={close} />
         </nav>
+        <SubmitButton
+          look="loud"
+          className="mt-6 w-full"
+          onOpen={() => {
+            close()
+            // The button that opened the dialog is gone by the time it closes: the focus comes back here.
+            button.current?.focus()
+          }}
+        >
+          Submit Music
+        </SubmitButton>
         <ThemeChoice className="mt-4 flex flex-wrap gap-2" onChoose={close} />
       </div>
     </header>
@@ -67,20 +90,30 @@ export function SiteHeader() {
 }
 
 function Links({ className, onClick }: { className: string; onClick?: () => void }) {
-  return LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === '/'} viewTransition onClick={onClick} className={className}>
-      {label}
-    </NavLink>
-  ))
+  const { pathname } = useLocation()
+  return LINKS.map(({ to, label }) => {
+    const current = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+    return (
+      // The router follows plain links; closing the menu is all that happens here.
+      <a
+        key={to}
+        href={to}
+        aria-current={current ? 'page' : undefined}
+        onClick={onClick}
+        className={className}
+      >
+        {label}
+      </a>
+    )
+  })
 }
 
 /** Logo and name come from the homepage content; without them the product's own mark and no text. */
 function Brand({ onClick }: { onClick: () => void }) {
   const { homepage_title: title, homepage_logo_url: logo } = useHomepageContent()
   return (
-    <Link
-      to="/"
-      viewTransition
+    <a
+      href="/"
       onClick={onClick}
       className="flex min-h-11 min-w-0 items-center gap-3 font-display text-xl font-extrabold tracking-tight"
       {...(!title && { 'aria-label': 'Front page' })}
@@ -94,6 +127,6 @@ function Brand({ onClick }: { onClick: () => void }) {
         className="size-9 object-contain"
       />
       <span className="truncate">{title}</span>
-    </Link>
+    </a>
   )
 }

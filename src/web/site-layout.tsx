@@ -1,7 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { PlayerDock } from '#features/media/web/player-dock.tsx'
+import { LiveChat } from '#web/live-chat.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { SiteFooter } from '#web/site-footer.tsx'
 import { SiteHeader } from '#web/site-header.tsx'
+import { SubmitDialogHost } from '#web/submit-dialog-host.tsx'
+import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 export function SiteLayout() {
@@ -19,7 +23,11 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <PlayerDock />
       <NavigationFocus />
+      <SubmitDialogHost />
+      <LazyToaster />
+      <LiveChat />
       {/* On the server it would write an inline script, which the content-security policy forbids. */}
       {hydrated && <ScrollRestoration />}
     </>

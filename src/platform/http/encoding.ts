@@ -15,12 +15,12 @@ export function preferredEncoding(acceptEncoding: string | string[] | undefined)
 }
 
 function choose(header: string): Encoding {
-  const accepted = header
+  const parts = header
     .toLowerCase()
     .split(',')
     .map((part) => part.split(';').map((text) => text.trim()))
     .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
-    .map(([name]) => name)
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  const accepted = new Set(parts.map(([name]) => name))
+  if (accepted.has('br')) return 'br'
+  return accepted.has('gzip') ? 'gzip' : 'identity'
 }

@@ -5,7 +5,7 @@ import { handleError } from './error-handler.ts'
 
 /** Addresses that cannot be read never reach a route; they get the same shape of answer. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  handleError(error, request, reply)
+  void handleError(error, request, reply)
 
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 

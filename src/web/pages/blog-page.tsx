@@ -1,46 +1,122 @@
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { GenreChips } from '#features/genres/web/genre-chips.tsx'
+import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
+import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
+import { BlogControls } from '#features/posts/web/blog-controls.tsx'
 import { BlogList } from '#features/posts/web/blog-list.tsx'
+import { type Listing, listingOf, searchText } from '#features/posts/web/listing.ts'
 import { PopularPosts } from '#features/posts/web/popular-posts.tsx'
-import { SIDEBAR_LIMIT } from '#features/posts/web/posts.api.ts'
-import { withParams } from '#ui/api.ts'
+import { blogPath, SIDEBAR_LIMIT } from '#features/posts/web/posts.api.ts'
+import { RecentPosts } from '#features/posts/web/recent-posts.tsx'
+import { useListing } from '#features/posts/web/use-listing.ts'
+import { SearchField } from '#features/search/web/search-field.tsx'
+import { useRead } from '#ui/use-read.ts'
 import { PageHead } from '#web/page-head.tsx'
-import { genreParam, pageParam } from '#web/params.ts'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 /** The listing. Its state lives in the address. */
 export function BlogPage() {
-  const [search] = useSearchParams()
-  const genre = genreParam(search)
-  const page = pageParam(search)
-  const { homepage_description: description } = useHomepageContent()
-  const hrefOf = (to: { genre?: string; page?: number }) =>
-    withParams('/blog', { genre: to.genre, page: to.page === 1 ? undefined : to.page })
+  const [params] = useSearchParams()
+  const genres = useRead(genresQuery).data
+  const valid = (state: Listing): Listing => ({ ...state, genre: knownGenre(state.genre, genres) })
+  const state = valid(listingOf(params))
+  const view = useListing(state)
+  // A choice shows at once, even while its list is on the way.
+  const next = useNavigation().location
+  const chosen = next?.pathname === '/blog' ? valid(listingOf(new URLSearchParams(next.search))) : state
+  const { search, genre, tag, filter, sort } = chosen
   return (
     <div className="frame pt-12">
-      <PageHead
-        title={['Music Blog', genre, page > 1 && `Page ${page}`].filter(Boolean).join(' · ')}
-        description={description}
-        path={hrefOf({ genre, page })}
-        kind="CollectionPage"
-      />
+      <BlogHead state={{ ...state, page: view.face === 'ready' ? view.page : state.page }} />
       <h1 className="text-title">Music Blog</h1>
-      <div className="mt-8 mb-10 border-y border-rule py-3">
-        <GenreChips selected={genre} hrefOf={(choice) => hrefOf({ genre: choice })} />
+      <div className="mt-8">
+        <SearchField
+          applied={search}
+          kept={{ genre, tag, filter, sort }}
+          hrefOf={(text) => blogPath({ genre, tag, filter, sort, search: text })}
+          normalise={searchText}
+        />
       </div>
+      <div className="mt-4 mb-6 border-b border-rule py-3">
+        <GenreChips
+          selected={genre}
+          hrefOf={(choice) => blogPath({ search, tag, filter, sort, genre: choice })}
+        />
+      </div>
+      {tag && (
+        <p className="mb-6 flex flex-wrap items-center gap-x-4">
+          <span className="font-display text-lead font-bold tracking-tight">#{tag}</span>
+          <a
+            href={blogPath({ search, genre, filter, sort })}
+            data-stay
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            All tags
+          </a>
+        </p>
+      )}
       <div className="grid gap-x-6 gap-y-16 lg:grid-cols-12">
-        <div className="min-w-0 lg:col-span-8 lg:pr-6">
-          <BlogList page={page} genre={genre} hrefOf={(number) => hrefOf({ genre, page: number })} />
-        </div>
-        <aside className="lg:col-span-4">
-          <section aria-labelledby="popular" className="lg:sticky lg:top-24">
-            <h2 id="popular" className="mb-8 text-section">
-              Popular This Week
-            </h2>
-            <PopularPosts limit={SIDEBAR_LIMIT} />
-          </section>
-        </aside>
+        <section aria-label="Articles" className="min-w-0 lg:col-span-8 lg:pr-6">
+          <BlogControls state={chosen} view={view} />
+          <BlogList
+            view={view}
+            narrowed={Boolean(search || genre || tag || filter)}
+            hrefOf={(page) => blogPath({ ...state, page })}
+          />
+        </section>
+        <Sidebar />
       </div>
     </div>
+  )
+}
+
+function BlogHead({ state }: { state: Listing }) {
+  const { homepage_description: description } = useHomepageContent()
+  const { search, genre, tag, page } = state
+  const parts = ['Music Blog', search && `“${search}”`, genre, tag && `#${tag}`, page > 1 && `Page ${page}`]
+  return (
+    <>
+      <PageHead
+        title={parts.filter(Boolean).join(' · ')}
+        description={description}
+        path={blogPath(state)}
+        kind="CollectionPage"
+      />
+      {search && <meta name="robots" content="noindex" />}
+    </>
+  )
+}
+
+function Sidebar() {
+  return (
+    <aside className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:col-span-4 lg:flex lg:flex-col">
+      <section aria-labelledby="popular">
+        <h2 id="popular" className="mb-6 text-lead">
+          Popular This Week
+        </h2>
+        <PopularPosts limit={SIDEBAR_LIMIT} />
+      </section>
+      <section aria-labelledby="recent">
+        <h2 id="recent" className="mb-6 text-lead">
+          Recent Reviews
+        </h2>
+        <RecentPosts />
+      </section>
+      <section aria-label="Newsletter" className="scripted border-t-6 border-ink bg-raised p-6">
+        <NewsletterForm title="Subscribe to Newsletter" buttonLabel="Subscribe" />
+      </section>
+      <section aria-labelledby="share-music">
+        <h2 id="share-music" className="mb-3 text-card">
+          Share Your Music
+        </h2>
+        <p className="mb-4 font-read text-lg/snug text-muted">
+          New record out? Send it to the people who write about your genre.
+        </p>
+        <SubmitButton look="loud" className="w-full">
+          Submit Your Track
+        </SubmitButton>
+      </section>
+    </aside>
   )
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { FeaturedSleeve } from '#features/posts/web/featured-sleeve.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
+import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 /** How many letters must fit on a line: all of them on a wide screen, the longest word on a narrow one. */
@@ -25,8 +26,9 @@ export function HomeHero() {
           {content.homepage_subtitle}
         </p>
         <p className="max-w-[46ch] font-read text-dek text-muted">{content.homepage_description}</p>
-        <p>
-          <LinkButton look="loud" to="/blog">
+        <p className="flex flex-wrap gap-3">
+          <SubmitButton look="loud">Submit Your Music</SubmitButton>
+          <LinkButton to="/blog">
             Explore Articles
             <ArrowIcon />
           </LinkButton>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useAttemptedPath } from '#web/use-attempted-path.ts'
 
 /** An address that leads nowhere. */
@@ -15,9 +14,9 @@ export function MissingPage() {
         </p>
         <h1 className="mt-4 text-section">Oops! Page not found</h1>
         <p className="mt-8">
-          <Link to="/" viewTransition className="link inline-flex min-h-11 items-center font-semibold">
+          <a href="/" className="link inline-flex min-h-11 items-center font-semibold">
             Return to Home
-          </Link>
+          </a>
         </p>
       </div>
       <div aria-hidden="true" className="vinyl hueless mx-auto w-full max-w-md" />

@@ -1,10 +1,8 @@
+import { memo, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { AboutAuthor } from '#features/posts/web/about-author.tsx'
 import { ArticleBody } from '#features/posts/web/article-body.tsx'
 import { ArticleData } from '#features/posts/web/article-data.tsx'
 import { ArticleHero } from '#features/posts/web/article-hero.tsx'
-import { AudioCard } from '#features/posts/web/audio-card.tsx'
-import { MediaList } from '#features/posts/web/media-list.tsx'
 import { PostNotFound } from '#features/posts/web/post-not-found.tsx'
 import type { Article } from '#features/posts/web/post-fields.ts'
 import { postPath, postQuery } from '#features/posts/web/posts.api.ts'
@@ -12,11 +10,23 @@ import { TagList } from '#features/posts/web/tag-list.tsx'
 import { hueProps } from '#features/posts/web/hue.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowBackIcon } from '#ui/icons.tsx'
+import { later } from '#ui/later.tsx'
 import { useRead } from '#ui/use-read.ts'
 import { PageHead } from '#web/page-head.tsx'
 import { useSite } from '#web/site-context.ts'
 
-export function PostPage() {
+const parts = () => import('#features/posts/web/article-parts.tsx')
+const ArticleRating = later(async () => (await parts()).ArticleRating)
+const ArticleListening = later(async () => (await parts()).ArticleListening)
+const ArticleAround = later(async () => (await parts()).ArticleAround)
+
+/** The page, once the server can render all of it. */
+export async function loadPostPage() {
+  await Promise.all([ArticleRating.ready(), ArticleListening.ready(), ArticleAround.ready()])
+  return PostPage
+}
+
+function PostPage() {
   const { id = '' } = useParams()
   const post = useRead(postQuery(id))
   if (post.face === 'loading') return <PostLoading />
@@ -24,11 +34,12 @@ export function PostPage() {
   return <PostArticle key={post.data.id} post={post.data} />
 }
 
-function PostArticle({ post }: { post: Article }) {
+/** Kept as it is while the post is the same: drawn anew, parts whose code is on its way would lose their markup. */
+const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
   const { publicUrl } = useSite()
   const { className, style } = hueProps(post.hue)
   return (
-    <article className={className} style={style}>
+    <article className={`article ${className}`} style={style}>
       <PageHead
         title={post.title}
         description={post.excerpt}
@@ -37,18 +48,23 @@ function PostArticle({ post }: { post: Article }) {
         {...(post.picture && { image: post.picture.url })}
       />
       <ArticleData post={post} publicUrl={publicUrl} />
-      <ArticleHero post={post} />
-      <div className="frame grid gap-x-6 gap-y-16 pt-12 lg:grid-cols-12 lg:pt-16">
-        <div className="min-w-0 lg:col-span-8">
-          {post.track && <AudioCard track={post.track} picture={post.picture} />}
-          {post.media.length > 0 && <MediaList media={post.media} track={post.track} />}
+      <ArticleHero post={post}>
+        <Suspense>
+          <ArticleRating post={post} />
+        </Suspense>
+      </ArticleHero>
+      <div className="article-grid frame">
+        <div className="article-main">
+          <Suspense>
+            <ArticleListening post={post} />
+          </Suspense>
           <ArticleBody content={post.content} />
           <TagList tags={post.tags} />
         </div>
-        <aside className="lg:col-span-4 lg:pl-6">
-          <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio} />
-        </aside>
-        <p className="lg:col-span-12">
+        <Suspense>
+          <ArticleAround post={post} address={publicUrl + postPath(post)} />
+        </Suspense>
+        <p className="article-back screen-only">
           <LinkButton to="/blog">
             <ArrowBackIcon />
             Return to Blog
@@ -57,7 +73,7 @@ function PostArticle({ post }: { post: Article }) {
       </div>
     </article>
   )
-}
+})
 
 function PostLoading() {
   return (

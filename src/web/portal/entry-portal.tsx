@@ -13,11 +13,14 @@ import {
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
 import { Toaster } from '#ui/toaster.tsx'
+import { followLinks } from '#web/follow-links.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
 import './portal.css'
 
 const client = createQueryClient(fetchTransport({ token: readToken }))
-const router = createBrowserRouter(portalRoutes(client))
+const routes = portalRoutes(client)
+const router = createBrowserRouter(routes)
+followLinks(router, routes)
 
 // A session may end while a page is open: whatever read finds out leads to the login page and back.
 client.getQueryCache().subscribe((event) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, NavLink, Outlet, useLoaderData, useNavigate } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH, type Me, signOut } from '#features/auth/web/portal/session.ts'
 import { Button } from '#ui/button.tsx'
 import { MenuIcon } from '#ui/icons.tsx'
@@ -52,27 +52,29 @@ export function PortalLayout() {
 function Sidebar({ me, open }: { me: Me; open: boolean }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (
     <div
       id={SIDEBAR_ID}
       hidden={!open}
       className="flex flex-col border-b border-rule bg-raised md:sticky md:top-0 md:h-dvh md:w-64 md:shrink-0 md:border-r md:border-b-0"
     >
-      <Link
-        to="/admin"
+      <a
+        href="/admin"
         className="flex h-(--header) items-center px-6 font-display text-xl font-extrabold tracking-tight"
       >
         Admin Panel
-      </Link>
+      </a>
       <nav aria-label="Portal" className="flex grow flex-col px-3">
         {LINKS.map(({ to, label }) => (
-          <NavLink
+          <a
             key={to}
-            to={to}
+            href={to}
+            aria-current={pathname.startsWith(to) ? 'page' : undefined}
             className="flex min-h-11 items-center border-l-4 border-transparent px-3 font-semibold hover:bg-paper aria-[current=page]:border-accent aria-[current=page]:bg-paper"
           >
             {label}
-          </NavLink>
+          </a>
         ))}
       </nav>
       <div className="flex flex-col gap-3 p-6">

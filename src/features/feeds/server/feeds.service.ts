@@ -5,8 +5,6 @@ import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Config } from '#platform/config.ts'
 import { plainText } from './plain-text.ts'
 
-export type Feeds = ReturnType<typeof createFeeds>
-
 export type FeedFilter = { genre?: string; author?: string }
 export type FeedKind = 'rss' | 'atom' | 'json'
 

@@ -5,8 +5,6 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { countPublished, publishedPage } from './sitemap.queries.ts'
 
-export type Sitemap = ReturnType<typeof createSitemap>
-
 /** The protocol allows 50,000; smaller parts are fetched and made faster. */
 const POSTS_PER_PART = 10_000
 const PAGES = ['/', '/blog', '/about', '/contact', '/privacy', '/blog/submit', '/blog/join-curator']

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { ALL_GENRES, type GenreChip, genresQuery } from '#features/genres/web/genres.api.ts'
 import { useRead } from '#ui/use-read.ts'
 
@@ -19,13 +18,13 @@ export function GenreChips({ selected, hrefOf }: GenreChipsProps) {
     <nav aria-label="Genres">
       <ul className="chips -m-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap lg:overflow-visible">
         <li>
-          <Chip to={hrefOf(undefined)} current={selected === undefined}>
+          <Chip href={hrefOf(undefined)} current={selected === undefined}>
             {ALL_GENRES}
           </Chip>
         </li>
         {genres.map((genre) => (
           <li key={genre.name}>
-            <Chip to={hrefOf(genre.name)} current={selected === genre.name} genre={genre}>
+            <Chip href={hrefOf(genre.name)} current={selected === genre.name} genre={genre}>
               {genre.name}
             </Chip>
           </li>
@@ -35,20 +34,20 @@ export function GenreChips({ selected, hrefOf }: GenreChipsProps) {
   )
 }
 
-type ChipProps = { to: string; current: boolean; genre?: GenreChip; children: string }
+type ChipProps = { href: string; current: boolean; genre?: GenreChip; children: string }
 
-function Chip({ to, current, genre, children }: ChipProps) {
+function Chip({ href, current, genre, children }: ChipProps) {
   const hue = genre?.hue ?? null
   return (
-    <Link
-      to={to}
-      preventScrollReset
+    <a
+      href={href}
+      data-stay
       aria-current={current ? 'true' : undefined}
       className={`${CHIP} ${hue === null ? 'hueless' : 'hued'}`}
       {...(hue !== null && { style: { '--hue': hue } as CSSProperties })}
     >
       {hue !== null && <span aria-hidden="true" className="mr-2.5 size-3 bg-edge" />}
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,5 @@
 import { readQuery } from '#ui/api.ts'
+import { caseKey } from '#lib/fold.ts'
 import { listOf, numberOf, textOf } from '#lib/shapes.ts'
 
 export const ALL_GENRES = 'All Genres'
@@ -11,3 +12,10 @@ export const genresQuery = readQuery('/api/genres', (body): GenreChip[] =>
     return name ? { name, hue: numberOf(fields['hue']) ?? null } : undefined
   }),
 )
+
+/** The genre that a name in an address means; none if there is no such genre. Unknown genres: taken at its word. */
+export function knownGenre(name: string | undefined, genres: GenreChip[] | undefined): string | undefined {
+  if (name === undefined || !genres) return name
+  const key = caseKey(name)
+  return genres.find((genre) => caseKey(genre.name) === key)?.name
+}

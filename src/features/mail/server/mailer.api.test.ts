@@ -42,7 +42,7 @@ test('without a mail server, mail lies in the outbox folder as a readable file',
 
 test('a failure is tried again after growing waits, and given up after eight', async () => {
   const app = await testApp()
-  const send = vi.fn(() => Promise.reject(new Error('no route')))
+  const send = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no route')))
   const mailer = mailerOf(app, { send, close: () => undefined })
   await queue(app)
   await mailer.deliverDue()

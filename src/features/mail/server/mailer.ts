@@ -5,8 +5,6 @@ import type { Log } from '#platform/log.ts'
 import { claimMail, settleMail } from './mail.queries.ts'
 import type { MailTransport } from './transports.ts'
 
-export type Mailer = ReturnType<typeof createMailer>
-
 const LEASE_MS = 2 * MINUTE
 const BATCH = 20
 const POLL_MS = 1000

@@ -64,18 +64,17 @@ async function sleeve(path: string | null): Promise<string | undefined> {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`
 }
 
-async function fonts() {
-  const load = async (subset: string) => ({
-    name: 'Bricolage',
-    weight: 800 as const,
-    style: 'normal' as const,
-    data: await readFile(
-      fileURLToPath(
-        import.meta.resolve(
-          `@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-800-normal.woff`,
-        ),
-      ),
-    ),
-  })
-  return Promise.all([load('latin'), load('latin-ext')])
-}
+const FONTS = [
+  import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff'),
+  import.meta.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff'),
+]
+
+const fonts = () =>
+  Promise.all(
+    FONTS.map(async (url) => ({
+      name: 'Bricolage',
+      weight: 800 as const,
+      style: 'normal' as const,
+      data: await readFile(fileURLToPath(url)),
+    })),
+  )

@@ -7,8 +7,6 @@ import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { MediaWorker } from './media-worker.ts'
 
-export type ShareImages = ReturnType<typeof createShareImages>
-
 const KEPT_BYTES = 8 * 2 ** 20
 
 type Needs = { storage: Storage; workshop: MediaWorker; folder: string }

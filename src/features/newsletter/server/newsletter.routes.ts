@@ -37,9 +37,6 @@ export const newsletterRoutes: Routes<{ newsletter: Newsletter }> = async (app, 
         response: { 200: Said, ...errors(400) },
       },
     },
-    async (request) => {
-      await newsletter.confirm(request.body.token)
-      return { message: 'Your subscription is confirmed.' }
-    },
+    (request) => newsletter.confirm(request.body.token),
   )
 }

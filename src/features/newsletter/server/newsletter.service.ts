@@ -58,6 +58,7 @@ export function createNewsletter({ db, mail, settings, secrets, config, clock }:
     /** By the button on the page that the mail links to; pressing it again changes nothing. */
     async confirm(token: string) {
       await confirmSubscriber(db, verified('confirm', token), isoNow(clock))
+      return { message: 'Your subscription is confirmed.' }
     },
   }
 }

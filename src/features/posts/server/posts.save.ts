@@ -80,7 +80,7 @@ export async function refuseMissingGenre(tx: Tx, genreId: string | null) {
 }
 
 /** A picture in our storage; one from elsewhere is not ours to keep. */
-const ours = (reference: string | null) => (reference?.startsWith('https://') ? null : reference)
+const ours = (picture: string | null) => (picture?.startsWith('https://') ? null : picture)
 
 /** A stored reference from an address in a form: absent keeps, empty removes. */
 function reference(url: string | undefined, before: string | null | undefined): string | null {

@@ -1,15 +1,37 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { PostPicture } from '#features/posts/web/cover.tsx'
-import type { Article } from '#features/posts/web/post-fields.ts'
+import type { Article, Picture } from '#features/posts/web/post-fields.ts'
+import { blogPath } from '#features/posts/web/posts.api.ts'
 import { Image } from '#ui/image.tsx'
 import { formatDate } from '#lib/dates.ts'
 
 /** Brighter than this, a picture turns the page white; darker, or unknown, black. */
 const BRIGHT = 0.5
 
+/** Known for pictures that were uploaded here; any other is looked at in the browser. */
+function useBright(picture: Picture | null): boolean {
+  const [measured, setMeasured] = useState(0)
+  const unknown = picture && picture.luminance === null ? picture.url : ''
+
+  useEffect(() => {
+    if (!unknown) return
+    let here = true
+    import('#features/posts/web/measure-luminance.ts')
+      .then(({ measureLuminance }) => measureLuminance(unknown))
+      .then((luminance) => here && setMeasured(luminance))
+      // The page stays dark.
+      .catch(() => {})
+    return () => {
+      here = false
+    }
+  }, [unknown])
+
+  return (picture?.luminance ?? measured) > BRIGHT
+}
+
 /** The picture from edge to edge. The words lie on it where there is room, and below it where there is not. */
-export function ArticleHero({ post }: { post: Article }) {
-  const bright = (post.picture?.luminance ?? 0) > BRIGHT
+export function ArticleHero({ post, children }: { post: Article; children: ReactNode }) {
+  const bright = useBright(post.picture)
   return (
     <header className={`article-hero ${bright ? 'page-white' : 'page-black'}`}>
       <div className="article-picture grooves flow" style={placeholder(post)}>
@@ -18,26 +40,42 @@ export function ArticleHero({ post }: { post: Article }) {
         )}
       </div>
       <div className="article-words frame">
-        <ul className="flex flex-wrap gap-2" aria-label="About this post">
-          {post.featured && <li className="badge bg-ink text-paper">Featured</li>}
-          {post.genre && <li className="badge border-2 border-edge bg-paper text-hue">{post.genre}</li>}
-        </ul>
+        <Badges post={post} />
         <h1 className="mt-5 max-w-[18ch] text-title">{post.title}</h1>
         {post.excerpt && <p className="mt-5 max-w-[60ch] font-read text-dek">{post.excerpt}</p>}
-        <div className="mt-6 flex items-center gap-3">
-          {post.authorImage && (
-            <Image src={post.authorImage} alt="" width={44} height={44} className="size-11 object-cover" />
-          )}
-          <p className="font-semibold">
-            {post.author}
-            <span className="block text-sm font-normal">
-              <time dateTime={post.date}>{formatDate(post.date)}</time>
-              {post.readTime && <> · {post.readTime}</>}
-            </span>
-          </p>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <div className="flex items-center gap-3">
+            {post.authorImage && (
+              <Image src={post.authorImage} alt="" width={44} height={44} className="size-11 object-cover" />
+            )}
+            <p className="font-semibold">
+              {post.author}
+              <span className="block text-sm font-normal">
+                <time dateTime={post.date}>{formatDate(post.date)}</time>
+                {post.readTime && <> · {post.readTime}</>}
+              </span>
+            </p>
+          </div>
+          {children}
         </div>
       </div>
     </header>
+  )
+}
+
+function Badges({ post }: { post: Article }) {
+  if (!post.featured && !post.genre) return null
+  return (
+    <ul className="flex flex-wrap items-center gap-2" aria-label="About this post">
+      {post.featured && <li className="badge bg-ink text-paper">Featured</li>}
+      {post.genre && (
+        <li>
+          <a href={blogPath({ genre: post.genre })} className="genre-badge">
+            <span className="badge border-2 border-edge bg-paper text-hue">{post.genre}</span>
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
 

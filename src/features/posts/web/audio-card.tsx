@@ -1,33 +1,34 @@
+import { TrackPlayer } from '#features/media/web/track-player.tsx'
 import { Cover } from '#features/posts/web/cover.tsx'
-import type { Article, Picture } from '#features/posts/web/post-fields.ts'
-
-type AudioCardProps = { track: NonNullable<Article['track']>; picture: Picture | null }
+import { trackOfMedia } from '#features/posts/web/playable.ts'
+import type { Article } from '#features/posts/web/post-fields.ts'
 
 /** The post's track as a record sleeve. It plays when the track is a local file. */
-export function AudioCard({ track, picture }: AudioCardProps) {
+export function AudioCard({ post }: { post: Article }) {
+  const { track, picture } = post
+  if (!track) return null
   return (
-    <section aria-label="Audio track" className="track mb-12 border-y border-rule py-6">
+    <section aria-label="Audio track" className="track mb-12 border-y border-rule">
       <div className="sleeve relative">
         <div aria-hidden="true" className="sleeve-record vinyl" />
-        <Cover picture={picture && { ...picture, alt: '' }} sizes="160px" />
+        <Cover picture={picture && { ...picture, alt: '' }} sizes="(min-width: 640px) 208px, 112px" />
       </div>
-      <div className="flex min-w-0 flex-col gap-1 self-center">
+      <div className="track-words">
         <h2 className="text-card">{track.title}</h2>
-        <p className="text-muted">
+        <p className="mt-1 text-muted">
           {track.artist}
           {track.artist && track.duration && ' · '}
           {track.duration}
         </p>
-        {track.url && (
-          <audio
-            controls
-            preload="none"
-            src={track.url}
-            className="mt-3 w-full"
-            aria-label={`Play ${track.title}`}
-          />
-        )}
       </div>
+      {track.url && (
+        <div className="track-player">
+          <TrackPlayer track={trackOfMedia(post, track)} />
+          <noscript>
+            <audio controls preload="none" src={track.url} className="w-full" />
+          </noscript>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,39 +1,49 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { BLOG_PAGE_SIZE } from '#features/posts/web/listing.ts'
 import { CardGridSkeleton } from '#features/posts/web/latest-posts.tsx'
 import { PostCard } from '#features/posts/web/post-card.tsx'
-import { BLOG_PAGE_SIZE, blogQuery } from '#features/posts/web/posts.api.ts'
-import { formatCount } from '#lib/numbers.ts'
+import type { ListingView } from '#features/posts/web/use-listing.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { useRead } from '#ui/use-read.ts'
 
-type BlogListProps = { page: number; genre: string | undefined; hrefOf: (page: number) => string }
+type BlogListProps = {
+  view: ListingView
+  /** Whether anything was chosen: then an empty list says so, and how to get out of it. */
+  narrowed: boolean
+  hrefOf: (page: number) => string
+}
 
-export function BlogList({ page, genre, hrefOf }: BlogListProps) {
-  const list = useRead({ ...blogQuery({ page, genre }), placeholderData: keepPreviousData })
-  if (list.face === 'error') return <Failure retry={list.retry}>Failed to load posts</Failure>
-  if (list.face === 'loading') return <CardGridSkeleton label="Loading posts..." count={BLOG_PAGE_SIZE} />
-  const { posts, total } = list.data
+export function BlogList({ view, narrowed, hrefOf }: BlogListProps) {
+  if (view.face === 'error') return <Failure retry={view.retry}>Failed to load posts</Failure>
+  if (view.face === 'loading') return <CardGridSkeleton label="Loading posts..." count={BLOG_PAGE_SIZE} />
+  const { items, total, page, stale } = view
+  if (items.length === 0)
+    return narrowed ? <NothingFound /> : <Empty>No posts available, come back later.</Empty>
   return (
     <>
-      <p role="status" className="mb-6 text-muted">
-        {formatCount(total)} articles found
-      </p>
-      {posts.length === 0 ? (
-        <Empty>No posts available, come back later.</Empty>
-      ) : (
-        <ul
-          aria-busy={list.stale}
-          className="grid gap-x-6 gap-y-14 transition-opacity duration-120 aria-busy:opacity-50 sm:grid-cols-2"
-        >
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul
+        aria-busy={stale}
+        className="grid gap-x-6 gap-y-14 transition-opacity duration-120 aria-busy:opacity-50 sm:grid-cols-2"
+      >
+        {items.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
       <Pagination page={page} pages={Math.ceil(total / BLOG_PAGE_SIZE)} hrefOf={hrefOf} />
     </>
+  )
+}
+
+function NothingFound() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div className="w-full">
+        <Empty>Nothing here matches all of that.</Empty>
+      </div>
+      <a href="/blog" data-stay className="link inline-flex min-h-11 items-center font-semibold">
+        Show all articles
+      </a>
+    </div>
   )
 }

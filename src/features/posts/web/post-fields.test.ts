@@ -125,6 +125,28 @@ test('a post has its track, its media and its author', () => {
   })
 })
 
+test('peaks and length of a track are read; peaks out of range are cut', () => {
+  const track = { title: 'Tidewrack', duration: '4:12', seconds: 251.6, peaks: [0, 140, -3, '50', null] }
+  const { track: read, media } = articleOf({
+    ...least,
+    audioTrack: track,
+    media: [{ type: 'local', file_url: 'a.mp3', duration: 12, peaks: null }],
+  })
+  expect(read).toMatchObject({ duration: '4:12', seconds: 251.6, peaks: [0, 100, 0, 50, 0] })
+  expect(media).toMatchObject([{ duration: '0:12', seconds: 12, peaks: [] }])
+  expect(articleOf({ ...least, audioTrack: { title: 'T', duration: '1:00' } }).track?.seconds).toBe(60)
+})
+
+test('comments are there only when they are switched on, and whole', () => {
+  const comments = [{ id: 'c', author: 'Ida', content: 'Yes', likes: '3', date: '2026-11-15' }, { id: 'd' }]
+  const article = articleOf({ ...least, comments_enabled: true, comments })
+  expect(article.commentsEnabled).toBe(true)
+  expect(article.comments).toEqual([
+    { id: 'c', author: 'Ida', avatar: '', date: '2026-11-15', content: 'Yes', likes: 3 },
+  ])
+  expect(articleOf(least)).toMatchObject({ commentsEnabled: false, comments: [] })
+})
+
 test('a medium whose address a browser would run is dropped', () => {
   expect(articleOf({ ...least, media: [{ type: 'external', url: 'javascript:alert(1)' }] }).media).toEqual([])
 })

@@ -1,6 +1,7 @@
+import type { PublicComment } from '#features/comments/comments.schema.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
-import { formatDuration } from '#lib/duration.ts'
+import { formatDuration, parseDuration } from '#lib/duration.ts'
 
 /*
  * The one place that knows how a post's fields may be spelt. Our own server has one spelling; older servers, imports
@@ -45,6 +46,10 @@ export type Media = {
   title: string
   artist: string
   duration: string
+  /** 0 when unknown. */
+  seconds: number
+  /** Loudness over its length, 0 to 100; empty when unknown. */
+  peaks: number[]
 }
 
 export type Article = Card & {
@@ -53,8 +58,10 @@ export type Article = Card & {
   tags: string[]
   authorImage: string
   authorBio: string
-  track: { title: string; artist: string; duration: string; url: string } | null
+  track: Pick<Media, 'title' | 'artist' | 'duration' | 'seconds' | 'url' | 'peaks'> | null
   media: Media[]
+  commentsEnabled: boolean
+  comments: PublicComment[]
 }
 
 export type ManagedPost = Card & { status: string; priority: number; publishAt: string }
@@ -107,12 +114,21 @@ export function cardOf(fields: Fields): Card | undefined {
   }
 }
 
+/** Given in seconds, as a person reads it, or both. */
+function durationOf(fields: Fields): { duration: string; seconds: number } {
+  const text = textOf(fields['duration'])
+  const seconds = numberOf(fields['seconds'], fields['duration']) ?? parseDuration(text)
+  return { duration: text.includes(':') ? text : seconds ? formatDuration(seconds) : text, seconds }
+}
+
+const peaksOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map((peak) => Math.min(Math.max(0, numberOf(peak) ?? 0), 100)) : []
+
 function mediaOf(fields: Fields): Media | undefined {
   const local = fields['type'] === 'local'
   const url = local ? fileUrl(textOf(fields['file_url'], fields['url'])) : textOf(fields['url'])
   // Only addresses that a browser opens as a page may become links.
   if (!url || !(local || /^https?:\/\//i.test(url))) return undefined
-  const seconds = numberOf(fields['duration'])
   return {
     id: textOf(fields['id'], fields['media_id'], fields['_id']) || url,
     local,
@@ -121,7 +137,8 @@ function mediaOf(fields: Fields): Media | undefined {
     url,
     title: textOf(fields['title']),
     artist: textOf(fields['artist']),
-    duration: seconds === undefined ? textOf(fields['duration']) : formatDuration(seconds),
+    ...durationOf(fields),
+    peaks: peaksOf(fields['peaks']),
   }
 }
 
@@ -130,12 +147,26 @@ function trackOf(value: unknown): Article['track'] {
   const title = textOf(fields['title'])
   const url = fileUrl(textOf(fields['file_url'], fields['url']))
   if (!title && !url) return null
-  const seconds = numberOf(fields['duration'])
   return {
     title: title || 'Untitled',
     artist: textOf(fields['artist']),
-    duration: seconds === undefined ? textOf(fields['duration']) : formatDuration(seconds),
+    ...durationOf(fields),
     url,
+    peaks: peaksOf(fields['peaks']),
+  }
+}
+
+function commentOf(fields: Fields): PublicComment | undefined {
+  const id = textOf(fields['id'], fields['_id'])
+  const content = textOf(fields['content'])
+  if (!id || !content) return undefined
+  return {
+    id,
+    author: textOf(fields['author']) || 'Anonymous',
+    avatar: fileUrl(textOf(fields['avatar'])),
+    date: textOf(fields['date'], fields['created_at']),
+    content,
+    likes: numberOf(fields['likes']) ?? 0,
   }
 }
 
@@ -153,6 +184,8 @@ export function articleOf(body: unknown): Article {
     authorBio: textOf(author['bio']),
     track: trackOf(fields['audioTrack'] ?? fields['audio_track']),
     media: Array.isArray(fields['media']) ? listOf(fields['media'], mediaOf) : [],
+    commentsEnabled: fields['comments_enabled'] === true,
+    comments: Array.isArray(fields['comments']) ? listOf(fields['comments'], commentOf) : [],
   }
 }
 

@@ -1,5 +1,4 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { postPath } from '#features/posts/web/posts.api.ts'
 
 /** Names the clicked card's cover, so that the browser lets it flow into the post's hero. One name, one element. */
@@ -11,13 +10,12 @@ function nameCover(event: MouseEvent<HTMLAnchorElement>) {
 /** The link of a card: it covers the whole <article>, so that every part of the card opens the post. */
 export function PostLink({ post, children }: { post: { id: string; slug: string }; children: ReactNode }) {
   return (
-    <Link
-      to={postPath(post)}
-      viewTransition
+    <a
+      href={postPath(post)}
       onClick={nameCover}
       className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
     >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { BRIGHT, openChanged, openPost } from './post-pages.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: /^Comments/ })
+const form = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
+
+async function write(page: Page, { author, email, content }: Record<'author' | 'email' | 'content', string>) {
+  await form(page).getByLabel('Name').fill(author)
+  await form(page).getByLabel('Email (not shown)').fill(email)
+  await form(page).getByLabel('Comment').fill(content)
+  await form(page).getByRole('button', { name: 'Send comment' }).click()
+}
+
+const good = { author: 'Ida Voss', email: 'ida@example.com', content: 'Side two is the better one.' }
+
+test('a comment waits for approval, then everybody reads and likes it', async ({ page, admin }) => {
+  const { id } = await openPost(page, BRIGHT)
+  const content = `Fourth Watch at four in the morning. ${Date.now()}`
+  await write(page, { ...good, content })
+  await expect(form(page).getByRole('status')).toContainText(/appears/)
+  await expect(form(page).getByLabel('Comment')).toHaveValue('')
+  await page.reload()
+  await expect(section(page).getByText(content)).toHaveCount(0)
+
+  const { token } = (await (await page.request.post('/api/auth/login', { data: admin })).json()) as {
+    token: string
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  const pending = (await (await page.request.get('/api/comments?status=pending', { headers })).json()) as {
+    id: string
+    content: string
+  }[]
+  const mine = pending.find((comment) => comment.content === content)!
+  const approved = await page.request.patch(`/api/comments/${mine.id}`, {
+    headers,
+    data: { status: 'approved' },
+  })
+  expect(approved.ok()).toBe(true)
+
+  await openPost(page, BRIGHT)
+  const comment = section(page).getByRole('article').filter({ hasText: content })
+  await expect(comment).toContainText('Ida Voss')
+  await expect(page.getByText('ida@example.com')).toHaveCount(0)
+  await comment.getByRole('button', { name: 'Like the comment by Ida Voss: 0 likes' }).click()
+  const liked = comment.getByRole('button', { name: 'Liked the comment by Ida Voss: 1 like' })
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+
+  // Once for a visitor: it is remembered.
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().endsWith('/like') ? 1 : 0))
+  await page.goto(`/blog/post/${id}`)
+  await page.waitForLoadState('networkidle')
+  const again = comment.getByRole('button', { name: /^Liked the comment by Ida Voss/ })
+  await again.click({ force: true })
+  await expect(again).toHaveAttribute('aria-pressed', 'true')
+  expect(calls).toBe(0)
+})
+
+test('what is wrong is said beside its field, and nothing typed is lost', async ({ page }) => {
+  await openPost(page, BRIGHT)
+  await write(page, { author: '', email: 'nobody', content: 'x'.repeat(2001) })
+  await expect(form(page).getByText('Please enter your name')).toBeVisible()
+  await expect(form(page).getByText('Please enter a valid email')).toBeVisible()
+  await expect(form(page).getByText('Please keep the comment under 2000 characters')).toBeVisible()
+  await expect(form(page).getByText('2,001 of 2,000 characters')).toBeVisible()
+  await expect(form(page).getByLabel('Name')).toBeFocused()
+  await expect(form(page).getByLabel('Email (not shown)')).toHaveValue('nobody')
+  await expectAccessible(page)
+})
+
+test('the server’s own objections stand beside the fields, too', async ({ page, allowErrors }) => {
+  allowErrors(/status of 400/)
+  await openPost(page, BRIGHT)
+  await page.route('**/comments', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'Invalid',
+        code: 'invalid',
+        issues: [{ path: 'email', message: 'This address cannot be used' }],
+      },
+    }),
+  )
+  await write(page, good)
+  await expect(form(page).getByText('This address cannot be used')).toBeVisible()
+  await expect(form(page).getByLabel('Email (not shown)')).toBeFocused()
+  await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
+})
+
+for (const { what, answer, says } of [
+  {
+    what: 'too many',
+    answer: { status: 429, headers: { 'retry-after': '600' }, json: { message: 'Slow down', code: 'limit' } },
+    says: 'That was a lot at once. Please try again in 10 minutes.',
+  },
+  {
+    what: 'a failing server',
+    answer: { status: 500, body: 'broken' },
+    says: 'Your comment could not be sent. Please try again.',
+  },
+]) {
+  test(`after ${what} the text is kept, also over a reload`, async ({ page, allowErrors }) => {
+    allowErrors(/status of (429|500)/)
+    await openPost(page, BRIGHT)
+    await page.route('**/comments', (route) => route.fulfill(answer))
+    await write(page, good)
+    await expect(form(page).getByRole('alert')).toHaveText(says)
+    await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
+    await page.reload()
+    await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
+    await expect(form(page).getByLabel('Name')).toHaveValue(good.author)
+  })
+}
+
+test('without a network it says so; while it is slow the button waits', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  await openPost(page, BRIGHT)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/comments', async (route) => {
+    await held
+    await route.abort('internetdisconnected')
+  })
+  await write(page, good)
+  await expect(form(page).getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  release()
+  await expect(form(page).getByRole('alert')).toHaveText('Your comment could not be sent. Please try again.')
+  await expect(form(page).getByRole('button', { name: 'Send comment' })).toBeEnabled()
+})
+
+test('a like that fails leaves the number as it was', async ({ page, allowErrors }) => {
+  allowErrors(/status of 500/)
+  await page.route('**/like', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }))
+  await openChanged(page, (post) => ({
+    ...post,
+    comments_enabled: true,
+    comments: [
+      {
+        id: 'c1',
+        author: 'Ida',
+        avatar: '',
+        date: '2026-11-01T10:00:00Z',
+        content: 'Loud.\nVery.',
+        likes: 4,
+      },
+    ],
+  }))
+  await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible()
+  const like = page.getByRole('button', { name: 'Like the comment by Ida: 4 likes' })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-busy', 'false')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a post whose comments are switched off shows none', async ({ page }) => {
+  await openChanged(page, (post) => ({ ...post, comments_enabled: false }))
+  await expect(section(page)).toHaveCount(0)
+  await expect(form(page)).toHaveCount(0)
+})

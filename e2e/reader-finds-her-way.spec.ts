@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Your Music' })
+
+const opened = async (page: Page, path = '/') => {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+test('the navigation marks where the reader is', async ({ page }) => {
+  await opened(page)
+  await expect(main(page).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  await main(page).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeFocused()
+  await expect(main(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
+  await expect(main(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Featured Articles' })).toBeVisible()
+})
+
+test('Submit Music opens a dialog over the page, and the focus comes back', async ({ page }) => {
+  await opened(page)
+  const button = page.getByRole('banner').getByRole('button', { name: 'Submit Music' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  for (const asked of ['The artist', 'The release', 'The music', 'The story', 'Your word']) {
+    await expect(dialog(page).getByText(asked, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await button.click()
+  await dialog(page).getByRole('link', { name: 'Go to Submissions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('every way to send music on the home page opens the dialog', async ({ page }) => {
+  await opened(page)
+  for (const name of ['Submit Your Music', 'Send Us a Track']) {
+    await page.getByRole('main').getByRole('button', { name }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  for (const place of [page.getByRole('region', { name: 'Quick Actions' }), page.getByRole('contentinfo')]) {
+    await place.getByRole('button', { name: 'Submit Music' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('link', { name: 'Explore Articles' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('when the dialog’s code cannot be had, its page opens instead', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  await opened(page)
+  await page.route('**/assets/submit-page*', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Submit Music' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu has Submit Music, too, and closes for it', async ({ page }) => {
+    await opened(page)
+    const open = page.getByRole('button', { name: 'Open menu' })
+    await open.click()
+    await expectAccessible(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Submit Music' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(open).toBeFocused()
+  })
+})
+
+test('the footers lead everywhere', async ({ page }) => {
+  await opened(page)
+  const footer = page.getByRole('contentinfo')
+  const home = [
+    ['Blog', '/blog'],
+    ['Join as Curator', '/blog/join-curator'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Privacy', '/privacy'],
+  ] as const
+  for (const [name, path] of home) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(footer.getByRole('list', { name: 'Elsewhere' })).toHaveCount(0)
+  await opened(page, '/blog')
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Blog', '/blog'],
+    ['Contact', '/contact'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await footer.getByRole('link', { name: 'Submit Music' }).click()
+  await expect(page).toHaveURL(/\/blog\/submit$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
+})
+
+test('social icons appear when they are set, and their failure is silent', async ({ page, allowErrors }) => {
+  allowErrors(/status of 400/)
+  await opened(page, '/about')
+  const elsewhere = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' })
+  await expect(elsewhere).toHaveCount(0)
+  const response = await page.request.get('/submit-music', { maxRedirects: 0 })
+  expect(response.status()).toBe(301)
+  expect(response.headers()['location']).toBe('/blog/submit')
+})
+
+test('a link that is no page of the router loads a document; a new tab stays a new tab', async ({
+  page,
+  context,
+}) => {
+  await opened(page)
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    main(page)
+      .getByRole('link', { name: 'Blog' })
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await expect(other).toHaveURL(/\/blog$/)
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+
+      test('the magazine’s own pages have no barriers and fit', async ({ page }) => {
+        for (const path of ['/about', '/contact', '/privacy', '/blog/submit', '/blog/join-curator']) {
+          await opened(page, path)
+          await expectAccessible(page)
+          const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+          expect(wider, path).toBe(false)
+        }
+      })
+    })
+  }
+}
+
+test('the chat is loaded on home and blog, and gone elsewhere', async ({ page, baseURL }) => {
+  const url = `${baseURL}/assets/chat-of-another.js`
+  await page.route('**/chat-of-another.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.chats = (window.chats ?? 0) + 1' }),
+  )
+  await page.route('**/api/settings/public', (route) =>
+    route.fulfill({ json: { comments_enabled: true, live_chat_url: url } }),
+  )
+  await opened(page, '/about')
+  const script = page.locator(`script[src="${url}"]`)
+  await expect(script).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Home' }).click()
+  await expect(script).toHaveCount(1)
+  await main(page).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await expect(script).toHaveCount(1)
+  expect(await page.evaluate(() => (window as { chats?: number }).chats)).toBe(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(script).toHaveCount(0)
+})

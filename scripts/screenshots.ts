@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { ensureChromium, findChromium } from './lib/chromium.ts'
+import { buildIfNeeded } from './lib/build.ts'
+import { inRoot } from './lib/paths.mjs'
+import { type ServerProcess, startServer } from './lib/server-process.ts'
+import { isRoot } from './lib/system.ts'
+
+/** Makes the set of pictures of every screen: `npm run screenshots`, or with names of screens only those. */
+
+const WIDTHS = [390, 820, 1440]
+const THEMES = ['light', 'dark'] as const
+const HEIGHT = 900
+const BRIGHT = 0.5
+
+type Screen = {
+  name: string
+  path: string
+  /** What a person does before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+  /** Only the window, not the whole page: for layers that hang over it. */
+  window?: boolean
+}
+
+type Summary = { id: string; slug: string; hero: { luminance: number } | null }
+
+const folder = inRoot('screenshots')
+
+/** A post whose picture makes its page white, or black. */
+async function postPath(url: string, bright: boolean): Promise<string> {
+  const posts = (await (await fetch(`${url}/api/posts`)).json()) as Summary[]
+  const post = posts.find(({ hero }) => hero && hero.luminance > BRIGHT === bright) ?? posts[0]
+  if (!post) throw new Error('The site has no posts')
+  return `/blog/post/${post.id}/${post.slug}`
+}
+
+async function openPanel(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search the blog' })
+  await field.fill('night')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function signIn(page: Page, { admin }: ServerProcess): Promise<void> {
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Content Management' }).waitFor()
+}
+
+const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
+  { name: 'home', path: '/' },
+  { name: 'blog', path: '/blog' },
+  { name: 'blog-search', path: '/blog', act: openPanel, window: true },
+  {
+    name: 'submit-dialog',
+    path: '/blog',
+    act: (page) => page.getByRole('button', { name: 'Submit Your Track' }).click(),
+    window: true,
+  },
+  { name: 'post-bright', path: await postPath(server.url, true) },
+  { name: 'post-dark', path: await postPath(server.url, false) },
+  { name: 'submit', path: '/blog/submit' },
+  { name: 'join-curator', path: '/blog/join-curator' },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  { name: 'missing', path: '/nowhere' },
+  { name: 'admin-login', path: '/admin/login' },
+  { name: 'admin-content', path: '/admin/login', act: (page) => signIn(page, server) },
+]
+
+/** Pictures load when they come near the window: the whole page is passed once. */
+async function passThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    scrollTo(0, 0)
+  })
+  // The sizes of a picture are made when they are first asked for, which may take a while.
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+}
+
+async function picture(browser: Browser, url: string, screen: Screen, width: number, theme: string) {
+  const colorScheme = theme === 'dark' ? 'dark' : 'light'
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: HEIGHT },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(screen.path)
+  await page.waitForLoadState('networkidle')
+  await screen.act?.(page)
+  if (!screen.window) await passThrough(page)
+  await page.screenshot({
+    path: join(folder, `${screen.name}-${width}-${theme}.png`),
+    fullPage: !screen.window,
+  })
+  await context.close()
+}
+
+const wanted = new Set(process.argv.slice(2))
+ensureChromium()
+await buildIfNeeded()
+const server = await startServer()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: isRoot ? ['--no-sandbox'] : [],
+})
+try {
+  const screens = (await screensOf(server)).filter(({ name }) => wanted.size === 0 || wanted.has(name))
+  if (wanted.size === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const screen of screens) {
+    for (const width of WIDTHS) {
+      for (const theme of THEMES) await picture(browser, server.url, screen, width, theme)
+    }
+    console.log(screen.name)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}

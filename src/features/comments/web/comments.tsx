@@ -1,0 +1,117 @@
+import { Suspense, useState } from 'react'
+import type { PublicComment } from '#features/comments/comments.schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { isMarked, mark } from '#lib/marks.ts'
+import { numberOf, isFields } from '#lib/shapes.ts'
+import { send } from '#ui/fetch.ts'
+import { Image } from '#ui/image.tsx'
+import { later } from '#ui/later.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+const LIKED_KEY = 'liked_comments'
+
+const CommentForm = later(async () => (await import('#features/comments/web/comment-form.tsx')).CommentForm)
+
+/** What readers said, and the form to say something. The form comes when the page is up. */
+export function Comments({ postId, comments }: { postId: string; comments: PublicComment[] }) {
+  const hydrated = useHydrated()
+  return (
+    <section aria-labelledby="comments" className="comments border-t border-rule pt-8">
+      <h2 id="comments" className="text-section">
+        Comments
+        {comments.length > 0 && <span className="text-muted"> {comments.length}</span>}
+      </h2>
+      {comments.length === 0 && (
+        <p className="mt-5 font-read text-dek text-muted">No comments yet. Yours would be the first.</p>
+      )}
+      {comments.length > 0 && (
+        <ol className="mt-6">
+          {comments.map((comment) => (
+            <li key={comment.id} className="border-t border-rule py-6">
+              <Comment comment={comment} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="scripted screen-only mt-8 min-h-96">
+        {hydrated && (
+          <Suspense>
+            <CommentForm postId={postId} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Comment({ comment }: { comment: PublicComment }) {
+  return (
+    <article className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4">
+      <div
+        aria-hidden="true"
+        className="relative grid size-11 place-items-center bg-raised font-display text-lg font-bold"
+      >
+        {comment.author.slice(0, 1).toUpperCase()}
+        {comment.avatar && (
+          <Image
+            src={comment.avatar}
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+      <div>
+        <p className="font-semibold">
+          {comment.author}
+          <time dateTime={comment.date} className="ml-3 text-sm font-normal text-muted">
+            {formatDate(comment.date)}
+          </time>
+        </p>
+        <p className="mt-2 max-w-[66ch] font-read text-lg/relaxed whitespace-pre-line">{comment.content}</p>
+        <LikeButton comment={comment} />
+      </div>
+    </article>
+  )
+}
+
+const likesOf = (body: unknown): number | undefined => (isFields(body) ? numberOf(body['likes']) : undefined)
+
+function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment }) {
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [counted, setCounted] = useState<number>()
+  const liked = counted !== undefined || (hydrated && isMarked(LIKED_KEY, id))
+  const shown = counted ?? likes
+
+  async function like() {
+    if (busy || liked) return
+    setBusy(true)
+    try {
+      const now = await send('POST', `/api/comments/${encodeURIComponent(id)}/like`, { shape: likesOf })
+      mark(LIKED_KEY, id)
+      setCounted(now ?? likes + 1)
+    } catch {
+      // The number stays as it was, and the button can be pressed again.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="like scripted screen-only"
+      aria-label={`${liked ? 'Liked' : 'Like'} the comment by ${author}: ${shown} ${shown === 1 ? 'like' : 'likes'}`}
+      aria-pressed={liked}
+      aria-busy={busy}
+      aria-disabled={busy || liked}
+      onClick={() => void like()}
+    >
+      <svg viewBox="0 0 24 24" className="size-4" aria-hidden="true" focusable="false">
+        <path d="M12 20 3.5 11.5a5 5 0 0 1 7-7L12 6l1.5-1.5a5 5 0 0 1 7 7z" />
+      </svg>
+      <span className="tabular-nums">{shown}</span>
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+/*
+ * Players of other sites. Only addresses of these forms become a frame, and the frame's address is made from the parts
+ * that were recognised, never from the text as it came.
+ */
+
+const SPOTIFY = /^\/(?:intl-[a-z-]+\/)?(?:embed\/)?(track|album|playlist|artist|episode|show)\/([\w]{22})\/?$/
+const SOUNDCLOUD = /^\/[\w-]+(?:\/sets)?\/[\w-]+(?:\/s-\w+)?\/?$/
+const YOUTUBE_ID = /^[\w-]{11}$/
+const YOUTUBE_LIST = /^[\w-]{12,64}$/
+const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/
+const APPLE =
+  /^\/[a-z]{2}\/(?:album|playlist|song|music-video|station)\/(?:[^/?#]+\/)?(?:\d+|pl\.[\w-]+|ra\.[\w-]+)\/?$/
+
+type Embed = (url: URL, host: string) => string | undefined
+
+const spotify: Embed = ({ pathname }, host) => {
+  const [, kind, id] = (host === 'open.spotify.com' && SPOTIFY.exec(pathname)) || []
+  return kind && `https://open.spotify.com/embed/${kind}/${id}`
+}
+
+const soundcloud: Embed = ({ pathname }, host) =>
+  (host === 'soundcloud.com' || host === 'm.soundcloud.com') && SOUNDCLOUD.test(pathname)
+    ? `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://soundcloud.com${pathname}`)}&show_teaser=false`
+    : undefined
+
+const youtubeId = ({ pathname, searchParams }: URL, host: string) =>
+  host === 'youtu.be'
+    ? pathname.slice(1)
+    : pathname === '/watch'
+      ? searchParams.get('v')
+      : YOUTUBE_PATH.exec(pathname)?.[1]
+
+const youtube: Embed = (url, host) => {
+  if (!/^(?:(?:m\.|music\.)?youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host)) return undefined
+  const id = youtubeId(url, host) ?? ''
+  if (YOUTUBE_ID.test(id)) return `https://www.youtube-nocookie.com/embed/${id}`
+  const list = url.pathname === '/playlist' ? (url.searchParams.get('list') ?? '') : ''
+  return YOUTUBE_LIST.test(list)
+    ? `https://www.youtube-nocookie.com/embed/videoseries?list=${list}`
+    : undefined
+}
+
+const appleMusic: Embed = ({ pathname, searchParams }, host) => {
+  if (!/^(?:embed\.)?music\.apple\.com$/.test(host) || !APPLE.test(pathname)) return undefined
+  const song = searchParams.get('i') ?? ''
+  return `https://embed.music.apple.com${pathname}${/^\d+$/.test(song) ? `?i=${song}` : ''}`
+}
+
+const EMBEDS: Record<string, Embed> = { spotify, soundcloud, youtube, 'apple-music': appleMusic }
+
+/** The address of the platform's own player, or undefined for whatever is not exactly known. */
+export function embedUrl(platform: string, address: string): string | undefined {
+  const embed = Object.hasOwn(EMBEDS, platform) ? EMBEDS[platform] : undefined
+  const url = embed && URL.canParse(address) ? new URL(address) : undefined
+  if (!embed || !url || !/^https?:$/.test(url.protocol) || url.port || url.username || url.password)
+    return undefined
+  return embed(url, url.hostname.replace(/^www\./, ''))
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { OutIcon } from '#ui/icons.tsx'
+import { embedUrl } from '#features/media/web/embed-url.ts'
+
+const PLATFORMS: Record<string, string> = {
+  spotify: 'Spotify',
+  soundcloud: 'SoundCloud',
+  youtube: 'YouTube',
+  'apple-music': 'Apple Music',
+}
+
+const VIDEO_HEIGHT = 315
+const AUDIO_HEIGHT = 166
+
+/** The players' own scripts and storage, and links that leave; not this page, its address or its dialogs. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
+
+type EmbedProps = { platform: string; kind: 'audio' | 'video'; url: string; title: string }
+
+/**
+ * Something that another site plays. Until the reader asks for it, nothing is loaded from there: the poster is ours.
+ * An address that is not known to be a player stays a link.
+ */
+export function Embed({ platform, kind, url, title }: EmbedProps) {
+  const [asked, setAsked] = useState(false)
+  const name = PLATFORMS[platform] ?? 'the web'
+  const player = embedUrl(platform, url)
+  const height = kind === 'video' ? VIDEO_HEIGHT : AUDIO_HEIGHT
+  return (
+    <>
+      {player && asked && (
+        <iframe
+          src={player}
+          title={`${title} on ${name}`}
+          width="100%"
+          height={height}
+          sandbox={SANDBOX}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"
+          referrerPolicy="strict-origin-when-cross-origin"
+          loading="lazy"
+          className="block bg-raised"
+          ref={(frame) => frame?.focus()}
+        />
+      )}
+      {player && !asked && (
+        <div
+          className={`embed-poster grooves scripted screen-only ${kind === 'video' ? 'h-[315px]' : 'h-[166px]'}`}
+        >
+          <p className="font-display text-lead font-extrabold tracking-tight">
+            <span className="bg-paper box-decoration-clone px-2">{name}</span>
+          </p>
+          <Button look="loud" aria-label={`Load player: ${title}`} onClick={() => setAsked(true)}>
+            Load player
+          </Button>
+          <p className="text-sm">
+            <span className="bg-paper box-decoration-clone px-2">Loading it connects you to {name}.</span>
+          </p>
+        </div>
+      )}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link inline-flex min-h-11 items-center gap-2 self-start font-semibold"
+      >
+        {kind === 'video' ? 'Watch' : 'Listen'} on {name}
+        <OutIcon />
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react'
+
+/** Something to hear, with what a player shows of it wherever the reader has gone. */
+export type Track = {
+  url: string
+  title: string
+  artist: string
+  artwork: string
+  /** The address of its post, without the slug. */
+  page: string
+  /** Loudness over the whole length, 0 to 100; empty when unknown. */
+  peaks: number[]
+  seconds: number
+}
+
+export type NowPlaying = {
+  track: Track | null
+  playing: boolean
+  waiting: boolean
+  failed: boolean
+  position: number
+  duration: number
+  volume: number
+  muted: boolean
+}
+
+const NOTHING: NowPlaying = {
+  track: null,
+  playing: false,
+  waiting: false,
+  failed: false,
+  position: 0,
+  duration: 0,
+  volume: 1,
+  muted: false,
+}
+
+let now = NOTHING
+const listeners = new Set<() => void>()
+
+/** One element for the whole site, outside of every page: it plays on while the pages change. */
+let audio: HTMLAudioElement | undefined
+
+export function update(change: Partial<NowPlaying>): void {
+  now = { ...now, ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useNowPlaying = (): NowPlaying =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => NOTHING,
+  )
+
+export const currentTrack = (): Track | null => now.track
+
+const fail = () => update({ failed: true, playing: false, waiting: false })
+
+/** Plays a track, from a place in it if one is given. The rest of the player comes with the first press. */
+export function play(track: Track, from?: number): void {
+  audio ??= new Audio()
+  if (now.track?.url !== track.url || now.failed) {
+    audio.src = track.url
+    const { volume, muted } = now
+    update({ ...NOTHING, volume, muted, track, duration: track.seconds, waiting: true })
+  }
+  if (from !== undefined) seek(from)
+  const element = audio
+  // Within the press itself: browsers let sound begin only there.
+  element.play().catch((error: unknown) => {
+    // Another press came first; that is no failure.
+    if ((error as Error).name !== 'AbortError') fail()
+  })
+  import('#features/media/web/player.tsx').then(({ attach }) => attach(element), fail)
+}
+
+export const pause = (): void => audio?.pause()
+
+export function seek(position: number): void {
+  if (!audio) return
+  const to = Math.min(Math.max(0, position), now.duration)
+  audio.currentTime = to
+  update({ position: to })
+}
+
+export function setVolume(volume: number): void {
+  if (!audio) return
+  audio.volume = Math.min(Math.max(0, volume), 1)
+  audio.muted = false
+}
+
+export function toggleMute(): void {
+  if (audio) audio.muted = !audio.muted
+}
+
+export function close(): void {
+  audio?.pause()
+  audio?.removeAttribute('src')
+  update({ track: null, playing: false, position: 0 })
+}

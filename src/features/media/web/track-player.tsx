@@ -1,0 +1,75 @@
+import { Suspense, useId } from 'react'
+import { PauseIcon, PlayIcon } from '#features/media/web/player-icons.tsx'
+import { pause, play, seek, type Track, useNowPlaying } from '#features/media/web/now-playing.ts'
+import { SeekSlider } from '#features/media/web/seek-slider.tsx'
+import { formatDuration } from '#lib/duration.ts'
+import { later } from '#ui/later.tsx'
+import { WAVE_HEIGHT, WAVE_WIDTH, waveformPath } from '#lib/waveform.ts'
+
+export type { Track } from '#features/media/web/now-playing.ts'
+
+const Volume = later(async () => (await import('#features/media/web/player.tsx')).Volume)
+
+/** Button, waveform and time of one track. All tracks of the site share one player: pressing one stops the other. */
+export function TrackPlayer({ track }: { track: Track }) {
+  const now = useNowPlaying()
+  const current = now.track?.url === track.url
+  const playing = current && now.playing
+  const position = current ? now.position : 0
+  const duration = current ? now.duration : track.seconds
+  return (
+    <div className="player scripted screen-only" data-playing={playing || undefined}>
+      <button
+        type="button"
+        className="player-button"
+        aria-label={`${playing ? 'Pause' : 'Play'} ${track.title}`}
+        aria-busy={current && now.waiting}
+        onClick={() => (playing ? pause() : play(track))}
+      >
+        {playing ? <PauseIcon /> : <PlayIcon />}
+      </button>
+      <div className="wave">
+        <Waveform peaks={track.peaks} played={duration ? position / duration : 0} />
+        <SeekSlider
+          title={track.title}
+          position={position}
+          duration={duration}
+          onSeek={(to) => (current ? seek(to) : play(track, to))}
+        />
+      </div>
+      <div className="player-foot">
+        <p className="tabular-nums">
+          <span className="font-semibold">{formatDuration(position)}</span>
+          {duration > 0 && <span className="text-muted"> / {formatDuration(duration)}</span>}
+        </p>
+        {current && (
+          <Suspense>
+            <Volume />
+          </Suspense>
+        )}
+      </div>
+      <p role="status" className="player-message">
+        {current && now.failed && 'This track cannot be played just now.'}
+      </p>
+    </div>
+  )
+}
+
+/** Drawn from the peaks that came with the post: no byte of the file is needed for it. */
+function Waveform({ peaks, played }: { peaks: number[]; played: number }) {
+  const id = useId()
+  return (
+    <svg
+      viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="size-full"
+    >
+      <linearGradient id={id} gradientUnits="userSpaceOnUse" x2={WAVE_WIDTH}>
+        <stop offset={played} className="wave-played" />
+        <stop offset={played} className="wave-ahead" />
+      </linearGradient>
+      <path d={waveformPath(peaks)} fill={`url(#${id})`} />
+    </svg>
+  )
+}

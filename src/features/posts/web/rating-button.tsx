@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { formatCount } from '#lib/numbers.ts'
+import { isMarked, mark } from '#lib/marks.ts'
+import { send } from '#ui/fetch.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+const RATED_KEY = 'rated_posts'
+
+/** A visitor may give a point every day. */
+const markOf = (id: string) => `${id} ${new Date().toISOString().slice(0, 10)}`
+
+/** One press, one point. What the reader sees rises even if the call fails: nobody is told off for liking something. */
+export function RatingButton({ id, rating }: { id: string; rating: number }) {
+  const hydrated = useHydrated()
+  const [busy, setBusy] = useState(false)
+  const [given, setGiven] = useState(0)
+  const rated = given > 0 || (hydrated && isMarked(RATED_KEY, markOf(id)))
+  const points = rating + given
+
+  async function rate() {
+    if (busy || rated) return
+    setBusy(true)
+    try {
+      await send('POST', `/api/posts/${encodeURIComponent(id)}/rate`, { shape: () => null })
+      mark(RATED_KEY, markOf(id))
+    } catch {
+      // Not reported, as the spec wants it; after a reload the reader may try again.
+    }
+    setGiven(1)
+    setBusy(false)
+  }
+
+  const count = `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`
+  return (
+    // Not `disabled`: the button would lose the focus in the hands of whoever presses it.
+    <button
+      type="button"
+      className="rating scripted screen-only"
+      aria-label={rated ? `Rated: ${count}` : `Rate this post: ${count}`}
+      aria-pressed={rated}
+      aria-busy={busy}
+      aria-disabled={busy || rated}
+      onClick={() => void rate()}
+    >
+      <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" focusable="false">
+        <path d="M12 4 22 20H2z" />
+      </svg>
+      <span className="tabular-nums">{count}</span>
+    </button>
+  )
+}

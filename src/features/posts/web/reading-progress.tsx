@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** How much of the text has been read. The style sheet moves it, where the browser can; here is help for the others. */
+export function ReadingProgress() {
+  const bar = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (CSS.supports('animation-timeline: scroll()')) return
+    const onScroll = () => {
+      const text = document.querySelector('.prose')?.getBoundingClientRect()
+      if (!text) return
+      const read = (innerHeight - text.top) / Math.max(1, text.height)
+      bar.current?.style.setProperty('--read', String(Math.min(Math.max(0, read), 1)))
+    }
+    onScroll()
+    document.addEventListener('scroll', onScroll, { passive: true })
+    return () => document.removeEventListener('scroll', onScroll)
+  }, [])
+
+  return <div ref={bar} aria-hidden="true" className="reading-progress scripted screen-only" />
+}

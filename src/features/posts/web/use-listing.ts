@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type Listing, listPosts, nearestPage } from '#features/posts/web/listing.ts'
+import type { Card } from '#features/posts/web/post-fields.ts'
+import {
+  allPostsQuery,
+  firstPageQuery,
+  IN_MEMORY_MAX,
+  listingQuery,
+  rankedQuery,
+} from '#features/posts/web/posts.api.ts'
+import { useIdle } from '#ui/use-idle.ts'
+import { useRead } from '#ui/use-read.ts'
+
+type Shown = { items: Card[]; total: number; page: number }
+type Outcome = { is: 'ready'; shown: Shown } | { is: 'loading' } | { is: 'error'; retry: () => void }
+
+export type ListingView =
+  | (Shown & { face: 'ready'; stale: boolean })
+  | { face: 'loading' }
+  | { face: 'error'; retry: () => void }
+
+/**
+ * The listing in a state. The first page comes from the server; once all posts of a small site are here, every further
+ * choice is made among them without asking. The old list stays on the screen while a new one is on its way.
+ */
+export function useListing(state: Listing): ListingView {
+  const inMemory = useInMemory(state)
+  const paged = usePaged(state, inMemory === undefined)
+  const outcome = inMemory ?? paged
+  const [last, setLast] = useState<Shown>()
+  const ready = outcome.is === 'ready' ? outcome.shown : undefined
+  if (ready && ready !== last) setLast(ready)
+  if (outcome.is === 'error') return { face: 'error', retry: outcome.retry }
+  const shown = ready ?? last
+  return shown ? { face: 'ready', ...shown, stale: !ready } : { face: 'loading' }
+}
+
+/** Undefined where the server has to do it: until all posts are here, on a large site, and for what is not in them. */
+function useInMemory(state: Listing): Outcome | undefined {
+  const { search, genre, filter, sort, page, tag } = state
+  const idle = useIdle()
+  const { data: first } = useQuery({ ...firstPageQuery, enabled: idle })
+  const isSmall = first !== undefined && first.total <= IN_MEMORY_MAX
+  const { data: posts, dataUpdatedAt: now } = useQuery({ ...allPostsQuery, enabled: idle && isSmall })
+  const possible = posts !== undefined && tag === undefined
+  const found = useQuery({ ...rankedQuery(search), enabled: possible && search !== '' })
+  const ranked = found.data
+
+  const shown = useMemo(
+    () =>
+      posts &&
+      listPosts(posts, { search, genre, filter, sort, page }, { now, ...(ranked && { ranked: ranked.ids }) }),
+    [posts, now, search, genre, filter, sort, page, ranked],
+  )
+
+  if (!possible || !shown) return undefined
+  if (search === '') return { is: 'ready', shown }
+  if (found.isError) return { is: 'error', retry: () => void found.refetch() }
+  if (!ranked) return { is: 'loading' }
+  // More matches than were named: only the server can tell what comes first among all of them.
+  return ranked.total > ranked.ids.length ? undefined : { is: 'ready', shown }
+}
+
+/** The server's page, or its last one if the address asks for one beyond. */
+function usePaged(state: Listing, enabled: boolean): Outcome {
+  const asked = useRead({ ...listingQuery(state), enabled })
+  const page = asked.data ? nearestPage(state.page, asked.data.total) : state.page
+  const nearest = useRead({ ...listingQuery({ ...state, page }), enabled })
+  const { face, data, retry } = nearest
+  const shown = useMemo(() => data && { items: data.posts, total: data.total, page }, [data, page])
+  if (shown) return { is: 'ready', shown }
+  return face === 'error' ? { is: 'error', retry } : { is: 'loading' }
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
+import { readRecent, remember } from '#features/search/web/recent-searches.ts'
+import { formatDate } from '#lib/dates.ts'
+import { highlight } from '#lib/highlight.ts'
+import { formatCount } from '#lib/numbers.ts'
+
+const TRENDING = [
+  'AI music production',
+  'Indie artists 2025',
+  'Hip-hop trends',
+  'Electronic fusion',
+  'Music streaming',
+]
+
+const PAUSE_MS = 150
+const SHOWN_MAX = 8
+
+export type SearchPanelProps = {
+  id: string
+  ref: Ref<HTMLDivElement>
+  /** What is in the field, in the one way of writing it. */
+  text: string
+  /** The entry that the arrow keys have reached. */
+  active: number
+  hrefOf: (search: string) => string
+  onChoose: () => void
+}
+
+/** What hangs below the search field. Every entry is a link; the arrow keys and Enter are the field's business. */
+export function SearchPanel({ id, ref, text, active, hrefOf, onChoose }: SearchPanelProps) {
+  return (
+    // The field keeps the focus while something in here is pressed.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={ref}
+      className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(34rem,70vh)] overflow-y-auto border border-ink bg-paper shadow-float"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {text === '' ? (
+        <Suggestions id={id} active={active} hrefOf={hrefOf} onChoose={onChoose} />
+      ) : (
+        <Results id={id} text={text} active={active} hrefOf={hrefOf} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+type ListProps = Omit<SearchPanelProps, 'ref' | 'text'>
+
+function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
+  const [recent] = useState(readRecent)
+  const entry = (text: string, index: number) => (
+    <Option
+      key={text}
+      id={`${id}-${index}`}
+      active={active === index}
+      href={hrefOf(text)}
+      onChoose={() => {
+        remember(text)
+        onChoose()
+      }}
+    >
+      <span className="font-semibold">{text}</span>
+    </Option>
+  )
+  return (
+    <div id={id} role="listbox" aria-label="Suggested searches" className="py-2">
+      {recent.length > 0 && (
+        <Group label="Recent searches">{recent.map((text, index) => entry(text, index))}</Group>
+      )}
+      <Group label="Trending">{TRENDING.map((text, index) => entry(text, recent.length + index))}</Group>
+    </div>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="py-2">
+      <p aria-hidden="true" className="eyebrow px-4 py-1 text-muted">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function Results({ id, text, active, hrefOf, onChoose }: ListProps & { text: string }) {
+  const settled = useSettled(text)
+  const { data, isError } = useQuery({ ...searchQuery(settled || text), enabled: settled === text })
+  if (isError && settled === text) return <Note id={id}>Failed to fetch search results</Note>
+  if (!data || settled !== text) return <Note id={id}>Searching…</Note>
+  if (data.posts.length === 0) return <Note id={id}>No results found</Note>
+  const shown = data.posts.slice(0, SHOWN_MAX)
+  const chosen = () => {
+    remember(text)
+    onChoose()
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {formatCount(data.total)} results
+      </p>
+      <div id={id} role="listbox" aria-label="Search results">
+        {shown.map((post, index) => (
+          <Option
+            key={post.id}
+            id={`${id}-${index}`}
+            active={active === index}
+            href={postPath(post)}
+            onChoose={chosen}
+          >
+            <Result post={post} text={text} />
+          </Option>
+        ))}
+        <Option
+          id={`${id}-${shown.length}`}
+          active={active === shown.length}
+          href={hrefOf(text)}
+          onChoose={chosen}
+        >
+          <span className="font-semibold">Show all results ({formatCount(data.total)})</span>
+        </Option>
+      </div>
+    </>
+  )
+}
+
+function Result({ post, text }: { post: CardPage['posts'][number]; text: string }) {
+  return (
+    <span className="flex flex-col gap-1 py-1">
+      <span className="font-display text-lg/tight font-bold tracking-tight">
+        <Marked text={post.title} search={text} />
+      </span>
+      {post.excerpt && (
+        <span className="line-clamp-2 font-read text-muted">
+          <Marked text={post.excerpt} search={text} />
+        </span>
+      )}
+      <span className="eyebrow text-muted">
+        {[post.genre, post.author].filter(Boolean).map((fact) => (
+          <span key={fact}>
+            <Marked text={fact} search={text} /> ·{' '}
+          </span>
+        ))}
+        <time dateTime={post.date}>{formatDate(post.date)}</time>
+      </span>
+    </span>
+  )
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  let at = 0
+  return highlight(text, search).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.hit ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>
+  })
+}
+
+type OptionProps = { id: string; active: boolean; href: string; onChoose: () => void; children: ReactNode }
+
+function Option({ id, active, href, onChoose, children }: OptionProps) {
+  return (
+    <a
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className="flex min-h-11 flex-col justify-center border-b border-rule px-4 py-2 last:border-b-0 hover:bg-raised aria-selected:bg-raised aria-selected:outline-3 aria-selected:-outline-offset-3 aria-selected:outline-accent-text"
+      onClick={onChoose}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A listbox must not be empty of options; a state is no option. */
+function Note({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} role="status" className="px-4 py-5 font-read text-dek">
+      {children}
+    </p>
+  )
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,29 @@
+import type { ChangeEvent } from 'react'
+
+type SelectProps = {
+  name: string
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+export function Select({ name, label, value, options, onChange }: SelectProps) {
+  return (
+    <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+      <span className="sr-only text-muted sm:not-sr-only">{label}</span>
+      <select
+        name={name}
+        value={value}
+        onChange={onChange}
+        className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 font-semibold hover:border-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
+import { pageQuery, type Slug } from '#features/pages/web/pages.api.ts'
+import { type Listing, listingOf, nearestPage } from '#features/posts/web/listing.ts'
+import {
+  allPostsQuery,
+  featuredQuery,
+  latestQuery,
+  listingQuery,
+  POPULAR_LIMIT,
+  popularQuery,
+  postQuery,
+  rankedQuery,
+  recentQuery,
+  relatedQuery,
+  SIDEBAR_LIMIT,
+} from '#features/posts/web/posts.api.ts'
+import {
+  homepageContentQuery,
+  homepageStatsQuery,
+  publicSettingsQuery,
+  socialLinksQuery,
+} from '#features/settings/web/settings.api.ts'
+import { ApiError } from '#ui/api-error.ts'
+import { type Loadable, preload, queryClientContext } from '#web/preload.ts'
+
+type Context = LoaderFunctionArgs['context']
+
+export const loadLayout = ({ context }: LoaderFunctionArgs) =>
+  preload(context, [homepageContentQuery, socialLinksQuery])
+
+export async function loadHome({ context, request }: LoaderFunctionArgs) {
+  const { genre } = await validListing(context, request)
+  return preload(context, [
+    featuredQuery,
+    homepageStatsQuery,
+    genresQuery,
+    latestQuery(genre),
+    popularQuery(POPULAR_LIMIT),
+    publicSettingsQuery,
+  ])
+}
+
+export async function loadBlog({ context, request }: LoaderFunctionArgs) {
+  const state = await validListing(context, request)
+  await preload(context, [
+    genresQuery,
+    ...listQueries(context, state),
+    popularQuery(SIDEBAR_LIMIT),
+    recentQuery,
+    publicSettingsQuery,
+  ])
+  const total = context.get(queryClientContext).getQueryData(listingQuery(state).queryKey)?.total
+  if (total === undefined) return null
+  const page = nearestPage(state.page, total)
+  return page === state.page ? null : preload(context, [listingQuery({ ...state, page })])
+}
+
+/** With all posts here there is nothing to ask for but what a search finds. */
+function listQueries(context: Context, state: Listing) {
+  const posts = context.get(queryClientContext).getQueryData(allPostsQuery.queryKey)
+  if (!posts || state.tag !== undefined) return [listingQuery(state)]
+  return state.search ? [rankedQuery(state.search)] : []
+}
+
+/** A genre in the address has to be one that there is, before anything is asked about it. */
+async function validListing(context: Context, request: Request): Promise<Listing> {
+  const state = listingOf(new URL(request.url).searchParams)
+  if (state.genre === undefined) return state
+  await preload(context, [genresQuery])
+  const genres = context.get(queryClientContext).getQueryData(genresQuery.queryKey)
+  return { ...state, genre: knownGenre(state.genre, genres) }
+}
+
+export async function loadPost({ context, params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  const related = relatedQuery(id)
+  const [refusal] = await Promise.all([loadOne(context, postQuery(id)), preload(context, [related])])
+  // What is related never decides about the page, and to a post that is not there nothing is.
+  if (refusal) context.get(queryClientContext).removeQueries({ queryKey: related.queryKey })
+  return refusal
+}
+
+export const loadPage =
+  (slug: Slug) =>
+  ({ context }: LoaderFunctionArgs) =>
+    loadOne(context, pageQuery(slug))
+
+/** The page says itself that there is nothing; only the document's status is decided here. */
+async function loadOne(context: Context, query: Loadable) {
+  await preload(context, [query])
+  const error = context.get(queryClientContext).getQueryState(query.queryKey)?.error
+  if (!error) return null
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  return data(null, { status: refused ? 404 : 500 })
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { openSubmit } from '#web/submit-dialog-host.tsx'
+
+type SubmitButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'className' | 'children'> & {
+  onOpen?: () => void
+}
+
+/** Every Submit Music action: it opens the dialog and leaves the address alone. Without scripts it is a link. */
+export function SubmitButton({ look, className = '', children, onOpen }: SubmitButtonProps) {
+  return (
+    <>
+      <Button
+        look={look}
+        aria-haspopup="dialog"
+        className={`scripted ${className}`}
+        onClick={() => {
+          onOpen?.()
+          openSubmit()
+        }}
+      >
+        {children}
+      </Button>
+      <LinkButton look={look} to="/blog/submit" className={`unscripted ${className}`}>
+        {children}
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+type DialogProps = { onClose: () => void }
+
+const nobody = () => {}
+let opener: () => void = nobody
+
+/** Opens the dialog over whatever page is shown. */
+export const openSubmit = () => opener()
+
+/** Where the dialog appears. Its code is fetched when it is first asked for. */
+export function SubmitDialogHost() {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
+
+  useEffect(() => {
+    opener = () => {
+      void import('#web/pages/submit-page.tsx')
+        .then(({ SubmitDialog }) => setDialog(() => SubmitDialog))
+        // Without its code there is still the page that says the same.
+        .catch(() => location.assign('/blog/submit'))
+    }
+    return () => {
+      opener = nobody
+    }
+  }, [])
+
+  return Dialog ? <Dialog onClose={() => setDialog(undefined)} /> : null
+}
