@@ -128,7 +128,7 @@ test('the small player can be closed, and then nothing plays', async ({ page }) 
   const bar = page.getByRole('region', { name: 'Player' })
   await bar.getByRole('button', { name: 'Close player' }).click()
   await expect(bar).toHaveCount(0)
-  expect(await page.evaluate(() => navigator.mediaSession.playbackState)).not.toBe('playing')
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none')
 })
 
 test('the system’s media keys know the track', async ({ page }) => {
