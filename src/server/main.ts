@@ -13,7 +13,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import { loadSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createApp } from './app.ts'
-import { importSample } from './sample.ts'
+import { importSample, warmSample } from './sample.ts'
 import { firstAdmin } from './first-admin.ts'
 import { startMaintenance } from './maintenance.ts'
 import { builtRenderer } from './pages/built-renderer.ts'
@@ -45,7 +45,7 @@ async function start(config: Config, dev: boolean) {
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
   await services.content.refresh()
   const admin = await firstAdmin(services)
-  if (config.sampleContent) await importSample(services)
+  const fresh = config.sampleContent && (await importSample(services))
 
   const pages = await openPages(config, dev)
   const app = await createApp({ services, log, renderer: pages.renderer, intercept: pages.intercept })
@@ -70,6 +70,8 @@ async function start(config: Config, dev: boolean) {
 
   await app.listen({ port: config.port, host: config.host })
   announce(config, log, app.server.address(), admin)
+  if (fresh)
+    await warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
 }
 
 async function openPages(config: Config, dev: boolean) {

@@ -4,7 +4,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { CATEGORIES, MEDIA_TYPES, PostForm } from '#features/posts/posts.schema.ts'
-import { fileUrl } from '#lib/file-urls.ts'
+import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
+import { variantUrl } from '#lib/image-variants.ts'
 import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { claimImport, finishImport, renewImport } from './import-lease.ts'
@@ -43,8 +44,8 @@ const Sample = z.object({
 type Sample = z.infer<typeof Sample>
 
 /** Fills an empty database, so that whoever starts it first sees a magazine. Goes on where a crash left off. */
-export async function importSample(services: Services) {
-  if (!(await claimImport(services))) return
+export async function importSample(services: Services): Promise<boolean> {
+  if (!(await claimImport(services))) return false
   const sample = Sample.parse(JSON.parse(await readFile(join(FOLDER, 'content.json'), 'utf8')))
   await mkdir(services.uploadFolder, { recursive: true })
   const folder = await mkdtemp(join(services.uploadFolder, 'sample-'))
@@ -57,8 +58,18 @@ export async function importSample(services: Services) {
     await services.content.change((tx) => services.settings.save(tx, 'homepage-content', HOMEPAGE))
     await services.posts.refreshPopularity()
     await finishImport(services)
+    return true
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes the size that most screens ask for first, one at a time: the first visitor need not wait for it. */
+export async function warmSample({ posts, variants }: Services) {
+  const { posts: newest } = await posts.list({ sort: 'latest', limit: 24 }, false)
+  for (const { hero_image_url } of newest) {
+    const key = variantUrl(hero_image_url, 640, 'avif').slice(UPLOADS_PATH.length)
+    await variants.ensure(key)
   }
 }
 

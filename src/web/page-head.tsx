@@ -10,6 +10,7 @@ type PageHeadProps = {
   type?: 'website' | 'article'
   /** The kind of page for search engines; articles say more about themselves elsewhere. */
   kind?: 'WebSite' | 'CollectionPage'
+  /** The path of the picture for shared links, 1200 by 630. */
   image?: string
 }
 
@@ -29,7 +30,9 @@ export function PageHead({ title, description, path, type = 'website', kind, ima
       {site && <meta property="og:site_name" content={site} />}
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={image.startsWith('/') ? publicUrl + image : image} />}
+      {image && <meta property="og:image" content={publicUrl + image} />}
+      {image && <meta property="og:image:width" content="1200" />}
+      {image && <meta property="og:image:height" content="630" />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {kind && <JsonLd data={{ '@type': kind, name, url: address, description: description || undefined }} />}
     </>

@@ -45,7 +45,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
         description={post.excerpt}
         path={postPath(post)}
         type="article"
-        {...(post.picture && { image: post.picture.url })}
+        image={`/share/${post.id}.jpg?v=${Date.parse(post.updated) || 0}`}
       />
       <ArticleData post={post} publicUrl={publicUrl} />
       <ArticleHero post={post}>

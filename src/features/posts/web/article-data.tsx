@@ -2,12 +2,20 @@ import type { Article } from '#features/posts/web/post-fields.ts'
 import { postPath } from '#features/posts/web/posts.api.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 
+const album = ({ release, artist, genre }: Article) => ({
+  '@type': 'MusicAlbum',
+  name: release,
+  byArtist: artist ? { '@type': 'MusicGroup', name: artist } : undefined,
+  genre: genre || undefined,
+})
+
 export function ArticleData({ post, publicUrl }: { post: Article; publicUrl: string }) {
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
   return (
     <JsonLd
       data={{
-        '@type': 'Article',
+        '@type': post.release ? 'Review' : 'Article',
+        itemReviewed: post.release ? album(post) : undefined,
         headline: post.title,
         description: post.excerpt || undefined,
         image: post.picture ? [absolute(post.picture.url)] : undefined,

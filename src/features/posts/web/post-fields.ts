@@ -55,6 +55,9 @@ export type Media = {
 export type Article = Card & {
   content: string
   updated: string
+  /** What a review is about, where known. */
+  artist: string
+  release: string
   tags: string[]
   authorImage: string
   authorBio: string
@@ -179,6 +182,8 @@ export function articleOf(body: unknown): Article {
     ...card,
     content: textOf(fields['content']),
     updated: textOf(fields['updated_at']) || card.date,
+    artist: textOf(fields['artist']),
+    release: textOf(fields['release_title']),
     tags: tagsOf(fields['tags']),
     authorImage: fileUrl(textOf(fields['author_image'], author['avatar'])),
     authorBio: textOf(author['bio']),
