@@ -19,7 +19,7 @@ type Options = {
 export const admin = { email: 'admin@example.com', password: 'correct-horse-battery' }
 
 /** As in `npm start`: without it V8 lets short-lived objects of cached answers pile up to 130 MB. */
-const serverFlags = ['--max-semi-space-size=16']
+const serverFlags = ['--max-semi-space-size=8']
 
 const startLimit = 60_000
 

@@ -2,6 +2,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { words } from '#lib/fold.ts'
 import { nearestWords } from '#lib/spelling.ts'
+import type { Clock } from '#platform/clock.ts'
 import {
   genreNames,
   indexPost,
@@ -17,14 +18,24 @@ export type Search = ReturnType<typeof createSearch>
 /** More than anyone pages through; keeps a search for a common word cheap. */
 const RESULTS_MAX = 500
 const WORDS_MAX = 12
+const VOCABULARY_MS = 60_000
 
 type Genre = { id: string; name: string }
 
-export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
+export function createSearch({ db, heavy, clock }: { db: Db; heavy: HeavyReads; clock: Clock }) {
+  let vocabulary: { words: string[]; until: number } = { words: [], until: 0 }
+
+  /** Read again once a minute: a word that is new by then can be misspelt a little later. */
+  async function known(): Promise<string[]> {
+    const now = clock.now().getTime()
+    if (vocabulary.until <= now) vocabulary = { words: await knownWords(db), until: now + VOCABULARY_MS }
+    return vocabulary.words
+  }
+
   /** A word that begins no word we know is taken for the nearest that we do. */
   async function corrected(tokens: string[], genres: Genre[]): Promise<Term[] | undefined> {
-    const known = [...(await knownWords(db)), ...genres.flatMap(({ name }) => words(name))]
-    const guesses = tokens.map((token) => nearestWords(token, known))
+    const all = [...genres.flatMap(({ name }) => words(name)), ...(await known())]
+    const guesses = tokens.map((token) => nearestWords(token, all))
     const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
     return changed
       ? guesses.map((found, i) => term(found.length > 0 ? found : [tokens[i]!], genres))
