@@ -68,11 +68,19 @@ export const read =
     const answer = await transport(path, { signal })
     if (answer.status >= 400) throw errorOf(answer)
     try {
-      return shape(answer.body, answer.total)
+      return isServer ? shapedOnce(answer, shape) : shape(answer.body, answer.total)
     } catch (cause) {
       throw malformed(cause)
     }
   }
+
+/** The server reads the same answer for many pages; what it looks like is worked out once. */
+const shaped = new WeakMap<Answer, unknown>()
+
+function shapedOnce<T>(answer: Answer, shape: Shape<T>): T {
+  if (!shaped.has(answer)) shaped.set(answer, shape(answer.body, answer.total))
+  return shaped.get(answer) as T
+}
 
 /** A read is known by its path: the same key on the server, in the page's state and in the browser. */
 export const readQuery = <T>(path: string, shape: Shape<T>) =>

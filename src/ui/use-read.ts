@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 export type Read<T> =
@@ -10,7 +10,18 @@ export type Read<T> =
  * A read with the faces that a list can have. On the server everything was read before rendering, so what is not
  * there failed; while the browser takes over the page it must show the same, and starts reading right after.
  */
-export function useRead<T>(query: UseQueryOptions<T, Error, T, string[]>): Read<T> {
+export const useRead = import.meta.env.SSR ? useServerRead : useBrowserRead
+
+/** Nothing changes while the server renders: what was read is taken as it is, without anything to watch it. */
+function useServerRead<T>({ queryKey }: UseQueryOptions<T, Error, T, string[]>): Read<T> {
+  const data = useQueryClient().getQueryData<T>(queryKey)
+  const retry = () => undefined
+  return data === undefined
+    ? { face: 'error', data: undefined, stale: false, retry }
+    : { face: 'ready', data, stale: false, retry }
+}
+
+function useBrowserRead<T>(query: UseQueryOptions<T, Error, T, string[]>): Read<T> {
   const hydrated = useHydrated()
   const result = useQuery(query)
   const retry = () => void result.refetch()
