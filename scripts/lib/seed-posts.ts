@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, NewRow } from '#db/tables.ts'
+import { findKey } from '#lib/fold.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
 import { slugify } from '#lib/slug.ts'
@@ -100,6 +101,7 @@ function seedPost(n: number, { genreIds, tags: seedTags, pictures, now }: Ground
     ...text,
     slug: slugify(text.title),
     author_name,
+    find_key: findKey({ title: text.title, author_name }),
     genre_id,
     hero_image: pick(random, pictures),
     tags: JSON.stringify(tags.map(({ name }) => name)),

@@ -61,6 +61,24 @@ interface PostTable {
   comments_on: Generated<boolean>
   notify_followers: Generated<boolean>
   submission_id: string | null
+  /** Whoever saved last. */
+  updated_by: string | null
+  /** Title and author, folded: what the portal's search looks in. */
+  find_key: Generated<string>
+}
+
+/** Somebody has a post open in the editor. */
+interface PostEditingTable {
+  post_id: string
+  account_id: string
+  since: Time
+  seen_at: Time
+}
+
+/** A picture that a post's text shows. */
+interface PostFileTable {
+  post_id: string
+  file_id: string
 }
 
 interface PostCategoryTable {
@@ -116,6 +134,10 @@ interface FileTable {
   created_at: Time
   /** Null until the row that needs it is committed; the sweep removes what never was. */
   kept_at: Time | null
+  /** Not removed before this, though nothing uses it yet: somebody may be writing the text that will. */
+  spare_until: Time | null
+  /** The sweep has begun to remove it: from here on nothing may use it. */
+  going_at: Time | null
 }
 
 interface AccountTable {
@@ -359,6 +381,8 @@ export interface Tables {
   genre: GenreTable
   post: PostTable
   post_category: PostCategoryTable
+  post_editing: PostEditingTable
+  post_file: PostFileTable
   tag: TagTable
   post_tag: PostTagTable
   media: MediaTable

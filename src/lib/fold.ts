@@ -28,3 +28,7 @@ export const fold = (text: string) =>
 
 /** The words of a text, folded. */
 export const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** What the portal's list is searched in: a post's title and author. */
+export const findKey = (post: { title: string; author_name: string }) =>
+  fold(`${post.title}\n${post.author_name}`)

@@ -2,8 +2,16 @@ import { z } from 'zod'
 
 export const ROLES = ['admin', 'editor', 'curator'] as const
 
+export const PASSWORD_MIN = 8
+
+const email = z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(254))
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long.`)
+  .max(1000)
+
 export const Login = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email')),
+  email,
   password: z.string().min(1).max(1000),
   rememberMe: z.boolean().default(false),
 })
@@ -29,3 +37,22 @@ export const LoginRefusal = z.object({
   attemptsRemaining: z.number().int(),
 })
 export type LoginRefusal = z.infer<typeof LoginRefusal>
+
+export const ForgotPassword = z.object({ email })
+export type ForgotPassword = z.infer<typeof ForgotPassword>
+
+/** With the token of the mailed link. */
+export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: newPassword })
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const ChangePassword = z.object({ oldPassword: z.string().min(1).max(1000), newPassword })
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+/** The text fields of the profile's form; what is left out stays as it is. The picture comes as the file `avatar`. */
+export const ProfileForm = z.object({
+  name: z.string().trim().min(1, 'Please enter your name').max(100).optional(),
+  bio: z.string().trim().max(2000).optional(),
+  /** Empty takes the picture away. */
+  avatar_url: z.literal('').optional(),
+})
+export type ProfileForm = z.infer<typeof ProfileForm>

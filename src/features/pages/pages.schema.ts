@@ -16,3 +16,16 @@ export const ContactForm = z.object({
     .max(5000, 'Please keep the message under 5,000 characters'),
 })
 export type ContactForm = z.infer<typeof ContactForm>
+
+export const MESSAGE_STATUSES = ['open', 'handled'] as const
+
+/** What somebody wrote to the editors, as the portal sees it. */
+export const ContactMessage = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  handled_at: z.string().nullable(),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>

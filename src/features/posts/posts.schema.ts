@@ -63,6 +63,8 @@ export const PostSummary = z.object({
   author_name: z.string(),
   author_image: z.string(),
   author: z.object({ name: z.string(), avatar: z.string(), bio: z.string() }),
+  /** For staff: since when it lies in the trash. */
+  deleted_at: z.string().nullable().optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
@@ -84,20 +86,14 @@ export const Post = PostSummary.extend({
     .nullable(),
   comments_enabled: z.boolean(),
   comments: z.array(PublicComment),
+  /** For staff: the post's own switch, whatever the site's says. */
+  comments_on: z.boolean().optional(),
+  author_bio: z.string().optional(),
+  hero_alt: z.string().optional(),
+  /** For staff: the name of whoever saved last. */
+  updated_by: z.string().nullable().optional(),
 })
 export type Post = z.infer<typeof Post>
-
-const flag = z
-  .enum(['true', 'false', '1', '0', 'on', ''])
-  .transform((text) => ['true', '1', 'on'].includes(text))
-const instant = z.iso
-  .datetime({
-    offset: true,
-    local: true,
-    message: 'Please give a date and time such as 2026-11-15T09:30:00Z',
-  })
-  .transform((text) => new Date(text).toISOString())
-  .refine((text) => text >= '1900' && text < '2200', 'Please give a date between 1900 and 2200')
 
 export const PostListQuery = z.object({
   category: z.enum(CATEGORIES).optional(),
@@ -105,6 +101,8 @@ export const PostListQuery = z.object({
   tag: z.string().max(60).optional(),
   author: z.string().max(200).optional(),
   search: z.string().max(200).optional(),
+  /** For staff: title or author contains this. */
+  find: z.string().max(200).optional(),
   filter: z.enum(['featured', 'recent']).optional(),
   sort: z.enum(['latest', 'popular', 'rated']).optional(),
   sortBy: z.literal('priority').optional(),
@@ -114,73 +112,35 @@ export const PostListQuery = z.object({
 })
 export type PostListQuery = z.infer<typeof PostListQuery>
 
-const many = <T extends z.ZodType>(item: T, max = 100) =>
-  z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item).max(max))
-
-const mediaText = z.string().trim().max(300)
-const mediaUrl = z
-  .url({ protocol: /^https?$/, error: 'Please give a link that starts with https://' })
-  .max(2000)
-
-/** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
-const pictureUrl = z.union(
-  [
-    z.literal(''),
-    z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
-    z.url({ protocol: /^https$/ }).max(2000),
-  ],
-  'Please give a picture that starts with https://',
-)
-
-const tags = z
-  .string()
-  .max(2000)
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(z.string().max(60)).max(50))
-
-/** The text fields of the multipart form with which a post is saved. Files are checked by content. */
-export const PostForm = z.object({
-  title: z.string().trim().min(1, 'Please add a title for your post.').max(300),
-  excerpt: z.string().trim().max(1000).default(''),
-  content: z.string().trim().min(1, 'Please add content for your post.').max(2_000_000),
-  author_name: z.string().trim().min(1, 'Please enter an author name for the post.').max(200),
-  author_bio: z.string().trim().max(2000).optional(),
-  artist: z.string().trim().max(300).optional(),
-  release_title: z.string().trim().max(300).optional(),
-  hero_alt: z.string().trim().max(500).optional(),
-  genre_id: z.string().max(60).optional(),
-  tags: tags.optional(),
-  featured: flag.optional(),
-  priority: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  status: z.enum(STATUSES).optional(),
-  publish_at: instant.optional(),
-  created_at: instant.optional(),
-  /** The version the editor saw; a save over a newer one is refused. */
-  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-  /** Empty takes the picture away; an address uses a picture from elsewhere. */
-  hero_image_url: pictureUrl.optional(),
-  author_image_url: pictureUrl.optional(),
-  categories: many(z.enum(CATEGORIES)),
-  /** Items of a saved post that stay, in this order. */
-  mediaIds: many(z.string().max(60)).optional(),
-  mediaTypes: many(z.enum(MEDIA_TYPES)),
-  mediaTitles: many(mediaText),
-  mediaArtists: many(mediaText),
-  externalMediaUrls: many(mediaUrl),
-  externalMediaTypes: many(z.enum(MEDIA_TYPES)),
-  externalMediaPlatforms: many(z.enum(PLATFORMS)),
-  externalMediaTitles: many(mediaText),
-  externalMediaArtists: many(mediaText),
-})
-export type PostForm = z.infer<typeof PostForm>
-
 export const Rated = z.object({ rating: z.number().int() })
 
 export const PriorityInput = z.object({ priority: z.number().int().min(0).max(1_000_000) })
+
+/** How many posts staff find under each status; `all` is everything that is not in the trash. */
+export const PostCounts = z.object({
+  all: z.number().int(),
+  published: z.number().int(),
+  draft: z.number().int(),
+  scheduled: z.number().int(),
+  trash: z.number().int(),
+})
+export type PostCounts = z.infer<typeof PostCounts>
+
+/** A save over a newer version: what is stored now, and whose it is. */
+export const PostConflict = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: z.object({
+    version: z.number().int(),
+    updated_at: z.string(),
+    updated_by: z.string().nullable(),
+  }),
+})
+export type PostConflict = z.infer<typeof PostConflict>
+
+/** Sent every 20 seconds while an editor is open; `leave` when it closes. */
+export const EditingBeat = z.object({ leave: z.boolean().optional() }).nullish()
+
+/** Who else has the post open. */
+export const Editing = z.object({ others: z.array(z.object({ name: z.string(), since: z.string() })) })
+export type Editing = z.infer<typeof Editing>

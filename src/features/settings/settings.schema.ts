@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
+import { webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 
 export const HomepageContent = z.object({
   homepage_title: z.string(),
@@ -34,3 +36,63 @@ export type SiteSettings = z.infer<typeof SiteSettings>
 
 export const PublicSettings = SiteSettings.pick({ comments_enabled: true, live_chat_url: true })
 export type PublicSettings = z.infer<typeof PublicSettings>
+
+const line = (max: number) => z.string().trim().max(max)
+
+/** The text fields of the form; what is left out stays as it is. The picture comes as the file `logo`. */
+export const HomepageContentForm = z.object({
+  homepage_title: line(120).optional(),
+  homepage_subtitle: line(300).optional(),
+  homepage_description: line(2000).optional(),
+  /** Empty takes the logo away; the address it has keeps it. */
+  homepage_logo_url: z
+    .union(
+      [z.literal(''), z.string().regex(/^\/uploads\/images\/\w+\.webp$/), webAddress()],
+      'Please give a picture that starts with https://',
+    )
+    .optional(),
+})
+export type HomepageContentForm = z.infer<typeof HomepageContentForm>
+
+export const HomepageStatsForm = z.object({
+  artists_featured_count: line(40),
+  reviews_published_count: line(40),
+  monthly_readers_count: line(40),
+})
+
+const profile = webAddressOrEmpty()
+
+export const SocialLinksForm = z.object({
+  social_x_url: profile,
+  social_facebook_url: profile,
+  social_instagram_url: profile,
+  social_youtube_url: profile,
+  social_tiktok_url: profile,
+})
+
+/** Where an artist is sent after a submission; empty when they stay. */
+export const SubmitRedirect = z.object({ url: z.string() })
+export type SubmitRedirect = z.infer<typeof SubmitRedirect>
+
+export const SubmitRedirectForm = z.object({ url: webAddressOrEmpty() })
+
+const PageText = z.object({ title: z.string(), content: z.string() })
+export type PageText = z.infer<typeof PageText>
+
+/** What the Platform tab shows besides branding, figures and links. */
+export const PortalSettings = SiteSettings.extend({ pages: z.record(z.enum(PAGE_SLUGS), PageText) })
+export type PortalSettings = z.infer<typeof PortalSettings>
+
+const PageForm = z.object({
+  title: line(200).min(1, 'Please give the page a title').optional(),
+  content: z.string().trim().max(500_000).optional(),
+})
+
+/** Each card sends its own part; what is left out stays as it is. */
+export const PortalSettingsForm = z.object({
+  comments_enabled: z.boolean().optional(),
+  live_chat_url: webAddressOrEmpty().optional(),
+  double_opt_in: z.boolean().optional(),
+  pages: z.partialRecord(z.enum(PAGE_SLUGS), PageForm).optional(),
+})
+export type PortalSettingsForm = z.infer<typeof PortalSettingsForm>

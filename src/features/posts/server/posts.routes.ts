@@ -8,7 +8,8 @@ import { memoryLimit } from '#platform/http/memory-limit.ts'
 import { receiveForm, type FileLimits } from '#platform/http/multipart.ts'
 import { visitorOf } from '#platform/http/visitor.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
-import { Post, PostForm, PostListQuery, PostSummary, PriorityInput, Rated } from '../posts.schema.ts'
+import { PostForm } from '../post-form.schema.ts'
+import { Post, PostListQuery, PostSummary, PriorityInput, Rated } from '../posts.schema.ts'
 import type { Posts } from './posts.service.ts'
 
 const tags = ['posts']

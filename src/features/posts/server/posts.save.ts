@@ -4,11 +4,12 @@ import type { Search } from '#features/search/server/search.service.ts'
 import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
+import { findKey } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
-import type { PostForm } from '../posts.schema.ts'
+import { NEEDED, type PostForm } from '../post-form.schema.ts'
 import * as queries from './posts-save.queries.ts'
 import { sanitiseContent } from './sanitise.ts'
 
@@ -49,14 +50,13 @@ export function columnsFrom(
   before: Row<'post'> | undefined,
   now: string,
 ) {
-  const content = sanitiseContent(form.content)
-  if (!content) throw invalid([{ path: 'content', message: 'Please add content for your post.' }])
+  const when = timing(form, before, now)
+  const texts = textsOf(form, before)
+  if (when.status !== 'draft') refuseMissing(texts)
   return {
-    slug: slugify(form.title),
-    title: form.title,
+    ...texts,
+    slug: slugify(texts.title),
     excerpt: form.excerpt,
-    content,
-    author_name: form.author_name,
     author_bio: form.author_bio ?? before?.author_bio ?? null,
     artist: form.artist ?? before?.artist ?? null,
     release_title: form.release_title ?? before?.release_title ?? null,
@@ -68,10 +68,25 @@ export function columnsFrom(
     categories: JSON.stringify([...new Set(form.categories)]),
     featured: form.featured ?? before?.featured ?? false,
     priority: form.priority ?? before?.priority ?? 0,
-    read_minutes: readMinutes(htmlToText(content)),
+    read_minutes: readMinutes(htmlToText(texts.content)),
+    find_key: findKey(texts),
     updated_at: now,
-    ...timing(form, before, now),
+    ...when,
   }
+}
+
+type Texts = Record<keyof typeof NEEDED, string>
+
+const textsOf = (form: PostForm, before: Row<'post'> | undefined): Texts => ({
+  title: form.title ?? before?.title ?? '',
+  content: form.content === undefined ? (before?.content ?? '') : sanitiseContent(form.content),
+  author_name: form.author_name ?? before?.author_name ?? '',
+})
+
+/** A draft saves itself while it is being written; what readers see must be complete. */
+function refuseMissing(texts: Texts) {
+  const missing = Object.entries(NEEDED).filter(([path]) => !texts[path as keyof Texts])
+  if (missing.length > 0) throw invalid(missing.map(([path, message]) => ({ path, message })))
 }
 
 export async function refuseMissingGenre(tx: Tx, genreId: string | null) {

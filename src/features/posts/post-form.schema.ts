@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
+import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', ''])
+  .transform((text) => ['true', '1', 'on'].includes(text))
+const instant = z.iso
+  .datetime({
+    offset: true,
+    local: true,
+    message: 'Please give a date and time such as 2026-11-15T09:30:00Z',
+  })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => text >= '1900' && text < '2200', 'Please give a date between 1900 and 2200')
+
+const many = <T extends z.ZodType>(item: T, max = 100) =>
+  z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item).max(max))
+
+const mediaText = z.string().trim().max(300)
+const LINK_WANTED = 'Please give a link that starts with https://'
+const mediaUrl = webAddress(LINK_WANTED)
+
+/** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
+const pictureUrl = z.union(
+  [
+    z.literal(''),
+    z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
+    z.url({ protocol: /^https$/ }).max(2000),
+  ],
+  'Please give a picture that starts with https://',
+)
+
+const tags = z
+  .string()
+  .max(2000)
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(z.array(z.string().max(60)).max(50))
+
+/** One item of the whole list: a stored one (`id`), a finished upload (`file_id`), or a link to elsewhere. */
+export const MediaInput = z.object({
+  id: z.string().max(60).nullish(),
+  file_id: z.string().max(60).nullish(),
+  type: z.enum(['local', 'external']),
+  media_type: z.enum(MEDIA_TYPES),
+  platform: z.enum(PLATFORMS).nullish(),
+  /** A draft may wait for its link. */
+  url: webAddressOrEmpty(LINK_WANTED).default(''),
+  title: mediaText.default(''),
+  artist: mediaText.default(''),
+})
+export type MediaInput = z.infer<typeof MediaInput>
+
+const mediaList = z
+  .string()
+  .max(500_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('This is not a list of media')
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(MediaInput).max(100))
+
+/** What a post needs before readers may see it, in the order in which it is asked for. A draft may lack all of it. */
+export const NEEDED = {
+  title: 'Please add a title for your post.',
+  content: 'Please add content for your post.',
+  author_name: 'Please enter an author name for the post.',
+} as const
+
+/** The text fields of the multipart form with which a post is saved. Files are checked by content. */
+export const PostForm = z.object({
+  title: z.string().trim().max(300).optional(),
+  excerpt: z.string().trim().max(1000).default(''),
+  content: z.string().trim().max(2_000_000).optional(),
+  author_name: z.string().trim().max(200).optional(),
+  author_bio: z.string().trim().max(2000).optional(),
+  artist: z.string().trim().max(300).optional(),
+  release_title: z.string().trim().max(300).optional(),
+  hero_alt: z.string().trim().max(500).optional(),
+  genre_id: z.string().max(60).optional(),
+  tags: tags.optional(),
+  featured: flag.optional(),
+  priority: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  status: z.enum(STATUSES).optional(),
+  publish_at: instant.optional(),
+  created_at: instant.optional(),
+  /** The version the editor saw; a save over a newer one is refused. */
+  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  /** Empty takes the picture away; an address uses a picture from elsewhere. */
+  hero_image_url: pictureUrl.optional(),
+  author_image_url: pictureUrl.optional(),
+  /** Finished uploads, in place of files in the form. */
+  hero_file_id: z.string().max(60).optional(),
+  author_file_id: z.string().max(60).optional(),
+  comments_on: flag.optional(),
+  categories: many(z.enum(CATEGORIES)),
+  /** JSON: every item in order. When it is there, none of the fields below counts. */
+  media: mediaList.optional(),
+  /** Items of a saved post that stay, in this order. */
+  mediaIds: many(z.string().max(60)).optional(),
+  mediaTypes: many(z.enum(MEDIA_TYPES)),
+  mediaTitles: many(mediaText),
+  mediaArtists: many(mediaText),
+  externalMediaUrls: many(mediaUrl),
+  externalMediaTypes: many(z.enum(MEDIA_TYPES)),
+  externalMediaPlatforms: many(z.enum(PLATFORMS)),
+  externalMediaTitles: many(mediaText),
+  externalMediaArtists: many(mediaText),
+})
+export type PostForm = z.infer<typeof PostForm>
