@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { TEXT_COLOURS } from '#lib/text-styles.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
@@ -66,6 +67,16 @@ test.each(THEMES)('in the %s theme every genre hue can be read', (theme) => {
     for (let hue = 0; hue < 360; hue++) {
       const ratio = contrast(colour('hue-text', theme, hue), colour(ground, theme))
       expect(ratio, `hue ${hue} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test.each(THEMES)('in the %s theme every colour that an editor can choose can be read', (theme) => {
+  const chosen = TEXT_COLOURS.map(({ name }) => (name === 'black' ? 'ink' : `letter-${name}`))
+  for (const ground of GROUNDS[theme]) {
+    for (const name of chosen) {
+      const ratio = contrast(colour(name, theme), colour(ground, theme))
+      expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   }
 })

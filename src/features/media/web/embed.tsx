@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { OutIcon } from '#ui/icons.tsx'
-import { embedUrl } from '#features/media/web/embed-url.ts'
-
-const PLATFORMS: Record<string, string> = {
-  spotify: 'Spotify',
-  soundcloud: 'SoundCloud',
-  youtube: 'YouTube',
-  'apple-music': 'Apple Music',
-}
+import { embedUrl, PLATFORM_NAMES } from '#lib/embed-url.ts'
 
 const VIDEO_HEIGHT = 315
 const AUDIO_HEIGHT = 166
@@ -25,7 +18,7 @@ type EmbedProps = { platform: string; kind: 'audio' | 'video'; url: string; titl
  */
 export function Embed({ platform, kind, url, title }: EmbedProps) {
   const [asked, setAsked] = useState(false)
-  const name = PLATFORMS[platform] ?? 'the web'
+  const name = PLATFORM_NAMES[platform] ?? 'the web'
   const player = embedUrl(platform, url)
   const height = kind === 'video' ? VIDEO_HEIGHT : AUDIO_HEIGHT
   return (

@@ -1,92 +1,129 @@
 import sanitizeHtml from 'sanitize-html'
+import { platformOf } from '#lib/embed-url.ts'
+import { srcSet } from '#lib/image-variants.ts'
+import { alignmentOf, fontOf, fontSizeOf, highlightOf, textColourOf } from '#lib/text-styles.ts'
 
-const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]+\)$/i, /^[a-z]{3,20}$/i]
 const LINK_SCHEMES = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp']
 
+const TAGS =
+  'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code ul ol li strong b em i u s del sub sup mark span a img figure figcaption cite label input div table thead tbody tr th td'
+
+/** The reading column, as the style sheet sets it. */
+const PICTURE_SIZES = '(min-width: 48rem) 44rem, 92vw'
+
+type Attributes = sanitizeHtml.Attributes
+type Transform = (attribs: Attributes) => Attributes
+
+/** A style's declarations, of which only those that an editor can choose are written, each in one spelling. */
+const DECLARATIONS: Record<string, (value: string) => string | undefined> = {
+  'text-align': alignmentOf,
+  color: (value) => textColourOf(value)?.value,
+  'background-color': (value) => highlightOf(value)?.value,
+  'font-family': (value) => fontOf(value)?.stack,
+  'font-size': fontSizeOf,
+}
+
+/** What the editor can make passes; scripts, handlers, frames and foreign styles do not. */
+export const sanitiseContent = (html: string) => sanitizeHtml(html, options).trim()
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'blockquote',
-    'pre',
-    'code',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'del',
-    'sub',
-    'sup',
-    'mark',
-    'span',
-    'a',
-    'img',
-    'figure',
-    'figcaption',
-    'cite',
-    'label',
-    'input',
-    'div',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  allowedTags: TAGS.split(' '),
   allowedAttributes: {
     '*': ['style'],
-    a: ['href', 'target', 'rel', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    a: ['href', 'target', 'rel', 'title', 'data-embed'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
     ol: ['start', 'type'],
     ul: ['data-type'],
     li: ['data-type', 'data-checked'],
-    input: ['type', 'checked', 'disabled'],
+    input: ['type', 'checked', 'disabled', 'aria-label'],
+    span: ['data-color'],
     mark: ['data-color'],
     code: ['class'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
   allowedClasses: { code: ['language-*'] },
-  allowedStyles: {
-    '*': {
-      'text-align': [/^(left|center|right|justify)$/],
-      color: COLOUR,
-      'background-color': COLOUR,
-      'font-family': [/^[\w\s,'"-]{1,100}$/],
-      'font-size': [/^\d{1,3}px$/],
-    },
-  },
+  // Styles are written anew below; nothing of the given text is left to filter.
+  parseStyleAttributes: false,
   allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  transformTags: { a: safeLink, input: checkboxOnly },
+  transformTags: {
+    a: changed(safeLink),
+    img: changed(lightPicture),
+    input: changed(checkboxOnly),
+    span: changed((attribs) => named(attribs, textColourOf(styleOf(attribs)['color'] ?? '')?.name)),
+    mark: changed((attribs) =>
+      named(attribs, highlightOf(styleOf(attribs)['background-color'] ?? attribs['data-color'] ?? '')?.name),
+    ),
+    '*': changed(knownStyle),
+  },
   exclusiveFilter: (frame) => frame.tag === 'input' && frame.attribs['type'] !== 'checkbox',
 }
 
-/** What the editor can make passes; scripts, handlers, frames and foreign styles do not. */
-export const sanitiseContent = (html: string) => sanitizeHtml(html, options).trim()
+function changed(change: Transform): sanitizeHtml.Transformer {
+  return (tagName, attribs) => ({ tagName, attribs: change(attribs) })
+}
 
-/** Links open in a new tab and tell the other side nothing. */
-function safeLink(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  if (!attribs['href']) return { tagName, attribs }
-  return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
+function styleOf({ style = '' }: Attributes): Record<string, string> {
+  const pairs = style.split(';').flatMap((part) => {
+    const colon = part.indexOf(':')
+    return colon < 0 ? [] : [[part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1)] as const]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** The style with nothing in it but what the lists know. */
+function knownStyle(attribs: Attributes): Attributes {
+  const { style, ...rest } = attribs
+  if (style === undefined) return attribs
+  const given = styleOf(attribs)
+  const known = Object.entries(DECLARATIONS).flatMap(([property, read]) => {
+    const value = read(given[property] ?? '')
+    return value ? [`${property}:${value}`] : []
+  })
+  return known.length > 0 ? { ...rest, style: known.join(';') } : rest
+}
+
+/** The colour's name, by which the page finds the shade that can be read on its ground. */
+function named({ 'data-color': _given, ...rest }: Attributes, name: string | undefined): Attributes {
+  return name ? { ...rest, 'data-color': name } : rest
+}
+
+/** Links open in a new tab and tell the other side nothing. One to a known player may become that player. */
+function safeLink({ 'data-embed': embed, ...attribs }: Attributes): Attributes {
+  const { href } = attribs
+  if (!href) return attribs
+  const platform = embed === undefined ? undefined : platformOf(href)
+  return {
+    ...attribs,
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow',
+    ...(platform && { 'data-embed': platform }),
+  }
+}
+
+/** A picture loads when it comes near, and one of ours in the width that the column needs. */
+function lightPicture({ srcset: _srcset, sizes: _sizes, ...attribs }: Attributes): Attributes {
+  const { src = '', width = '' } = attribs
+  const ours = /^\/uploads\/images\/\w+\.webp$/.test(src) && /^\d{1,5}$/.test(width)
+  const set = ours ? srcSet(src, Number(width), 'webp') : ''
+  return {
+    ...attribs,
+    alt: attribs['alt'] ?? '',
+    loading: 'lazy',
+    decoding: 'async',
+    ...(set && { srcset: set, sizes: PICTURE_SIZES }),
+  }
 }
 
 /** Only the boxes of a task list, and a reader cannot tick them. */
-function checkboxOnly(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const box: sanitizeHtml.Attributes = { type: attribs['type'] ?? '', disabled: 'disabled' }
-  return { tagName, attribs: 'checked' in attribs ? { ...box, checked: 'checked' } : box }
+function checkboxOnly(attribs: Attributes): Attributes {
+  const done = 'checked' in attribs
+  return {
+    type: attribs['type'] ?? '',
+    disabled: 'disabled',
+    'aria-label': done ? 'Done' : 'To do',
+    ...(done && { checked: 'checked' }),
+  }
 }

@@ -1,5 +1,6 @@
 import { Comments } from '#features/comments/web/comments.tsx'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
+import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
 import { AboutAuthor } from '#features/posts/web/about-author.tsx'
 import { AudioCard } from '#features/posts/web/audio-card.tsx'
 import { MediaList } from '#features/posts/web/media-list.tsx'
@@ -32,6 +33,7 @@ export function ArticleListening({ post }: { post: Article }) {
 export function ArticleAround({ post, address }: { post: Article; address: string }) {
   return (
     <>
+      <ArticleEmbeds key={post.content} />
       <ReadingProgress />
       <ShareBar address={address} title={post.title} />
       {post.commentsEnabled && <Comments postId={post.id} comments={post.comments} />}

@@ -48,6 +48,13 @@ const appleMusic: Embed = ({ pathname, searchParams }, host) => {
 
 const EMBEDS: Record<string, Embed> = { spotify, soundcloud, youtube, 'apple-music': appleMusic }
 
+export const PLATFORM_NAMES: Record<string, string> = {
+  spotify: 'Spotify',
+  soundcloud: 'SoundCloud',
+  youtube: 'YouTube',
+  'apple-music': 'Apple Music',
+}
+
 /** The address of the platform's own player, or undefined for whatever is not exactly known. */
 export function embedUrl(platform: string, address: string): string | undefined {
   const embed = Object.hasOwn(EMBEDS, platform) ? EMBEDS[platform] : undefined
@@ -56,3 +63,13 @@ export function embedUrl(platform: string, address: string): string | undefined 
     return undefined
   return embed(url, url.hostname.replace(/^www\./, ''))
 }
+
+/** The platform whose player an address leads to, or undefined. */
+export const platformOf = (address: string): string | undefined =>
+  Object.keys(EMBEDS).find((platform) => embedUrl(platform, address) !== undefined)
+
+/** Whether a platform's player shows pictures or plays sound alone. */
+export const kindOf = (platform: string, address: string): 'audio' | 'video' =>
+  platform === 'youtube' || (platform === 'apple-music' && address.includes('/music-video/'))
+    ? 'video'
+    : 'audio'

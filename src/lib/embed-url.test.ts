@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { embedUrl } from './embed-url.ts'
+import { embedUrl, kindOf, platformOf } from './embed-url.ts'
 
 const ID = '4iV5W9uYEdYUVa79Axb7Rh'
 
@@ -79,4 +79,20 @@ test('whatever is given, a frame only ever shows one of four hosts', () => {
       expect(player === undefined || HOSTS.has(new URL(player).host)).toBe(true)
     }),
   )
+})
+
+test.each([
+  [`https://open.spotify.com/track/${ID}`, 'spotify', 'audio'],
+  ['https://soundcloud.com/kelpwork/pressure-ridge', 'soundcloud', 'audio'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'video'],
+  ['https://music.apple.com/gb/album/lamp-room/1440857781', 'apple-music', 'audio'],
+  ['https://music.apple.com/gb/music-video/lamp-room/1440857781', 'apple-music', 'video'],
+])('%s is known to be of %s, and %s', (address, platform, kind) => {
+  expect(platformOf(address)).toBe(platform)
+  expect(kindOf(platform, address)).toBe(kind)
+})
+
+test('an address without a player has no platform', () => {
+  expect(platformOf('https://example.com/track')).toBeUndefined()
+  expect(platformOf('dub techno')).toBeUndefined()
 })
