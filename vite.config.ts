@@ -13,6 +13,8 @@ const VENDOR =
 const READER = 'src/web/entry-client.tsx'
 /** What the first view of a post loads, whose size has a budget; and every page of a reader's. */
 const POST_VIEW = /src[\\/]web[\\/](entry-client|pages[\\/]post-page)\.tsx$/
+/** What a post's page fetches once the first view stands. */
+const POST_LATER = /src[\\/]features[\\/]posts[\\/]web[\\/]article-parts\.tsx$/
 const PAGES = /src[\\/]web[\\/](entry-client|pages[\\/][\w-]+)\.tsx$/
 
 type Graph = {
@@ -52,11 +54,19 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: VENDOR, priority: 3 },
+                { name: 'vendor', test: VENDOR, priority: 4 },
                 // What several pages use, in one file instead of a dozen of a few hundred bytes each.
                 {
                   debugName: 'shared',
                   name: (id, graph) => (isNeededBy(POST_VIEW, id, graph) ? 'shared' : null),
+                  test: /[\\/]src[\\/].*\.tsx?$/,
+                  minShareCount: 2,
+                  priority: 3,
+                },
+                // Apart from what only other pages use, which a reader of one post need not fetch.
+                {
+                  debugName: 'late',
+                  name: (id, graph) => (isNeededBy(POST_LATER, id, graph) ? 'late' : null),
                   test: /[\\/]src[\\/].*\.tsx?$/,
                   minShareCount: 2,
                   priority: 2,

@@ -5,7 +5,11 @@ import { BRIGHT, openChanged, openPost } from './post-pages.ts'
 const section = (page: Page) => page.getByRole('region', { name: /^Comments/ })
 const form = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
 
+/** The form comes when the reader does. */
+const goToForm = (page: Page) => section(page).scrollIntoViewIfNeeded()
+
 async function write(page: Page, { author, email, content }: Record<'author' | 'email' | 'content', string>) {
+  await goToForm(page)
   await form(page).getByLabel('Name').fill(author)
   await form(page).getByLabel('Email (not shown)').fill(email)
   await form(page).getByLabel('Comment').fill(content)
@@ -110,6 +114,7 @@ for (const { what, answer, says } of [
     await expect(form(page).getByRole('alert')).toHaveText(says)
     await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
     await page.reload()
+    await goToForm(page)
     await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
     await expect(form(page).getByLabel('Name')).toHaveValue(good.author)
   })
@@ -153,6 +158,15 @@ test('a like that fails leaves the number as it was', async ({ page, allowErrors
   await like.click()
   await expect(like).toHaveAttribute('aria-busy', 'false')
   await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the form’s code is fetched when the reader comes near it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await openPost(page, BRIGHT)
+  expect(scripts.filter((url) => url.includes('/comment-form-'))).toEqual([])
+  await goToForm(page)
+  await expect(form(page)).toBeVisible()
 })
 
 test('a post whose comments are switched off shows none', async ({ page }) => {

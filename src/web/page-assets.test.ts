@@ -19,7 +19,7 @@ const manifest: Manifest = {
     isDynamicEntry: true,
   },
   '_player-1.js': { file: 'assets/player-1.js' },
-  'node_modules/@f/newsreader-latin-wght-normal.woff2': { file: 'assets/n-1.woff2' },
+  'src/ui/fonts/newsreader.woff2': { file: 'assets/n-1.woff2' },
 }
 
 test('the reader gets its entry, its styles, its fonts and everything these import', () => {

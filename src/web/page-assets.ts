@@ -31,8 +31,8 @@ const STYLES: Record<Entry, string> = { reader: 'src/web/reader.css', portal: 's
 
 /** What is seen first; the portal has no reading text. */
 const FIRST_FONTS: Record<Entry, string[]> = {
-  reader: ['bricolage-grotesque-latin-opsz-normal.woff2', 'newsreader-latin-wght-normal.woff2'],
-  portal: ['bricolage-grotesque-latin-opsz-normal.woff2'],
+  reader: ['/fonts/bricolage.woff2', '/fonts/newsreader.woff2'],
+  portal: ['/fonts/bricolage.woff2'],
 }
 
 export function pageAssets(manifest: Manifest, entry: Entry): PageAssets {

@@ -7,14 +7,14 @@ import { send } from '#ui/fetch.ts'
 import { Image } from '#ui/image.tsx'
 import { later } from '#ui/later.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { WhenNear } from '#ui/when-near.tsx'
 
 const LIKED_KEY = 'liked_comments'
 
 const CommentForm = later(async () => (await import('#features/comments/web/comment-form.tsx')).CommentForm)
 
-/** What readers said, and the form to say something. The form comes when the page is up. */
+/** What readers said, and the form to say something. The form comes when the reader does. */
 export function Comments({ postId, comments }: { postId: string; comments: PublicComment[] }) {
-  const hydrated = useHydrated()
   return (
     <section aria-labelledby="comments" className="comments border-t border-rule pt-8">
       <h2 id="comments" className="text-section">
@@ -33,13 +33,11 @@ export function Comments({ postId, comments }: { postId: string; comments: Publi
           ))}
         </ol>
       )}
-      <div className="scripted screen-only mt-8 min-h-96">
-        {hydrated && (
-          <Suspense>
-            <CommentForm postId={postId} />
-          </Suspense>
-        )}
-      </div>
+      <WhenNear className="scripted screen-only mt-8 min-h-96">
+        <Suspense>
+          <CommentForm postId={postId} />
+        </Suspense>
+      </WhenNear>
     </section>
   )
 }

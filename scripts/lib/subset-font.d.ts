@@ -1,0 +1,15 @@
+/** Cuts typefaces with HarfBuzz. Its published types are older than the options used here. */
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number }
+
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      keepFeatures: string[]
+      noHinting: boolean
+      variationAxes: Record<string, Axis>
+    },
+  ): Promise<Buffer>
+}
