@@ -1,30 +1,23 @@
 // The measure of all ratios: node:http sending given bytes and nothing else. Run by the bench, told what to send.
 import { createServer } from 'node:http'
 
-type Body = { path: string; headers: Record<string, string>; base64: string }
+type Headers = Record<string, string>
+type Body = { path: string; headers: Headers; notModified: Headers; base64: string }
 type Message = { bodies: Body[] } | 'cpu'
 
-type Headers = Record<string, string>
-const answers = new Map<string, { headers: Headers; bare: Headers; body: Buffer }>()
+const answers = new Map<string, { headers: Headers; notModified: Headers; body: Buffer }>()
 
 const server = createServer((request, response) => {
   const answer = answers.get(request.url ?? '')
   if (!answer) return void response.writeHead(404).end()
-  if (request.headers['if-none-match']) return void response.writeHead(304, answer.bare).end()
+  if (request.headers['if-none-match']) return void response.writeHead(304, answer.notModified).end()
   response.writeHead(200, answer.headers).end(answer.body)
 })
 
 process.on('message', (message: Message) => {
   if (message === 'cpu') return void process.send?.({ cpu: process.cpuUsage() })
-  for (const { path, headers, base64 } of message.bodies) {
-    const {
-      'content-type': _type,
-      'content-length': _length,
-      'content-encoding': _encoding,
-      ...bare
-    } = headers
-    answers.set(path, { headers, bare, body: Buffer.from(base64, 'base64') })
-  }
+  for (const { path, headers, notModified, base64 } of message.bodies)
+    answers.set(path, { headers, notModified, body: Buffer.from(base64, 'base64') })
   process.send?.({ ready: true })
 })
 

@@ -13,8 +13,9 @@ export type GroundFigures = {
   memoryMb: number
 }
 
-const ROUNDS = 5
-const SECONDS = 1.5
+const ROUNDS = 11
+const SECONDS = 1
+const CPU_ROUNDS = 5
 
 export async function measureGround(site: string, bare: Bare): Promise<GroundFigures> {
   const list = '/api/posts?category=latest&limit=6'
@@ -39,23 +40,27 @@ export async function measureGround(site: string, bare: Bare): Promise<GroundFig
   return { ...figures, memoryMb, renderCpu: await renderCpu(site, bare) }
 }
 
-/** The middle of several rounds, each of them ours and the bare one right after the other. */
+/** Rounds of ours and of the bare server in turns; of both, the rounds in which the machine did nothing else. */
 async function ratio(
   site: string,
   bare: Bare,
   path: string,
   headers: Record<string, string>,
 ): Promise<number> {
-  const ratios: number[] = []
-  // Both are compiled by running: the first seconds say little about either.
-  for (const url of [site + path, bare.url + path]) await load({ url, headers, seconds: SECONDS })
-  for (let round = 0; round < ROUNDS; round++) {
-    const ours = await load({ url: site + path, headers, seconds: SECONDS })
-    const theirs = await load({ url: bare.url + path, headers, seconds: SECONDS })
-    if (ours.failures + theirs.failures > 0) throw new Error(`${path}: ${ours.failures} failures`)
-    ratios.push(ours.perSecond / theirs.perSecond)
+  const perSecond = async (url: string) => {
+    const { failures, perSecond: rate } = await load({ url: url + path, headers, seconds: SECONDS })
+    if (failures > 0) throw new Error(`${path}: ${failures} failures`)
+    return rate
   }
-  return median(ratios)
+  const ours: number[] = []
+  const theirs: number[] = []
+  // Both are compiled by running: the first seconds say little about either.
+  for (const url of [site, bare.url]) await perSecond(url)
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await perSecond(site))
+    theirs.push(await perSecond(bare.url))
+  }
+  return undisturbed(ours, 'most') / undisturbed(theirs, 'most')
 }
 
 /**
@@ -72,16 +77,20 @@ async function renderCpu(site: string, bare: Bare): Promise<number> {
 
 async function cpuPerRequest(cpuMs: () => Promise<number>, url: string, headers: Record<string, string>) {
   const ask = () => load({ url: `${url}/`, headers, connections: 1, seconds: SECONDS })
+  const costs: number[] = []
   await ask()
-  const before = await cpuMs()
-  const { requests } = await ask()
-  return ((await cpuMs()) - before) / requests
+  for (let round = 0; round < CPU_ROUNDS; round++) {
+    const before = await cpuMs()
+    const { requests } = await ask()
+    costs.push(((await cpuMs()) - before) / requests)
+  }
+  return undisturbed(costs, 'least')
 }
 
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+/** The mean of the best three: whatever else a machine does can only make a round worse. */
+function undisturbed(rounds: number[], best: 'most' | 'least'): number {
+  const sorted = rounds.toSorted((a, b) => (best === 'most' ? b - a : a - b)).slice(0, 3)
+  return sorted.reduce((sum, value) => sum + value, 0) / sorted.length
 }
 
 export function groundBudgets(f: GroundFigures): Budget[] {

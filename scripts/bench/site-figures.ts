@@ -12,8 +12,16 @@ export async function siteFigures(site: string) {
 }
 
 /** The bytes and headers of one answer, so that the bare server can send exactly the same. */
-export function captured(site: string, path: string): Promise<Captured> {
-  const headers = { 'accept-encoding': 'br' }
+export async function captured(site: string, path: string): Promise<Captured> {
+  const { headers, body } = await ask(site, path)
+  const unchanged = await ask(site, path, { 'if-none-match': headers['etag'] ?? '' })
+  return { path, headers, notModified: unchanged.headers, base64: body.toString('base64') }
+}
+
+type Raw = { headers: Record<string, string>; body: Buffer }
+
+function ask(site: string, path: string, further: Record<string, string> = {}): Promise<Raw> {
+  const headers = { 'accept-encoding': 'br', ...further }
   return new Promise((resolve, reject) => {
     // Not fetch: it would unpack the body.
     get(site + path, { headers }, (response) => {
@@ -22,14 +30,15 @@ export function captured(site: string, path: string): Promise<Captured> {
       response.on('error', reject)
       response.on('end', () => {
         const { date: _date, connection: _connection, 'keep-alive': _alive, ...kept } = response.headers
-        resolve({
-          path,
-          headers: kept as Record<string, string>,
-          base64: Buffer.concat(chunks).toString('base64'),
-        })
+        resolve({ headers: kept as Record<string, string>, body: Buffer.concat(chunks) })
       })
     }).on('error', reject)
   })
 }
 
-export type Captured = { path: string; headers: Record<string, string>; base64: string }
+export type Captured = {
+  path: string
+  headers: Record<string, string>
+  notModified: Record<string, string>
+  base64: string
+}

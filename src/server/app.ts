@@ -26,6 +26,7 @@ import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts
 import { discardUploads } from '#platform/http/multipart.ts'
 import { refuseNul } from '#platform/http/nul.ts'
 import { rateLimitStore } from '#platform/http/rate-limit.ts'
+import { requestId } from '#platform/http/request-id.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import { apiAnswers } from './api-answers.ts'
@@ -72,7 +73,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors,
     clientErrorHandler: clientError,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestId,
     serverFactory: (handler) => createHttpServer(handler, { cache, intercept }),
   }
   const app = Fastify(options).withTypeProvider<ZodTypeProvider>()

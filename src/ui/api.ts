@@ -51,6 +51,8 @@ export function createQueryClient(transport: Transport): QueryClient {
         gcTime: isServer ? Number.POSITIVE_INFINITY : UNUSED_KEPT_MS,
         // Without a network a read fails and says so, instead of loading for ever.
         networkMode: 'always',
+        // What pages read has a path for a key and nothing else: nothing is to be worked out.
+        ...(isServer && { queryKeyHashFn: String }),
       },
       mutations: { networkMode: 'always' },
     },

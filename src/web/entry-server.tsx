@@ -8,11 +8,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { createQueryClient, type Transport } from '#ui/api.ts'
-import { scriptJson } from '#lib/html.ts'
 import { App } from '#web/app.tsx'
 import { errorText } from '#web/error-text.ts'
 import { headTags, type PageAssets } from '#web/page-assets.ts'
-import { collectState, type PageState } from '#web/page-state.ts'
+import { collectState, type PageState, stateJson } from '#web/page-state.ts'
 import { queryClientContext } from '#web/preload.ts'
 import { routes } from '#web/routes.tsx'
 
@@ -81,7 +80,7 @@ export function createRenderer(table: RouteObject[] = routes): Renderer {
       const module = moduleOf(shown)
       return {
         status: shown.statusCode,
-        html: assemble(body, headTags(assets, module), scriptJson(state)),
+        html: assemble(body, headTags(assets, module), stateJson(state)),
         complete: complete && shown.statusCode < 500,
       }
     },

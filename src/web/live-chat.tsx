@@ -10,8 +10,11 @@ const PAGES = new Set(['/', '/blog'])
 export function LiveChat() {
   const here = PAGES.has(useLocation().pathname.replace(/(.)\/$/, '$1'))
   const idle = useIdle()
-  const { data } = useQuery({ ...publicSettingsQuery, enabled: here && idle })
-  const url = (here && idle && data?.live_chat_url) || ''
+  return here && idle ? <Chat /> : null
+}
+
+function Chat() {
+  const url = useQuery(publicSettingsQuery).data?.live_chat_url ?? ''
 
   useEffect(() => {
     if (!/^https?:\/\//i.test(url)) return

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
+import { scriptJson } from '#lib/html.ts'
 import { ApiError } from '#ui/api-error.ts'
 
 /**
@@ -40,23 +41,45 @@ export function collectState(client: QueryClient): {
   return { data: data.toSorted(byPath), refused: refused.toSorted(byPath), complete }
 }
 
+/** JSON of what was read, by the very object: the server reads the same answers for many pages. */
+const written = new WeakMap<object, string>()
+
+function dataJson(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return scriptJson(data)
+  const known = written.get(data)
+  if (known !== undefined) return known
+  const json = scriptJson(data)
+  written.set(data, json)
+  return json
+}
+
+/** The state as it stands in the page. */
+export function stateJson({ data, ...rest }: PageState): string {
+  const pairs = data.map(([path, value]) => `[${scriptJson(path)},${dataJson(value)}]`)
+  return `${scriptJson(rest).slice(0, -1)},"data":[${pairs.join()}]}`
+}
+
 export function restoreState(client: QueryClient, state: PageState): void {
   for (const [path, data] of state.data) client.setQueryData([path], data)
-  for (const [path, { status, code, message }] of state.refused) {
-    const refusal: QueryState = {
-      data: undefined,
-      dataUpdateCount: 0,
-      dataUpdatedAt: 0,
-      error: new ApiError(status, code, message),
-      errorUpdateCount: 1,
-      errorUpdatedAt: Date.now(),
-      fetchFailureCount: 1,
-      fetchFailureReason: null,
-      fetchMeta: null,
-      isInvalidated: false,
-      status: 'error',
-      fetchStatus: 'idle',
-    }
-    client.getQueryCache().build(client, { queryKey: [path] }, refusal)
+  for (const [path, { status, code, message }] of state.refused)
+    setFailure(client, [path], new ApiError(status, code, message))
+}
+
+/** As if the read had just failed: whoever shows it finds the error and no data. */
+export function setFailure(client: QueryClient, queryKey: string[], error: Error): void {
+  const failure: QueryState = {
+    data: undefined,
+    dataUpdateCount: 0,
+    dataUpdatedAt: 0,
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now(),
+    fetchFailureCount: 1,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: 'error',
+    fetchStatus: 'idle',
   }
+  client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey }), failure)
 }

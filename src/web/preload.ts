@@ -1,5 +1,6 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryFunctionContext, SkipToken } from '@tanstack/react-query'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { setFailure } from '#web/page-state.ts'
 
 /** Every loader finds the query client here: one for each request on the server, one for good in the browser. */
 export const queryClientContext = createContext<QueryClient>()
@@ -7,7 +8,8 @@ export const queryClientContext = createContext<QueryClient>()
 /** So long a navigation waits for its data; what comes later finds its list already on the page, loading. */
 const PATIENCE_MS = 400
 
-export type Loadable = Pick<FetchQueryOptions<never, Error, never, string[]>, 'queryKey'>
+type Context = QueryFunctionContext<string[]>
+export type Loadable = { queryKey: string[]; queryFn?: ((context: Context) => unknown) | SkipToken }
 
 /**
  * Reads what a page will show, all at once. A failure is not thrown: every list says for itself that it failed.
@@ -16,11 +18,30 @@ export type Loadable = Pick<FetchQueryOptions<never, Error, never, string[]>, 'q
  */
 export async function preload(context: Readonly<RouterContextProvider>, queries: Loadable[]): Promise<null> {
   const client = context.get(queryClientContext)
+  await (import.meta.env.SSR ? readAll(client, queries) : prefetchAll(client, queries))
+  return null
+}
+
+async function prefetchAll(client: QueryClient, queries: Loadable[]) {
   const isKnown = ({ queryKey }: Loadable) => client.getQueryData(queryKey) !== undefined
   for (const query of queries.filter(isKnown)) void client.prefetchQuery(query)
   const missing = queries.filter((query) => !isKnown(query))
   const all = Promise.all(missing.map((query) => client.prefetchQuery(query)))
-  if (typeof window === 'undefined') await all
-  else await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  return null
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+const UNENDING = new AbortController().signal
+
+/** Nothing here is repeated, given up or watched, so none of what a query does for that is needed. */
+async function readAll(client: QueryClient, queries: Loadable[]) {
+  const readOne = async ({ queryKey, queryFn }: Loadable) => {
+    if (typeof queryFn !== 'function') return
+    try {
+      const data = await queryFn({ client, queryKey, signal: UNENDING, meta: undefined })
+      client.setQueryData(queryKey, data)
+    } catch (error) {
+      setFailure(client, queryKey, error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+  await Promise.all(queries.map(readOne))
 }

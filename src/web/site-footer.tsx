@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import {
@@ -9,6 +8,7 @@ import {
   YouTubeIcon,
 } from '#features/posts/web/share-icons.tsx'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
+import { useRead } from '#ui/use-read.ts'
 import { openSubmit } from '#web/submit-dialog-host.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
@@ -110,7 +110,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 
 /** One icon for every address that is set; a failure is silent. */
 function SocialLinks() {
-  const { data } = useQuery(socialLinksQuery)
+  const { data } = useRead(socialLinksQuery)
   const links = NETWORKS.filter(({ field }) => data?.[field])
   if (!data || links.length === 0) return null
   return (

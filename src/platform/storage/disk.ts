@@ -1,9 +1,13 @@
-import { createReadStream, mkdirSync } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, mkdirSync } from 'node:fs'
+import { access, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { MB } from '#lib/bytes.ts'
 import type { Storage } from './storage.ts'
 
-export function diskStorage(root: string): Storage {
+/** With less than this left, neither an upload nor the database can count on being written. */
+const SPARE_BYTES = 16 * MB
+
+export function diskStorage(root: string, { spareBytes = SPARE_BYTES } = {}): Storage {
   mkdirSync(root, { recursive: true })
 
   function pathOf(key: string) {
@@ -33,7 +37,9 @@ export function diskStorage(root: string): Storage {
     remove: (key) => rm(pathOf(key), { force: true }),
 
     async check() {
-      await stat(root)
+      await access(root, constants.W_OK)
+      const { bavail, bsize } = await statfs(root)
+      if (bavail * bsize < spareBytes) throw new Error('The disk that holds the uploads is full')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
@@ -30,7 +30,7 @@ const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]
 const compressors = {
   /** On this thread: handing 50 kB to another costs four times what compressing them like this does. */
   quick: {
-    br: (body: Buffer) => brotliCompressSync(body, quality(1)),
+    br: (body: Buffer) => brotliCompressSync(body, quality(0)),
     gzip: (body: Buffer) => gzipSync(body, { level: 1 }),
   },
   thorough: {
@@ -39,13 +39,23 @@ const compressors = {
   },
 }
 
-const etagOf = (body: string | Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`
+const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`
+
+/** What a 304 has to say; everything else the browser has kept from the answer that is still good. */
+const VALIDATES = new Set(['etag', 'cache-control', 'vary', 'access-control-allow-origin'])
+
+const desk = Buffer.allocUnsafeSlow(2 ** 20)
+
+/** Measuring a long text before writing it costs as much as writing it, so it is written first. */
+function utf8(text: string): Buffer {
+  if (text.length * 3 > desk.length) return Buffer.from(text)
+  return Buffer.from(desk.subarray(0, desk.write(text)))
+}
 
 export function createEntry({ status, headers, body }: Answer, version: number, expires: number): Entry {
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? utf8(body) : body
   const etag = etagOf(bytes)
   const all = { ...headers, ...(status === 200 && { etag }), vary: 'accept-encoding' }
-  const { 'content-type': _type, ...bare } = all as Record<string, string>
   return {
     version,
     expires,
@@ -53,7 +63,9 @@ export function createEntry({ status, headers, body }: Answer, version: number, 
     status,
     headers: all,
     variants: { identity: encoded(all, bytes, 'identity') },
-    notModified: Object.entries(bare).flat(),
+    notModified: Object.entries(all)
+      .filter(([name]) => VALIDATES.has(name))
+      .flat(),
     bytes: Math.ceil(bytes.length * 1.6) + 2000,
   }
 }
@@ -84,17 +96,15 @@ function encoded(headers: Record<string, string>, body: Buffer, encoding: Encodi
   return { head, body, quick }
 }
 
-export function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  entry: Entry,
-  { head, body }: Variant,
-) {
+/** One request and its answer. The id belongs to it alone: everything else in an entry is the same for the next. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; id: string }
+
+export function send({ request, response, id }: Exchange, entry: Entry, { head, body }: Variant) {
   if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, entry.notModified).end()
+    response.writeHead(304, entry.notModified.concat('x-request-id', id)).end()
     return
   }
-  response.writeHead(entry.status, head)
+  response.writeHead(entry.status, head.concat('x-request-id', id))
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }

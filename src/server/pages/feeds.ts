@@ -27,10 +27,12 @@ export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }>
         return text === undefined ? { status: 404, headers, body: '' } : { status: 200, headers, body: text }
       }
       reply.hijack()
-      await cache.answer(request.raw, reply.raw, body).catch((error: unknown) => {
-        request.log.error({ err: error }, 'a feed could not be made')
-        reply.raw.writeHead(500).end()
-      })
+      await cache
+        .answer({ request: request.raw, response: reply.raw, id: request.id }, body)
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'a feed could not be made')
+          reply.raw.writeHead(500).end()
+        })
     })
   }
 

@@ -4,7 +4,16 @@ import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
-import { createEntry, improve, send, variantOf, type Answer, type Entry } from './cache-entry.ts'
+import { requestId } from '#platform/http/request-id.ts'
+import {
+  createEntry,
+  improve,
+  send,
+  variantOf,
+  type Answer,
+  type Entry,
+  type Exchange,
+} from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
 import type { Horizon } from './horizon.ts'
 
@@ -67,16 +76,17 @@ export function createPageCache({ content, clock, horizon }: Needs) {
       if (!variant) return false
       hits++
       if (variant.quick) void improve(entry, encoding, variant)
-      send(request, response, entry, variant)
+      send({ request, response, id: requestId() }, entry, variant)
       return true
     },
 
     /** Answers from memory, or by making the answer once for everybody who asks in the meantime. */
-    async answer(request: IncomingMessage, response: ServerResponse, make: () => Promise<Answer>) {
+    async answer(exchange: Exchange, make: () => Promise<Answer>) {
+      const { request } = exchange
       const key = keyOf(request, keys)
       const entry = key === undefined ? await uncached(make) : await this.entry(key, make)
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
-      send(request, response, entry, variant)
+      send(exchange, entry, variant)
     },
 
     async entry(key: string, make: () => Promise<Answer>): Promise<Entry> {

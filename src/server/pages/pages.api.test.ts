@@ -58,6 +58,21 @@ test('a page is rendered once and then answered from memory', async () => {
   expect(renderer.page).toHaveBeenCalledTimes(1)
 })
 
+test('every answer has a request id of its own, also when it comes from memory', async () => {
+  const { read } = await site()
+  const etag = String((await read('/')).headers['etag'])
+  const answers = [
+    await read('/'),
+    await read('/'),
+    await read('/', { 'if-none-match': etag }),
+    await read('/api/genres'),
+    await read('/api/genres'),
+  ]
+  const ids = answers.map(({ headers }) => headers['x-request-id'])
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{20,}$/)
+})
+
 test('readers who ask at the same moment wait for one render', async () => {
   const { read, renderer } = await site()
   await Promise.all(Array.from({ length: 20 }, () => read('/')))

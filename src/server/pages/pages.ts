@@ -64,7 +64,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // The cache writes the answer itself, exactly as it does when it answers before the router.
     reply.hijack()
-    await cache.answer(request.raw, reply.raw, () => make(request))
+    await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, () => make(request))
   })
 }
 

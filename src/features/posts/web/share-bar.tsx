@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import {
   DoneIcon,
@@ -12,6 +11,7 @@ import {
 } from '#features/posts/web/share-icons.tsx'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { useRead } from '#ui/use-read.ts'
 
 const POPUP = 'popup,noopener,width=600,height=400'
 const FEEDBACK_MS = 4000
@@ -52,7 +52,7 @@ async function copy(text: string): Promise<void> {
 
 /** Passing a post on. The links work without scripts; a popup is only the nicer way. */
 export function ShareBar({ address, title }: { address: string; title: string }) {
-  const social = useQuery(socialLinksQuery).data
+  const social = useRead(socialLinksQuery).data
   const hydrated = useHydrated()
   return (
     <section aria-label="Share this post" className="share screen-only">
