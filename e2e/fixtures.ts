@@ -69,3 +69,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   }))
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
+
+/** How much has jumped on the page since it was opened, and does within the next moment. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, layoutShift, test } from './fixtures.ts'
 import { BRIGHT, DARK, findPost, openChanged, openFromBlog, openPost } from './post-pages.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -277,18 +277,7 @@ test('a reader follows an author by e-mail or by feed', async ({ page }) => {
 test('nothing moves while a post settles', async ({ page }) => {
   for (const slug of [BRIGHT, DARK]) {
     await openPost(page, slug)
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 300)
-        }),
-    )
-    expect(shift, slug).toBeLessThan(0.02)
+    expect(await layoutShift(page), slug).toBeLessThan(0.02)
   }
 })
 

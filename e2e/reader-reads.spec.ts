@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, layoutShift, test } from './fixtures.ts'
 
 /** Documents and router data that the browser asks for from now on. */
 function watchDocuments(page: Page): string[] {
@@ -171,18 +171,7 @@ test('nothing moves while a page settles', async ({ page }) => {
   for (const path of ['/', '/blog']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 300)
-        }),
-    )
-    expect(shift, path).toBeLessThan(0.02)
+    expect(await layoutShift(page), path).toBeLessThan(0.02)
   }
 })
 

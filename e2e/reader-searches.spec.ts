@@ -162,18 +162,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the navigation’s and the home page’s fields lead to the listing', async ({ page }) => {
+test('the navigation’s and the home page’s fields lead to the listing, where what they sought is marked', async ({
+  page,
+}) => {
+  const marks = page.getByRole('region', { name: 'Articles' }).getByRole('article').first().locator('mark')
   await opened(page, '/')
   await page.getByRole('searchbox', { name: 'Search articles, artists...' }).fill(' orchard ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blog\?search=orchard$/)
-  await expect(page.getByRole('region', { name: 'Articles' }).getByRole('article').first()).toContainText(
-    'Orchard',
-  )
+  await expect(marks.first()).toHaveText('Orchard')
   await opened(page, '/')
   await page.getByRole('searchbox', { name: 'Search the magazine' }).fill('jazz')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/blog\?search=jazz$/)
+  await expect(marks.first()).toHaveText('Jazz')
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1000, height: 800 })
   await expect(page.getByRole('searchbox', { name: 'Search articles, artists...' })).toBeHidden()
 })

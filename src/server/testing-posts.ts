@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Caller, FormFields } from './testing.ts'
+import type { Caller, FormFields, TestApp } from './testing.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 
 /** What the editor's form sends at the least. */
@@ -14,6 +14,36 @@ export async function createPost(editor: Caller, more: FormFields = {}): Promise
   const answer = await editor.form('POST', '/api/posts', postForm(more))
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
   return answer.json<Post>()
+}
+
+const ROWS_AT_ONCE = 500
+
+/** Published posts straight into the table, for what shows only at size. */
+export async function insertPosts(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  count: number,
+): Promise<void> {
+  const at = clock.now().toISOString()
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: `p${String(n).padStart(6, '0')}`,
+    slug: 's',
+    title: `Post ${n}`,
+    excerpt: '',
+    content: 'x',
+    tags: '[]',
+    categories: '[]',
+    author_name: 'A',
+    status: 'published' as const,
+    live_at: at,
+    created_at: at,
+    updated_at: at,
+  }))
+  for (let i = 0; i < count; i += ROWS_AT_ONCE) {
+    await db
+      .insertInto('post')
+      .values(rows.slice(i, i + ROWS_AT_ONCE))
+      .execute()
+  }
 }
 
 export async function picture({

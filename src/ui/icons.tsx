@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** 24 units, square caps: drawn to sit beside the headlines' blunt terminals. */
-function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
+export function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

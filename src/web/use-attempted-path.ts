@@ -5,7 +5,6 @@ import { useLocation } from 'react-router'
 export function useAttemptedPath(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    // oxlint-disable-next-line no-console
     console.error(`404: attempted path ${pathname}`)
   }, [pathname])
 }

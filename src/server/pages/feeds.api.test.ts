@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR } from '#platform/clock.ts'
 import { testApp } from '#server/testing.ts'
-import { createPost, sound } from '#server/testing-posts.ts'
+import { createPost, insertPosts, sound } from '#server/testing-posts.ts'
 
 async function site() {
   const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
@@ -62,25 +62,7 @@ test('the sitemap lists posts, pages and genres; robots.txt points to it', async
 
 test('a large site has an index of parts', async () => {
   const { app } = await site()
-  const at = app.clock.now().toISOString()
-  const row = (n: number) => ({
-    id: `p${n}`,
-    slug: 's',
-    title: 't',
-    excerpt: '',
-    content: 'x',
-    tags: '[]',
-    categories: '[]',
-    author_name: 'A',
-    status: 'published' as const,
-    live_at: at,
-    created_at: at,
-    updated_at: at,
-  })
-  for (let i = 0; i < 10_000; i += 500) {
-    const rows = Array.from({ length: 500 }, (_, j) => row(i + j))
-    await app.db.insertInto('post').values(rows).execute()
-  }
+  await insertPosts(app, 10_000)
   const { body } = await app.get('/sitemap.xml')
   expect(body.match(/sitemap-\w+\.xml/g)).toEqual(['sitemap-pages.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
   const sizes = await Promise.all(

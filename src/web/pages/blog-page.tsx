@@ -61,6 +61,7 @@ export function BlogPage() {
           <BlogControls state={chosen} view={view} />
           <BlogList
             view={view}
+            search={state.search}
             narrowed={Boolean(search || genre || tag || filter)}
             hrefOf={(page) => blogPath({ ...state, page })}
           />

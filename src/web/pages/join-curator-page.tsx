@@ -1,5 +1,4 @@
-import { LinkButton } from '#ui/button.tsx'
-import { PageHead } from '#web/page-head.tsx'
+import { GuidePage } from '#web/guide-page.tsx'
 
 const TITLE = 'Join as a Curator'
 const LEAD = 'Curators hear the music that is sent to us, and decide what the magazine writes about.'
@@ -21,44 +20,32 @@ const STEPS = [
 
 export function JoinCuratorPage() {
   return (
-    <div className="frame grid gap-x-6 gap-y-12 pt-12 lg:grid-cols-12 lg:pt-16">
-      <PageHead title={TITLE} description={LEAD} path="/blog/join-curator" />
-      <div className="lg:col-span-5">
-        <h1 className="text-title">{TITLE}</h1>
-        <p className="mt-5 max-w-[40ch] font-read text-dek text-muted">{LEAD}</p>
-        <p className="mt-8">
-          <LinkButton look="loud" to="/contact">
-            Write to the Editors
-          </LinkButton>
-        </p>
-      </div>
-      <div className="flex flex-col gap-12 lg:col-span-6 lg:col-start-7">
-        <section aria-labelledby="work">
-          <h2 id="work" className="mb-5 text-card">
-            What curators do
-          </h2>
-          <dl className="border-t border-rule">
-            {WORK.map(({ what, why }) => (
-              <div key={what} className="grid gap-1 border-b border-rule py-4 sm:grid-cols-[9rem_1fr]">
-                <dt className="font-semibold">{what}</dt>
-                <dd className="font-read text-lg/snug text-muted">{why}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section aria-labelledby="steps">
-          <h2 id="steps" className="mb-5 text-card">
-            How to become one
-          </h2>
-          <ol className="flex list-decimal flex-col gap-3 pl-6 font-read text-lg/snug marker:font-display marker:font-extrabold">
-            {STEPS.map((step) => (
-              <li key={step} className="pl-2">
-                {step}
-              </li>
-            ))}
-          </ol>
-        </section>
-      </div>
-    </div>
+    <GuidePage title={TITLE} lead={LEAD} path="/blog/join-curator">
+      <section aria-labelledby="work">
+        <h2 id="work" className="mb-5 text-card">
+          What curators do
+        </h2>
+        <dl className="border-t border-rule">
+          {WORK.map(({ what, why }) => (
+            <div key={what} className="grid gap-1 border-b border-rule py-4 sm:grid-cols-[9rem_1fr]">
+              <dt className="font-semibold">{what}</dt>
+              <dd className="font-read text-lg/snug text-muted">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="steps">
+        <h2 id="steps" className="mb-5 text-card">
+          How to become one
+        </h2>
+        <ol className="flex list-decimal flex-col gap-3 pl-6 font-read text-lg/snug marker:font-display marker:font-extrabold">
+          {STEPS.map((step) => (
+            <li key={step} className="pl-2">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </GuidePage>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { PageHead } from '#web/page-head.tsx'
+import { GuidePage } from '#web/guide-page.tsx'
 
 const TITLE = 'Submit Your Music'
 const LEAD = 'Four short steps, no account. Have these at hand.'
@@ -90,20 +90,10 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
 
 export function SubmitPage() {
   return (
-    <div className="frame grid gap-x-6 gap-y-12 pt-12 lg:grid-cols-12 lg:pt-16">
-      <PageHead title={TITLE} description={`${LEAD} ${AFTERWARDS}`} path="/blog/submit" />
-      <div className="lg:col-span-5">
-        <h1 className="text-title">{TITLE}</h1>
-        <p className="mt-5 max-w-[40ch] font-read text-dek text-muted">{LEAD}</p>
-        <p className="mt-8">
-          <LinkButton look="loud" to="/contact">
-            Write to the Editors
-          </LinkButton>
-        </p>
-      </div>
-      <div className="lg:col-span-6 lg:col-start-7">
+    <GuidePage title={TITLE} lead={LEAD} description={`${LEAD} ${AFTERWARDS}`} path="/blog/submit">
+      <div>
         <SubmitGuide />
       </div>
-    </div>
+    </GuidePage>
   )
 }

@@ -6,6 +6,7 @@ import { numberOf, isFields } from '#lib/shapes.ts'
 import { send } from '#ui/fetch.ts'
 import { Image } from '#ui/image.tsx'
 import { later } from '#ui/later.tsx'
+import { OnceButton } from '#ui/once-button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { WhenNear } from '#ui/when-near.tsx'
 
@@ -97,19 +98,14 @@ function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment
   }
 
   return (
-    <button
-      type="button"
-      className="like scripted screen-only"
-      aria-label={`${liked ? 'Liked' : 'Like'} the comment by ${author}: ${shown} ${shown === 1 ? 'like' : 'likes'}`}
-      aria-pressed={liked}
-      aria-busy={busy}
-      aria-disabled={busy || liked}
-      onClick={() => void like()}
-    >
-      <svg viewBox="0 0 24 24" className="size-4" aria-hidden="true" focusable="false">
-        <path d="M12 20 3.5 11.5a5 5 0 0 1 7-7L12 6l1.5-1.5a5 5 0 0 1 7 7z" />
-      </svg>
-      <span className="tabular-nums">{shown}</span>
-    </button>
+    <OnceButton
+      className="like"
+      label={`${liked ? 'Liked' : 'Like'} the comment by ${author}: ${shown} ${shown === 1 ? 'like' : 'likes'}`}
+      count={String(shown)}
+      shape="M12 20 3.5 11.5a5 5 0 0 1 7-7L12 6l1.5-1.5a5 5 0 0 1 7 7z"
+      done={liked}
+      busy={busy}
+      onPress={() => void like()}
+    />
   )
 }

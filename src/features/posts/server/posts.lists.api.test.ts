@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 import type { PostSummary } from '../posts.schema.ts'
-import { createPost } from '#server/testing-posts.ts'
+import { createPost, insertPosts } from '#server/testing-posts.ts'
 
 const titles = (posts: PostSummary[]) => posts.map(({ title }) => title)
 const list = async (app: TestApp, query: string) => titles((await app.get(`/api/posts?${query}`)).json())
@@ -258,27 +258,7 @@ test.each([
 
 test('hundreds of posts arrive complete, streamed and compressed', async () => {
   const app = await testApp()
-  const at = app.clock.now().toISOString()
-  const row = (n: number) => ({
-    id: `p${String(n).padStart(4, '0')}`,
-    slug: 's',
-    title: `Post ${n}`,
-    excerpt: '',
-    content: 'x',
-    tags: '[]',
-    categories: '[]',
-    author_name: 'A',
-    status: 'published' as const,
-    live_at: at,
-    created_at: at,
-    updated_at: at,
-  })
-  for (let i = 0; i < 450; i += 50) {
-    await app.db
-      .insertInto('post')
-      .values(Array.from({ length: 50 }, (_, j) => row(i + j)))
-      .execute()
-  }
+  await insertPosts(app, 450)
   const url = `${await app.listen()}/api/posts`
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('content-encoding')).toBe('br')

@@ -7,12 +7,13 @@ import { Pagination } from '#ui/pagination.tsx'
 
 type BlogListProps = {
   view: ListingView
+  search: string
   /** Whether anything was chosen: then an empty list says so, and how to get out of it. */
   narrowed: boolean
   hrefOf: (page: number) => string
 }
 
-export function BlogList({ view, narrowed, hrefOf }: BlogListProps) {
+export function BlogList({ view, search, narrowed, hrefOf }: BlogListProps) {
   if (view.face === 'error') return <Failure retry={view.retry}>Failed to load posts</Failure>
   if (view.face === 'loading') return <CardGridSkeleton label="Loading posts..." count={BLOG_PAGE_SIZE} />
   const { items, total, page, stale } = view
@@ -26,7 +27,7 @@ export function BlogList({ view, narrowed, hrefOf }: BlogListProps) {
       >
         {items.map((post) => (
           <li key={post.id}>
-            <PostCard post={post} />
+            <PostCard post={post} search={search} />
           </li>
         ))}
       </ul>

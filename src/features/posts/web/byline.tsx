@@ -1,10 +1,11 @@
 import type { Card } from '#features/posts/web/post-fields.ts'
+import { marked } from '#features/search/web/marked.tsx'
 
 /** Who wrote it and how long it takes. */
-export function Byline({ post }: { post: Card }) {
+export function Byline({ post, search = '' }: { post: Card; search?: string }) {
   return (
     <p className="eyebrow text-muted">
-      {post.author}
+      {marked(post.author, search)}
       {post.readTime && <> · {post.readTime}</>}
     </p>
   )

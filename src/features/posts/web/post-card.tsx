@@ -3,23 +3,26 @@ import { Cover } from '#features/posts/web/cover.tsx'
 import { hueProps } from '#features/posts/web/hue.ts'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
+import { marked } from '#features/search/web/marked.tsx'
 
 const SIZES = '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 92vw'
 
-/** A post in a grid: cover, genre edge, title, dek, author. */
-export function PostCard({ post }: { post: Card }) {
+/** A post in a grid: cover, genre edge, title, dek, author. What was searched for is marked. */
+export function PostCard({ post, search = '' }: { post: Card; search?: string }) {
   const { className, style } = hueProps(post.hue)
   return (
     <article className={`group relative flex h-full flex-col ${className}`} style={style}>
       <Cover picture={post.picture} sizes={SIZES} />
       <div className="flex grow flex-col gap-3 border-t-6 border-edge pt-4">
-        {post.genre && <p className="eyebrow text-hue">{post.genre}</p>}
+        {post.genre && <p className="eyebrow text-hue">{marked(post.genre, search)}</p>}
         <h3 className="text-card">
-          <PostLink post={post}>{post.title}</PostLink>
+          <PostLink post={post}>{marked(post.title, search)}</PostLink>
         </h3>
-        {post.excerpt && <p className="line-clamp-3 font-read text-lg/snug text-muted">{post.excerpt}</p>}
+        {post.excerpt && (
+          <p className="line-clamp-3 font-read text-lg/snug text-muted">{marked(post.excerpt, search)}</p>
+        )}
         <div className="mt-auto pt-1">
-          <Byline post={post} />
+          <Byline post={post} search={search} />
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#lib/numbers.ts'
 import { isMarked, mark } from '#lib/marks.ts'
 import { send } from '#ui/fetch.ts'
+import { OnceButton } from '#ui/once-button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 const RATED_KEY = 'rated_posts'
@@ -32,20 +33,14 @@ export function RatingButton({ id, rating }: { id: string; rating: number }) {
 
   const count = `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`
   return (
-    // Not `disabled`: the button would lose the focus in the hands of whoever presses it.
-    <button
-      type="button"
-      className="rating scripted screen-only"
-      aria-label={rated ? `Rated: ${count}` : `Rate this post: ${count}`}
-      aria-pressed={rated}
-      aria-busy={busy}
-      aria-disabled={busy || rated}
-      onClick={() => void rate()}
-    >
-      <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" focusable="false">
-        <path d="M12 4 22 20H2z" />
-      </svg>
-      <span className="tabular-nums">{count}</span>
-    </button>
+    <OnceButton
+      className="rating"
+      label={rated ? `Rated: ${count}` : `Rate this post: ${count}`}
+      count={count}
+      shape="M12 4 22 20H2z"
+      done={rated}
+      busy={busy}
+      onPress={() => void rate()}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
+import { marked } from '#features/search/web/marked.tsx'
 import { readRecent, remember } from '#features/search/web/recent-searches.ts'
 import { formatDate } from '#lib/dates.ts'
-import { highlight } from '#lib/highlight.ts'
 import { formatCount } from '#lib/numbers.ts'
 
 const TRENDING = [
@@ -32,9 +32,9 @@ export type SearchPanelProps = {
 export function SearchPanel({ id, ref, text, active, hrefOf, onChoose }: SearchPanelProps) {
   return (
     // The field keeps the focus while something in here is pressed.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={ref}
+      role="presentation"
       className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(34rem,70vh)] overflow-y-auto border border-ink bg-paper shadow-float"
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -130,33 +130,18 @@ function Results({ id, text, active, hrefOf, onChoose }: ListProps & { text: str
 function Result({ post, text }: { post: CardPage['posts'][number]; text: string }) {
   return (
     <span className="flex flex-col gap-1 py-1">
-      <span className="font-display text-lg/tight font-bold tracking-tight">
-        <Marked text={post.title} search={text} />
-      </span>
+      <span className="font-display text-lg/tight font-bold tracking-tight">{marked(post.title, text)}</span>
       {post.excerpt && (
-        <span className="line-clamp-2 font-read text-muted">
-          <Marked text={post.excerpt} search={text} />
-        </span>
+        <span className="line-clamp-2 font-read text-muted">{marked(post.excerpt, text)}</span>
       )}
       <span className="eyebrow text-muted">
         {[post.genre, post.author].filter(Boolean).map((fact) => (
-          <span key={fact}>
-            <Marked text={fact} search={text} /> ·{' '}
-          </span>
+          <span key={fact}>{marked(fact, text)} · </span>
         ))}
         <time dateTime={post.date}>{formatDate(post.date)}</time>
       </span>
     </span>
   )
-}
-
-function Marked({ text, search }: { text: string; search: string }) {
-  let at = 0
-  return highlight(text, search).map((part) => {
-    const key = at
-    at += part.text.length
-    return part.hit ? <mark key={key}>{part.text}</mark> : <span key={key}>{part.text}</span>
-  })
 }
 
 type OptionProps = { id: string; active: boolean; href: string; onChoose: () => void; children: ReactNode }

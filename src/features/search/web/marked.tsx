@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { highlight } from '#lib/highlight.ts'
+
+/** A text with the words marked that a search is about. */
+export function marked(text: string, search: string): ReactNode {
+  if (!search) return text
+  let at = 0
+  return highlight(text, search).map((part) => {
+    const key = at
+    at += part.text.length
+    return part.hit ? <mark key={key}>{part.text}</mark> : part.text
+  })
+}
