@@ -9,7 +9,25 @@ process.env.NODE_ENV = dev ? 'development' : 'production'
 endWithParent()
 enableCompileCache(inRoot('.cache', 'node'))
 
-const { main } = await import('../src/server/main.ts')
-await main({ dev })
-// Kept now, so that even a server that is killed starts quickly the next time.
-flushCompileCache()
+if (dev) await serveSources()
+else await serveBuild()
+
+async function serveBuild() {
+  const { main } = await import('../src/server/main.ts')
+  await main({ dev: false })
+  // Kept now, so that even a server that is killed starts quickly the next time.
+  flushCompileCache()
+}
+
+/** The watch begins first: sources that cannot even be loaded are waiting to be mended. */
+async function serveSources() {
+  const { restartOnChange } = await import('./lib/restart-on-change.ts')
+  let close = () => Promise.resolve()
+  restartOnChange(() => close())
+  try {
+    const { main } = await import('../src/server/main.ts')
+    close = await main({ dev })
+  } catch (error) {
+    console.error(error)
+  }
+}

@@ -14,6 +14,8 @@ type Options = {
   env?: Record<string, string>
   /** An existing data folder, which is then kept; by default a new one that `stop` removes. */
   dataDir?: string
+  /** From the sources, as `npm run dev` does. */
+  dev?: boolean
 }
 
 export const admin = { email: 'admin@example.com', password: 'correct-horse-battery' }
@@ -48,7 +50,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
 }
 
 /** The built site as a process of its own, on a free port with its own data, for tests and measurements. */
-export async function startServer({ env = {}, dataDir }: Options = {}) {
+export async function startServer({ env = {}, dataDir, dev = false }: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sleevenotes-data-'))
@@ -68,7 +70,7 @@ export async function startServer({ env = {}, dataDir }: Options = {}) {
   let said = ''
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [...serverFlags, inRoot('scripts/serve.ts')], {
+    child = spawn(process.execPath, [...serverFlags, inRoot('scripts/serve.ts'), ...(dev ? ['--dev'] : [])], {
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -23,13 +23,15 @@ import { clearLeftovers } from './temp-folders.ts'
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Config, database, services, app, listen; and the same way back when told to stop. */
-export async function main({ dev = false }: { dev?: boolean } = {}): Promise<void> {
+/** Config, database, services, app, listen; and the same way back when told to stop, or by what this gives back. */
+export async function main({ dev = false }: { dev?: boolean } = {}): Promise<() => Promise<void>> {
   try {
-    await start(readConfig(), dev)
+    return await start(readConfig(), dev)
   } catch (error) {
     process.stderr.write(`Sleevenotes cannot start: ${oneLine(error)}\n`)
-    process.exit(1)
+    // In development the cause may be mended in the next moment.
+    if (!dev) process.exit(1)
+    return () => Promise.resolve()
   }
 }
 
@@ -53,25 +55,23 @@ async function start(config: Config, dev: boolean) {
   const maintenance = startMaintenance(services, log)
   const mailer = createMailer({ db, clock: systemClock, transport: mailTransport(config), log })
   mailer.start()
-  stopOnSignal(
-    log,
-    async () => {
-      await app.close()
-      await pages.close()
-      maintenance.stop()
-      await mailer.stop()
-      await watch.stop()
-      services.workshop.stop()
-      await services.heavy.stop()
-      await db.destroy()
-    },
-    app.server,
-  )
+  const close = async () => {
+    await app.close()
+    await pages.close()
+    maintenance.stop()
+    await mailer.stop()
+    await watch.stop()
+    services.workshop.stop()
+    await services.heavy.stop()
+    await db.destroy()
+  }
+  stopOnSignal(log, close, app.server)
 
   await app.listen({ port: config.port, host: config.host })
   announce(config, log, app.server.address(), admin)
   if (fresh)
     await warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
+  return close
 }
 
 async function openPages(config: Config, dev: boolean) {

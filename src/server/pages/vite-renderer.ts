@@ -1,4 +1,4 @@
-import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import { createServer as createViteServer } from 'vite'
 import type * as EntryServer from '#web/entry-server.tsx'
 import type { Intercept } from '../http-server.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -14,29 +14,29 @@ export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<D
     appType: 'custom',
   })
   const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>
+  /** Until a source changes, Vite gives the same module. */
+  let current: { entry: typeof EntryServer; renderer: EntryServer.Renderer } | undefined
   return {
     intercept: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
     renderer: {
       page: async (url, transport) => {
-        const { createRenderer, devAssets } = await load()
-        const rendered = await createRenderer().render(url, {
+        const entry = await load()
+        if (entry !== current?.entry) current = { entry, renderer: entry.createRenderer() }
+        const rendered = await current.renderer.render(url, {
           transport,
-          assets: devAssets('reader'),
+          assets: entry.devAssets('reader'),
           publicUrl,
         })
-        return { ...rendered, html: await withVite(vite, url, rendered.html), complete: false }
+        return { ...rendered, complete: false }
       },
-      portal: async (url) => {
+      // Both entries bring React's refresh code themselves; tags put into a document that React takes over confuse it.
+      portal: async () => {
         const { portalDocument, devAssets } = await load()
-        return withVite(vite, url, portalDocument(devAssets('portal')))
+        return portalDocument(devAssets('portal'))
       },
       policy: () => undefined,
       assetsFolder: undefined,
     },
   }
 }
-
-/** Adds Vite's client and React's refresh code. */
-const withVite = (vite: ViteDevServer, url: string, html: string) =>
-  html ? vite.transformIndexHtml(url, html) : Promise.resolve(html)
