@@ -2,7 +2,7 @@
 
 const tests = String.raw`\.test\.tsx?$|^src/server/testing`
 const browser = '^src/(web|ui|features/[^/]+/web)/'
-const portal = '^src/(web/portal|features/[^/]+/web/portal/)'
+const portal = '^src/(web/portal|ui/portal|features/[^/]+/web/portal)/'
 const server = '^src/(server|platform|db|features/[^/]+/server)/'
 
 /** What exists only for the type checker never reaches a bundle. */

@@ -10,6 +10,9 @@ const buildDir = process.env['BUILD_DIR'] ?? 'dist'
 const VENDOR =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@tanstack|@remix-run)[\\/]|rolldown[\\/]runtime/
 
+/** Readers change nothing by mutations: this part of the library is the portal's alone. */
+const PORTAL_VENDOR = /@tanstack[\\/].*(mutationObserver|useMutation)\.js$/
+
 const READER = 'src/web/entry-client.tsx'
 /** What the first view of a post loads, whose size has a budget; and every page of a reader's. */
 const POST_VIEW = /src[\\/]web[\\/](entry-client|pages[\\/]post-page)\.tsx$/
@@ -54,6 +57,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                {
+                  name: 'portal-vendor',
+                  test: PORTAL_VENDOR,
+                  // What it needs of the library is the reader's, too.
+                  includeDependenciesRecursively: false,
+                  priority: 5,
+                },
                 { name: 'vendor', test: VENDOR, priority: 4 },
                 // What several pages use, in one file instead of a dozen of a few hundred bytes each.
                 {

@@ -13,6 +13,8 @@ const manifest = {
   },
   'src/web/pages/post-page.tsx': { file: 'post.js', imports: ['_vendor.js'] },
   'src/web/pages/home-page.tsx': { file: 'home.js' },
+  'src/web/portal/entry-portal.tsx': { file: 'portal.js', imports: ['_vendor.js'] },
+  'src/features/analytics/web/portal/analytics-page.tsx': { file: 'analytics.js' },
   '_vendor.js': { file: 'vendor.js' },
 }
 
@@ -40,9 +42,15 @@ test('a post page over its budget is a problem', () => {
   expect(problems).toEqual([expect.stringMatching(/the post page loads 111\.\d kB/)])
 })
 
+test('a portal over its budget is a problem', () => {
+  const problems = bundleProblems(makeDist({ sizes: { 'portal.js': 298_000, 'analytics.js': 2000 } }))
+  expect(problems).toEqual([expect.stringMatching(/the portal loads 301\.\d kB/)])
+})
+
 test.each([
   ['src/web/portal/portal-layout.tsx', 'portal code'],
   ['src/features/posts/web/portal/content-page.tsx', 'portal code'],
+  ['src/ui/portal/staff.ts', 'portal code'],
   ['src/features/posts/server/posts.service.ts', 'server code'],
   ['node_modules/zod/v4/core.js', 'zod'],
 ])('%s in a file that readers may load later is a problem', (path, what) => {

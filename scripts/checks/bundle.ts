@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { postPageBytes, readerScripts } from '../lib/bundle-size.ts'
+import { portalBytes, postPageBytes, readerScripts } from '../lib/bundle-size.ts'
 import type { ModuleList } from '../lib/module-list.ts'
 
-const postPageLimit = 110_000
+const BUDGETS = [
+  { what: 'the post page', bytesOf: postPageBytes, limit: 110_000 },
+  { what: 'the portal', bytesOf: portalBytes, limit: 300_000 },
+]
 
 const notForReaders = [
-  { what: 'portal code', pattern: /^src\/(web\/portal|features\/[^/]+\/web\/portal\/)/ },
+  { what: 'portal code', pattern: /^src\/(web\/portal|ui\/portal|features\/[^/]+\/web\/portal\/)/ },
   { what: 'server code', pattern: /^src\/(server|platform|db|features\/[^/]+\/server)\// },
   { what: 'zod', pattern: /^node_modules\/zod\// },
 ]
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-function sizeProblems(dist: string): string[] {
-  const size = postPageBytes(dist)
-  if (size <= postPageLimit) return []
-  return [
-    `the post page loads ${kilobytes(size)} of JavaScript, over its budget of ${kilobytes(postPageLimit)}`,
-  ]
-}
+const sizeProblems = (dist: string): string[] =>
+  BUDGETS.flatMap(({ what, bytesOf, limit }) => {
+    const size = bytesOf(dist)
+    if (size <= limit) return []
+    return [`${what} loads ${kilobytes(size)} of JavaScript, over its budget of ${kilobytes(limit)}`]
+  })
 
 function readerProblems(dist: string): string[] {
   const modules = JSON.parse(readFileSync(join(dist, 'modules.json'), 'utf8')) as ModuleList

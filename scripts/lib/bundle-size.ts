@@ -7,6 +7,8 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
 export const readerEntry = 'src/web/entry-client.tsx'
+const portalEntry = 'src/web/portal/entry-portal.tsx'
+const portalFirstPage = 'src/features/analytics/web/portal/analytics-page.tsx'
 const postPage = 'src/web/pages/post-page.tsx'
 
 const readManifest = (dist: string) =>
@@ -32,9 +34,15 @@ export const readerScripts = (dist: string) =>
     ...(chunk.dynamicImports ?? []),
   ])
 
-/** The JavaScript that the first view of a post loads, after brotli. */
-export function postPageBytes(dist = builtSite): number {
-  const files = reach(readManifest(dist), [readerEntry, postPage], (chunk) => chunk.imports ?? [])
+/** What these entries and all that they import at once weigh, after brotli. */
+function bytesOf(dist: string, starts: string[]): number {
+  const files = reach(readManifest(dist), starts, (chunk) => chunk.imports ?? [])
   const sizes = files.map((file) => brotliCompressSync(readFileSync(join(dist, 'client', file))).length)
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
+
+/** The JavaScript that the first view of a post loads. */
+export const postPageBytes = (dist = builtSite): number => bytesOf(dist, [readerEntry, postPage])
+
+/** The JavaScript that the portal loads before anything else, and its first page with it. */
+export const portalBytes = (dist = builtSite): number => bytesOf(dist, [portalEntry, portalFirstPage])

@@ -9,13 +9,15 @@ export type Answer = {
   total?: number
   /** Retry-After, in seconds. */
   retryAfter?: number
+  /** Any other header, for calls that say something of their own there. */
+  header?: (name: string) => string | null
 }
 
 /** How reads travel: fetch in the browser, a call inside the process on the server. */
 export type Transport = (path: string, init?: { signal?: AbortSignal }) => Promise<Answer>
 
 /** Turns a body into what the pages use, or throws: answers are not trusted to have their shape. */
-export type Shape<T> = (body: unknown, total?: number) => T
+export type Shape<T> = (body: unknown, total?: number, answer?: Answer) => T
 
 const RETRIES = 3
 const RETRY_FIRST_MS = 1000
@@ -70,7 +72,7 @@ export const read =
     const answer = await transport(path, { signal })
     if (answer.status >= 400) throw errorOf(answer)
     try {
-      return isServer ? shapedOnce(answer, shape) : shape(answer.body, answer.total)
+      return isServer ? shapedOnce(answer, shape) : shape(answer.body, answer.total, answer)
     } catch (cause) {
       throw malformed(cause)
     }

@@ -20,6 +20,7 @@ async function call(path: string, init: RequestInit, { token }: Credentials): Pr
   return {
     status: response.status,
     body: parse(text, response.ok),
+    header: (name) => response.headers.get(name),
     ...(total !== undefined && { total }),
     ...(retryAfter !== undefined && { retryAfter }),
   }

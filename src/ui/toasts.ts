@@ -6,6 +6,8 @@ export type Toast = {
   description?: string
   tone: 'plain' | 'bad'
   action?: { label: string; run: () => void }
+  /** Runs once it is no longer on the screen, whatever the reason. */
+  gone?: () => void
 }
 
 export const TOAST_MS = 5000
@@ -18,8 +20,10 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 function set(toast: Toast | undefined) {
+  const old = current
   current = toast
   for (const listener of listeners) listener()
+  old?.gone?.()
 }
 
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {

@@ -3,39 +3,35 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import {
-  isSignedOut,
-  LOGIN_PATH,
-  loginPath,
-  readToken,
-  TOKEN_KEY,
-} from '#features/auth/web/portal/session.ts'
+import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { askForPassword } from '#features/auth/web/portal/renewal.ts'
+import { readToken } from '#features/auth/web/portal/session.ts'
 import { createQueryClient } from '#ui/api.ts'
-import { fetchTransport } from '#ui/fetch.ts'
+import { setSession, staffTransport } from '#ui/portal/staff.ts'
+import { WorkList } from '#ui/portal/work-list.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { followLinks } from '#web/follow-links.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
 import './portal.css'
 
-const client = createQueryClient(fetchTransport({ token: readToken }))
+const client = createQueryClient(staffTransport)
+
+setSession({
+  token: readToken,
+  // As long as nobody is known here there is nothing to go on with: then the guard leads to the login page.
+  renew: () => (client.getQueryData(meQuery.queryKey) ? askForPassword() : Promise.resolve(false)),
+})
+
 const routes = portalRoutes(client)
 const router = createBrowserRouter(routes)
 followLinks(router, routes)
-
-// A session may end while a page is open: whatever read finds out leads to the login page and back.
-client.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'error' || !isSignedOut(event.action.error)) return
-  const { pathname, search } = router.state.location
-  if (pathname === LOGIN_PATH) return
-  localStorage.removeItem(TOKEN_KEY)
-  void router.navigate(loginPath(pathname + search))
-})
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
+      <WorkList />
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,19 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { LOGIN_PATH, type Me, signOut } from '#features/auth/web/portal/session.ts'
-import { Button } from '#ui/button.tsx'
-import { MenuIcon } from '#ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
+import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { MenuIcon, OutIcon, SearchIcon } from '#ui/icons.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { SidebarIcon } from '#ui/portal/icons.tsx'
 import { ThemeMenu } from '#ui/theme-choice.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
+import { LastUpdated } from '#web/portal/last-updated.tsx'
+import { Sidebar } from '#web/portal/sidebar.tsx'
+import { isMac, usePaletteKey } from '#web/portal/use-palette-key.ts'
+import { useSidebar } from '#web/portal/use-sidebar.ts'
 
-const LINKS = [{ to: '/admin/content', label: 'Content' }]
 const SIDEBAR_ID = 'sidebar'
 
+/** Fetched when it is first asked for. */
+const Palette = lazy(async () => ({ default: (await import('#web/portal/palette.tsx')).Palette }))
+
 export function PortalLayout() {
-  const me = useLoaderData<Me>()
-  // On a phone it would fill the screen before anything else.
-  const [open, setOpen] = useState(() => window.matchMedia('(min-width: 48rem)').matches)
+  const loaded = useLoaderData<Me>()
+  const { data: me = loaded } = useQuery(meQuery)
+  const { beside, open, toggle, close } = useSidebar()
+  const palette = usePaletteKey()
+  const { pathname } = useLocation()
+
+  // On a phone the sidebar has done its work once a place is chosen.
+  useEffect(close, [close, pathname])
+
   return (
     <div className="min-h-dvh md:flex">
       <a
@@ -22,78 +36,85 @@ export function PortalLayout() {
       >
         Skip to content
       </a>
-      <Sidebar me={me} open={open} />
+      {beside && (
+        <div id={SIDEBAR_ID} className="sticky top-0 h-dvh shrink-0 border-r border-rule bg-raised">
+          <Sidebar me={me} open={open} />
+        </div>
+      )}
+      {!beside && open && (
+        <Dialog title="Menu" titleHidden className="drawer" onClose={close}>
+          <div id={SIDEBAR_ID}>
+            <Sidebar me={me} open />
+          </div>
+        </Dialog>
+      )}
       <div className="flex min-w-0 grow flex-col">
-        <header className="flex h-(--header) items-center justify-between gap-4 border-b border-rule px-4 md:px-8">
+        <header className="top-bar">
           <button
             type="button"
             aria-expanded={open}
             aria-controls={SIDEBAR_ID}
             aria-label="Sidebar"
-            className="grid size-11 place-items-center rounded-control hover:bg-raised"
-            onClick={() => setOpen(!open)}
+            className="-ml-2 grid size-11 place-items-center rounded-control hover:bg-raised"
+            onClick={toggle}
           >
-            <MenuIcon />
+            {beside ? <SidebarIcon /> : <MenuIcon />}
           </button>
-          <div className="flex items-center gap-4">
+          <PaletteButton open={palette.show} />
+          <div className="ml-auto flex items-center gap-1 sm:gap-3">
             <LastUpdated />
+            <a
+              href="/"
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-raised"
+            >
+              <span className="max-sm:sr-only">View site</span>
+              <OutIcon />
+            </a>
             <ThemeMenu />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="w-full max-w-6xl px-4 py-8 md:px-8">
+        <Pending />
+        <main id="main" tabIndex={-1} className="w-full max-w-6xl grow px-4 pt-6 pb-24 md:px-8 md:pt-8">
           <Outlet />
         </main>
       </div>
       <NavigationFocus />
+      <RenewalHost />
+      {palette.open && (
+        <Suspense>
+          <Palette onClose={palette.close} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-function Sidebar({ me, open }: { me: Me; open: boolean }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+function PaletteButton({ open }: { open: () => void }) {
   return (
-    <div
-      id={SIDEBAR_ID}
-      hidden={!open}
-      className="flex flex-col border-b border-rule bg-raised md:sticky md:top-0 md:h-dvh md:w-64 md:shrink-0 md:border-r md:border-b-0"
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-sm text-muted hover:bg-raised hover:text-ink"
+      onClick={open}
     >
-      <a
-        href="/admin"
-        className="flex h-(--header) items-center px-6 font-display text-xl font-extrabold tracking-tight"
-      >
-        Admin Panel
-      </a>
-      <nav aria-label="Portal" className="flex grow flex-col px-3">
-        {LINKS.map(({ to, label }) => (
-          <a
-            key={to}
-            href={to}
-            aria-current={pathname.startsWith(to) ? 'page' : undefined}
-            className="flex min-h-11 items-center border-l-4 border-transparent px-3 font-semibold hover:bg-paper aria-[current=page]:border-accent aria-[current=page]:bg-paper"
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      <div className="flex flex-col gap-3 p-6">
-        <p className="min-w-0">
-          <span className="block truncate font-semibold">{me.name}</span>
-          <span className="block truncate text-sm text-muted">{me.email}</span>
-        </p>
-        <Button onClick={() => void signOut(client).then(() => navigate(LOGIN_PATH))}>Logout</Button>
-      </div>
-    </div>
+      <SearchIcon />
+      <span className="max-sm:sr-only">Go to anything</span>
+      <kbd className="border border-rule px-1.5 font-ui text-xs max-md:hidden">
+        {isMac ? '⌘ K' : 'Ctrl K'}
+      </kbd>
+    </button>
   )
 }
 
-/** When this view was opened: the portal's lists are as old as that at most. */
-function LastUpdated() {
-  const [now] = useState(() => new Date())
+/** A page whose code is still under way: seen only when that takes a moment. */
+function Pending() {
+  const { state } = useNavigation()
   return (
-    <p className="hidden text-sm text-muted tabular-nums sm:block">
-      Last updated: <time dateTime={now.toISOString()}>{now.toLocaleString()}</time>
-    </p>
+    <div role="progressbar" aria-label="Loading page" hidden={state === 'idle'} className="pending">
+      <div />
+    </div>
   )
 }

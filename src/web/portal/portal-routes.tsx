@@ -1,11 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { LoginPage } from '#features/auth/web/portal/login-page.tsx'
-import { FIRST_PATH, requireSession } from '#features/auth/web/portal/session.ts'
-import { ContentPage } from '#features/posts/web/portal/content-page.tsx'
+import { FIRST_PATH, requireSession, skipLogin } from '#features/auth/web/portal/session.ts'
 import { PortalError } from '#web/portal/portal-error.tsx'
 import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
+
+/** A page in a file of its own, fetched when it is opened. */
+const page = (Component: () => Promise<ComponentType>) => ({ lazy: { Component } })
+
+const forgotPasswordPage = page(
+  async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage,
+)
+const resetPasswordPage = page(
+  async () => (await import('#features/auth/web/portal/reset-password-page.tsx')).ResetPasswordPage,
+)
+const contentPage = page(
+  async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage,
+)
+
+const analyticsPage = page(
+  async () => (await import('#features/analytics/web/portal/analytics-page.tsx')).AnalyticsPage,
+)
+const commentsPage = page(
+  async () => (await import('#features/comments/web/portal/comments-page.tsx')).CommentsPage,
+)
+const messagesPage = page(
+  async () => (await import('#features/pages/web/portal/messages-page.tsx')).MessagesPage,
+)
+const settingsPage = page(
+  async () => (await import('#features/settings/web/portal/settings-page.tsx')).SettingsPage,
+)
 
 /** Every address of the portal. What lies under the layout needs a session. */
 export const portalRoutes = (client: QueryClient): RouteObject[] => [
@@ -13,14 +39,26 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
     ErrorBoundary: PortalError,
     HydrateFallback: () => null,
     children: [
-      { path: '/admin/login', Component: LoginPage },
+      { path: '/admin/login', Component: LoginPage, loader: ({ request }) => skipLogin(client, request) },
+      { path: '/admin/forgot-password', ...forgotPasswordPage },
+      { path: '/admin/reset-password', ...resetPasswordPage },
       {
         id: 'portal',
         Component: PortalLayout,
         loader: ({ request }) => requireSession(client, request),
         children: [
           { path: '/admin', loader: () => redirect(FIRST_PATH) },
-          { path: '/admin/content', Component: ContentPage },
+          {
+            // What goes wrong on one page leaves the way to the others open.
+            ErrorBoundary: PortalError,
+            children: [
+              { path: '/admin/analytics', ...analyticsPage },
+              { path: '/admin/content', ...contentPage },
+              { path: '/admin/comments', ...commentsPage },
+              { path: '/admin/messages', ...messagesPage },
+              { path: '/admin/settings', ...settingsPage },
+            ],
+          },
         ],
       },
       { path: '*', Component: PortalMissing },

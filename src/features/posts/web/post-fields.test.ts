@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_AUTHOR as SCHEMA_AUTHOR } from '#features/posts/posts.schema.ts'
-import { articleOf, cardOf, cardsOf, DEFAULT_AUTHOR, managedPostOf, tagsOf } from './post-fields.ts'
+import { articleOf, cardOf, cardsOf, DEFAULT_AUTHOR, tagsOf } from './post-fields.ts'
 
 const least = { id: 'p1', title: 'Salt Choir' }
 
@@ -149,13 +149,6 @@ test('comments are there only when they are switched on, and whole', () => {
 
 test('a medium whose address a browser would run is dropped', () => {
   expect(articleOf({ ...least, media: [{ type: 'external', url: 'javascript:alert(1)' }] }).media).toEqual([])
-})
-
-test('staff see status and priority, too', () => {
-  expect(managedPostOf({ ...least, status: 'draft', priority: 3 })).toMatchObject({
-    status: 'draft',
-    priority: 3,
-  })
 })
 
 test('no answer whatsoever makes the list crash: it is cards or a TypeError', () => {

@@ -67,8 +67,6 @@ export type Article = Card & {
   comments: PublicComment[]
 }
 
-export type ManagedPost = Card & { status: string; priority: number; publishAt: string }
-
 const sub = (value: unknown): Fields => (isFields(value) ? value : {})
 
 function pictureOf(fields: Fields): Picture | null {
@@ -195,15 +193,3 @@ export function articleOf(body: unknown): Article {
 }
 
 export const cardsOf = (body: unknown): Card[] => listOf(body, cardOf)
-
-export function managedPostOf(fields: Fields): ManagedPost | undefined {
-  const card = cardOf(fields)
-  return (
-    card && {
-      ...card,
-      status: textOf(fields['status']) || 'published',
-      priority: numberOf(fields['priority']) ?? 0,
-      publishAt: textOf(fields['publish_at']),
-    }
-  )
-}

@@ -42,6 +42,6 @@ test('the login leads back into the portal and nowhere else', () => {
     '/blog',
     '/admin',
   ]) {
-    expect(next(value)).toBe('/admin/content')
+    expect(next(value)).toBe('/admin/analytics')
   }
 })

@@ -1,36 +1,24 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import type { Person, SignedIn } from '#features/auth/auth.schema.ts'
-import { read } from '#ui/api.ts'
+import type { SignedIn } from '#features/auth/auth.schema.ts'
+import { type Me, meOf, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
-import { fieldsOf, textOf } from '#lib/shapes.ts'
+import { finishDeletions } from '#ui/portal/delete-later.ts'
+import { forgetDrafts } from '#ui/portal/drafts.ts'
+import { isSignedOut, nothing } from '#ui/portal/staff.ts'
 
 export const TOKEN_KEY = 'adminToken'
 export const LOGIN_PATH = '/admin/login'
-export const FIRST_PATH = '/admin/content'
-
-export type Me = Pick<Person, 'id' | 'name' | 'email' | 'avatar'> & { role: string }
+export const FIRST_PATH = '/admin/analytics'
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 
-const meOf = (body: unknown): Me => {
-  const fields = fieldsOf(body)
-  return {
-    id: textOf(fields['id']),
-    name: textOf(fields['name']),
-    email: textOf(fields['email']),
-    avatar: textOf(fields['avatar']),
-    role: textOf(fields['role']),
-  }
-}
-
-export const meQuery = queryOptions({ queryKey: ['/api/auth/me'], queryFn: read('/api/auth/me', meOf) })
-
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
-export async function signIn(client: QueryClient, credentials: Credentials): Promise<void> {
-  const { token, user } = await send('POST', '/api/auth/login', {
+const startSession = (credentials: Credentials) =>
+  send('POST', '/api/auth/login', {
     body: credentials,
     shape: (body): { token: SignedIn['token']; user: unknown } => {
       const fields = fieldsOf(body)
@@ -39,25 +27,36 @@ export async function signIn(client: QueryClient, credentials: Credentials): Pro
       return { token: given, user: fields['user'] }
     },
   })
+
+export async function signIn(client: QueryClient, credentials: Credentials): Promise<void> {
+  const { token, user } = await startSession(credentials)
   localStorage.setItem(TOKEN_KEY, token)
   // Whatever another person may have left here is gone before the new one looks around.
   client.clear()
+  forgetDrafts()
+  client.setQueryData(meQuery.queryKey, meOf(user))
+}
+
+/** The same person again, in the middle of something: all that is on the page stays. */
+export async function signInAgain(client: QueryClient, credentials: Credentials): Promise<void> {
+  const { token, user } = await startSession(credentials)
+  localStorage.setItem(TOKEN_KEY, token)
   client.setQueryData(meQuery.queryKey, meOf(user))
 }
 
 /** Forgets the session here, whether or not the server could be told. */
 export async function signOut(client: QueryClient): Promise<void> {
+  await finishDeletions()
   try {
-    await send('POST', '/api/auth/logout', { token: readToken, shape: () => undefined })
+    await send('POST', '/api/auth/logout', { token: readToken, shape: nothing })
   } catch {
     // The token is forgotten here in any case; on the server it ends by itself.
   } finally {
     localStorage.removeItem(TOKEN_KEY)
     client.clear()
+    forgetDrafts()
   }
 }
-
-export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /** The login page, which leads back to `from`. */
 export const loginPath = (from: string): string => `${LOGIN_PATH}?next=${encodeURIComponent(from)}`
@@ -68,17 +67,32 @@ export function nextPath(search: URLSearchParams): string {
   return /^\/(admin|curator)(\/(?!login)|\?|$)/.test(next) && next !== '/admin' ? next : FIRST_PATH
 }
 
+const NOT_STAFF = 'Your account may not use the portal. Please ask an administrator.'
+
 /** The guard of every portal page: without a valid session it leads to the login page. */
 export async function requireSession(client: QueryClient, request: Request): Promise<Me> {
   const { pathname, search } = new URL(request.url)
   const toLogin = () => redirect(loginPath(pathname + search))
   if (!readToken()) throw toLogin()
   try {
-    return await client.fetchQuery(meQuery)
+    const me = await client.fetchQuery(meQuery)
+    if (me.role === 'curator') throw new ApiError(403, 'forbidden', NOT_STAFF)
+    return me
   } catch (error) {
     if (!isSignedOut(error)) throw error
     localStorage.removeItem(TOKEN_KEY)
     client.clear()
     throw toLogin()
   }
+}
+
+/** Whoever is signed in already has no use for the login page. */
+export async function skipLogin(client: QueryClient, request: Request): Promise<null> {
+  if (!readToken()) return null
+  try {
+    await client.fetchQuery(meQuery)
+  } catch {
+    return null
+  }
+  throw redirect(nextPath(new URL(request.url).searchParams))
 }

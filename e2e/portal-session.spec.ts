@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal, signIn } from './portal.ts'
+
+const endSession = (page: Page) => page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+
+const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' })
+
+test.beforeEach(({ allowErrors }) => allowErrors(/status of 401/, /status of 404.*\/api\//))
+
+test('every page of the portal leads to the login and back', async ({ page, admin }) => {
+  for (const path of ['/admin/analytics', '/admin/content', '/admin/comments', '/admin/messages']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/admin/login?next=${encodeURIComponent(path)}`)
+  }
+  await page.goto('/admin/settings?tab=profile')
+  await signIn(page, admin)
+  await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an ended session asks for the password in place, and what was asked is done then', async ({
+  page,
+  server,
+  admin,
+}) => {
+  await openPortal(page, server, '/admin/content?tab=genres')
+  const name = page.getByLabel('New genre')
+  await name.fill('Dub Techno')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Add' }).click()
+
+  const dialog = asking(page)
+  await expect(dialog.getByText(admin.email)).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByText('Invalid credentials')).toBeVisible()
+  await expect(dialog.getByText('4 attempts remaining before account lockout.')).toBeVisible()
+
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Genre added!')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name of Dub Techno' })).toBeVisible()
+})
+
+test('whoever does not sign in again keeps what was typed, and is asked again next time', async ({
+  page,
+  server,
+  admin,
+}) => {
+  await openPortal(page, server, '/admin/content?tab=genres')
+  const name = page.getByLabel('New genre')
+  await name.fill('Slowcore')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Add' }).click()
+  await asking(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('Failed to add genre')).toBeVisible()
+  await expect(name).toHaveValue('Slowcore')
+
+  await page.getByRole('button', { name: 'Add' }).click()
+  await asking(page).getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of Slowcore' })).toBeVisible()
+})
+
+test('a read that meets an ended session asks, too, and the list is there afterwards', async ({
+  page,
+  server,
+  admin,
+}) => {
+  await openPortal(page, server, '/admin/content')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await asking(page).getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('signing in again in another tab ends the question here', async ({ page, server, context }) => {
+  const token = await openPortal(page, server, '/admin/content')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(asking(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate((given) => localStorage.setItem('adminToken', given), token)
+  await expect(asking(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('from the question one can log out instead', async ({ page, server }) => {
+  await openPortal(page, server, '/admin/content')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await endSession(page)
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await asking(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcontent%3Fpage%3D2$/)
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
+import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
+import { textOf } from '#lib/shapes.ts'
+import { Card } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+import { nothing, staffSend } from '#ui/portal/staff.ts'
+import { useSave } from '#ui/portal/use-save.ts'
+import { showToast } from '#ui/toasts.ts'
+
+const FAILED = 'Failed to change password'
+
+type Passwords = { oldPassword: string; newPassword: string; confirmation: string }
+
+const change = ({ oldPassword, newPassword }: Passwords) =>
+  staffSend('PUT', '/api/auth/change-password', { body: { oldPassword, newPassword }, shape: nothing })
+
+function check({ oldPassword, newPassword, confirmation }: Passwords) {
+  const problem = passwordProblem(newPassword, confirmation)
+  return {
+    oldPassword: oldPassword === '' ? 'Please enter your current password.' : undefined,
+    ...(newPassword === confirmation ? { newPassword: problem } : { confirmation: problem }),
+  }
+}
+
+/** Passwords stay in their fields: unlike other typing they are kept nowhere else. */
+export function ChangePasswordCard() {
+  // A new round is a new set of fields: empty ones.
+  const [round, setRound] = useState(0)
+  const saving = useSave({
+    save: change,
+    check,
+    failed: FAILED,
+    onSaved: () => {
+      setRound(round + 1)
+      showToast({ title: 'Password Changed', description: 'Your other sessions have ended.' })
+    },
+    onFailed: (message) =>
+      showToast({ tone: 'bad', title: FAILED, ...(message !== FAILED && { description: message }) }),
+  })
+  const submit = (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    const text = (name: keyof Passwords) => textOf(typed.get(name))
+    saving.submit({
+      oldPassword: text('oldPassword'),
+      newPassword: text('newPassword'),
+      confirmation: text('confirmation'),
+    })
+  }
+  return (
+    <Card title="Change Password" lead="At least 8 characters. All your other sessions end with it.">
+      <CardForm
+        key={round}
+        {...saving.state}
+        changed={false}
+        savedText="Password changed"
+        button="Change Password"
+        onSubmit={submit}
+      >
+        <PasswordField
+          id="old-password"
+          name="oldPassword"
+          label="Current Password"
+          autoComplete="current-password"
+          error={saving.issues['oldPassword']}
+        />
+        <PasswordField
+          id="new-password"
+          name="newPassword"
+          label="New Password"
+          autoComplete="new-password"
+          error={saving.issues['newPassword']}
+        />
+        <PasswordField
+          id="confirm-password"
+          name="confirmation"
+          label="Confirm New Password"
+          autoComplete="new-password"
+          error={saving.issues['confirmation']}
+        />
+      </CardForm>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { type Refusal, refusalOf } from '#features/auth/web/portal/login-texts.ts'
+import type { Credentials } from '#features/auth/web/portal/session.ts'
+import { textOf } from '#lib/shapes.ts'
+
+type Handlers = {
+  attempt: (credentials: Credentials) => Promise<void>
+  onRefused?: (refusal: Refusal) => void
+}
+
+/** A form with password and "remember me". The lock is the server's; here it only shows, and ends by itself. */
+export function useSignIn({ attempt, onRefused }: Handlers) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+
+  useEffect(() => {
+    if (!refusal?.locked) return
+    const timer = setTimeout(() => setRefusal(undefined), refusal.lockedMs)
+    return () => clearTimeout(timer)
+  }, [refusal])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    try {
+      await attempt({
+        email: textOf(form.get('email')),
+        password: textOf(form.get('password')),
+        rememberMe: form.has('rememberMe'),
+      })
+    } catch (error) {
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      onRefused?.(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, refusal, locked: refusal?.locked ?? false, submit }
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StaffComment } from '#features/comments/comments.schema.ts'
+import {
+  commentPath,
+  type CommentStatus,
+  setCommentStatus,
+} from '#features/comments/web/portal/managed-comments.api.ts'
+import { deleteLater } from '#ui/portal/delete-later.ts'
+import { CheckIcon, RestoreIcon } from '#ui/portal/icons.tsx'
+import { Letter } from '#ui/portal/letter.tsx'
+import { moveRow } from '#ui/portal/move-row.ts'
+import { refresh } from '#ui/portal/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+
+export function CommentRow({ comment }: { comment: StaffComment }) {
+  return (
+    <Letter
+      from={comment.author}
+      email={comment.email}
+      at={comment.created_at}
+      about={
+        <span>
+          on{' '}
+          <a
+            href={`/blog/post/${encodeURIComponent(comment.post_id)}`}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold text-ink underline-offset-4 hover:underline"
+          >
+            {comment.post_title}
+          </a>
+        </span>
+      }
+      text={comment.content}
+      actions={<CommentActions comment={comment} />}
+    />
+  )
+}
+
+const MOVES: Record<CommentStatus, { label: string; done: string; failed: string }> = {
+  approved: { label: 'Approve', done: 'Comment approved', failed: 'Failed to approve comment' },
+  pending: {
+    label: 'Take back',
+    done: 'Comment waits again',
+    failed: 'Failed to take the approval back',
+  },
+}
+
+function CommentActions({ comment: { id, status } }: { comment: StaffComment }) {
+  const client = useQueryClient()
+  const again = () => refresh(client, '/api/comments', '/api/portal/waiting')
+  const other = status === 'pending' ? 'approved' : 'pending'
+  const { label, ...told } = MOVES[other]
+  const move = () =>
+    moveRow({
+      id,
+      ...told,
+      send: () => setCommentStatus({ id, status: other }),
+      undo: { send: () => setCommentStatus({ id, status }), failed: MOVES[status].failed },
+      refresh: again,
+    })
+  const remove = () =>
+    deleteLater({
+      id,
+      path: commentPath(id),
+      title: 'Comment deleted',
+      failed: 'Failed to delete comment',
+      refresh: again,
+    })
+  return (
+    <>
+      <RowButton onPress={() => void move()}>
+        {other === 'approved' ? <CheckIcon /> : <RestoreIcon />}
+        {label}
+      </RowButton>
+      <DeleteButton onPress={remove} />
+    </>
+  )
+}

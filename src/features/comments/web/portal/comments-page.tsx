@@ -1,0 +1,48 @@
+import {
+  type CommentStatus,
+  COMMENTS_PAGE_SIZE,
+  commentsQuery,
+} from '#features/comments/web/portal/managed-comments.api.ts'
+import { CommentRow } from '#features/comments/web/portal/comment-row.tsx'
+import { PageTitle } from '#ui/portal/page-title.tsx'
+import { Queue } from '#ui/portal/queue.tsx'
+import { Tabs } from '#ui/portal/tabs.tsx'
+import { useRead } from '#ui/use-read.ts'
+import { usePageParam } from '#ui/portal/use-page-param.ts'
+
+export function CommentsPage() {
+  return (
+    <>
+      <PageTitle title="Comments" />
+      <Tabs
+        label="Comments"
+        tabs={[
+          { id: 'waiting', label: 'Waiting', content: <Comments status="pending" /> },
+          { id: 'approved', label: 'Approved', content: <Comments status="approved" /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const EMPTY: Record<CommentStatus, string> = {
+  pending: 'No comment waits for you.',
+  approved: 'No comment has been approved yet.',
+}
+
+function Comments({ status }: { status: CommentStatus }) {
+  const page = usePageParam()
+  const read = useRead(commentsQuery(status, page))
+  return (
+    <Queue
+      read={read}
+      rowsOf={({ comments }) => comments}
+      what={['comment', 'comments']}
+      empty={EMPTY[status]}
+      page={page}
+      pageSize={COMMENTS_PAGE_SIZE}
+    >
+      {(comment) => <CommentRow comment={comment} />}
+    </Queue>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Genre } from '#features/genres/genres.schema.ts'
+import { deleteGenre, genreUseQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { losing } from '#features/genres/web/portal/losing.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { showToast } from '#ui/toasts.ts'
+
+/** The one question the portal asks before it deletes: nothing could bring the genre back to its posts. */
+export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: () => void }) {
+  const client = useQueryClient()
+  const { data: posts, isPending } = useQuery(genreUseQuery(genre.id))
+  const remove = useMutation({
+    mutationFn: deleteGenre,
+    onSuccess: async (lost) => {
+      onClose()
+      showToast({ title: 'Genre deleted!', ...(lost > 0 && { description: losing.done(lost) }) })
+      await refresh(client, '/api/genres', '/api/posts')
+    },
+    onError: () => {
+      onClose()
+      showToast({ tone: 'bad', title: 'Error', description: 'Failed to delete genre' })
+    },
+  })
+  return (
+    <Dialog title="Delete this genre?" firm onClose={onClose}>
+      <p className="mt-3 text-lg font-semibold">{genre.name}</p>
+      <p role="status" className="mt-1 min-h-12 text-muted">
+        {isPending ? 'Counting its posts...' : losing.ahead(posts)}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button data-first onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="loud" disabled={remove.isPending} onClick={() => remove.mutate(genre.id)}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

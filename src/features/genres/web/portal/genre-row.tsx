@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import type { Genre } from '#features/genres/genres.schema.ts'
+import { GENRE_NAME_MAX, renameGenre } from '#features/genres/web/portal/managed-genres.api.ts'
+import { TrashIcon } from '#ui/portal/icons.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { showToast } from '#ui/toasts.ts'
+
+/** The name is a field: leaving it saves what was typed, Escape takes it back. */
+export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => void }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<string>()
+  const rename = useMutation({
+    mutationFn: renameGenre,
+    onSuccess: async () => {
+      showToast({ title: 'Genre updated!' })
+      // Posts carry the name, too.
+      await refresh(client, '/api/genres', '/api/posts')
+    },
+    onError: () => showToast({ tone: 'bad', title: 'Error', description: 'Failed to update genre' }),
+    onSettled: () => setTyped(undefined),
+  })
+  function save() {
+    const name = typed?.trim() ?? ''
+    if (name === '' || name === genre.name) setTyped(undefined)
+    else rename.mutate({ id: genre.id, name })
+  }
+  return (
+    <tr className="border-b border-rule">
+      <td className="py-1.5">
+        <span className="hued flex items-center gap-3" style={{ '--hue': genre.hue } as CSSProperties}>
+          <span aria-hidden="true" className="size-4 shrink-0 bg-edge" />
+          <input
+            aria-label={`Name of ${genre.name}`}
+            maxLength={GENRE_NAME_MAX}
+            value={typed ?? genre.name}
+            disabled={rename.isPending}
+            className="inline-field"
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={save}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+              if (event.key === 'Escape') setTyped(undefined)
+            }}
+          />
+        </span>
+      </td>
+      <td className="py-1.5 text-right">
+        <QuietButton tone="bad" aria-label={`Delete ${genre.name}`} onClick={onDelete}>
+          <TrashIcon />
+          Delete
+        </QuietButton>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { DeleteGenreDialog } from '#features/genres/web/portal/delete-genre-dialog.tsx'
+import { GenreRow } from '#features/genres/web/portal/genre-row.tsx'
+import {
+  addGenre,
+  GENRE_NAME_MAX,
+  managedGenresQuery,
+} from '#features/genres/web/portal/managed-genres.api.ts'
+import type { Genre } from '#features/genres/genres.schema.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Empty, Failure } from '#ui/notice.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { RowsSkeleton } from '#ui/portal/skeletons.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useRead } from '#ui/use-read.ts'
+
+export function GenresTab() {
+  return (
+    <div className="max-w-2xl">
+      <AddGenre />
+      <Genres />
+    </div>
+  )
+}
+
+function AddGenre() {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const add = useMutation({
+    mutationFn: addGenre,
+    onSuccess: async () => {
+      setName('')
+      showToast({ title: 'Genre added!' })
+      await refresh(client, '/api/genres')
+    },
+    onError: () => showToast({ tone: 'bad', title: 'Error', description: 'Failed to add genre' }),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const trimmed = name.trim()
+    if (trimmed !== '' && !add.isPending) add.mutate(trimmed)
+  }
+  return (
+    <form className="mb-8 flex items-end gap-3" onSubmit={submit}>
+      <div className="grow">
+        <Field
+          id="new-genre"
+          label="New genre"
+          autoComplete="off"
+          maxLength={GENRE_NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <Button type="submit" disabled={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+function Genres() {
+  const list = useRead(managedGenresQuery)
+  const [deleting, setDeleting] = useState<Genre>()
+  if (list.face === 'error') return <Failure retry={list.retry}>Failed to load genres</Failure>
+  if (list.face === 'loading') return <RowsSkeleton label="Loading genres..." rows={8} row="h-11" />
+  if (list.data.length === 0) return <Empty>No genres yet.</Empty>
+  return (
+    <>
+      <table className="w-full">
+        <caption className="sr-only">Genres</caption>
+        <thead>
+          <tr className="border-b border-rule text-left text-sm text-muted">
+            <th scope="col" className="py-2 font-semibold">
+              Name
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.data.map((genre) => (
+            <GenreRow key={genre.id} genre={genre} onDelete={() => setDeleting(genre)} />
+          ))}
+        </tbody>
+      </table>
+      {deleting && <DeleteGenreDialog genre={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  )
+}

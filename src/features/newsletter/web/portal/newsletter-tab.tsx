@@ -1,0 +1,36 @@
+import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { SendHistory } from '#features/newsletter/web/portal/send-history.tsx'
+import { SendNewsletter } from '#features/newsletter/web/portal/send-newsletter.tsx'
+import { Subscribers } from '#features/newsletter/web/portal/subscribers.tsx'
+import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
+import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
+import { LoadedCard } from '#ui/portal/card.tsx'
+
+export function NewsletterTab() {
+  const locked = !useIsAdmin()
+  return (
+    <>
+      <SendNewsletter />
+      <SendHistory />
+      <Subscribers />
+      <LoadedCard
+        title="Signing Up"
+        lead="How an address gets on the list."
+        query={siteQuery}
+        loading="Loading sign-up settings..."
+        skeleton="h-12"
+      >
+        {(settings) => (
+          <SiteSwitch
+            name="double_opt_in"
+            settings={settings}
+            label="Confirm by e-mail"
+            hint="Only addresses whose owner has pressed the button in our mail get newsletters. Off: every address does at once."
+            subject="Signing up"
+            locked={locked}
+          />
+        )}
+      </LoadedCard>
+    </>
+  )
+}

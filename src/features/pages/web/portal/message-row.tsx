@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ContactMessage } from '#features/pages/pages.schema.ts'
+import { answerTo } from '#features/pages/web/portal/answer-to.ts'
+import { messagePath, setHandled } from '#features/pages/web/portal/messages.api.ts'
+import { deleteLater } from '#ui/portal/delete-later.ts'
+import { CheckIcon, RestoreIcon } from '#ui/portal/icons.tsx'
+import { Letter } from '#ui/portal/letter.tsx'
+import { moveRow } from '#ui/portal/move-row.ts'
+import { QuietLink } from '#ui/portal/quiet-button.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+
+const FAILED = 'Failed to update message'
+
+export function MessageRow({ message }: { message: ContactMessage }) {
+  return (
+    <Letter
+      from={message.name}
+      email={message.email}
+      at={message.created_at}
+      text={message.message}
+      actions={<MessageActions message={message} />}
+    />
+  )
+}
+
+function MessageActions({ message }: { message: ContactMessage }) {
+  const { id } = message
+  const client = useQueryClient()
+  const again = () => refresh(client, '/api/contact-messages', '/api/portal/waiting')
+  const open = message.handled_at === null
+  const move = () =>
+    moveRow({
+      id,
+      send: () => setHandled({ id, handled: open }),
+      done: open ? 'Message handled' : 'Message open again',
+      failed: FAILED,
+      undo: { send: () => setHandled({ id, handled: !open }), failed: FAILED },
+      refresh: again,
+    })
+  const remove = () =>
+    deleteLater({
+      id,
+      path: messagePath(id),
+      title: 'Message deleted',
+      failed: 'Failed to delete message',
+      refresh: again,
+    })
+  return (
+    <>
+      <QuietLink to={answerTo(message)}>Reply</QuietLink>
+      <RowButton onPress={() => void move()}>
+        {open ? <CheckIcon /> : <RestoreIcon />}
+        {open ? 'Mark as handled' : 'Open again'}
+      </RowButton>
+      <DeleteButton onPress={remove} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { daysLeft, managedPostOf, priorityOf } from './managed-post.ts'
+
+const least = { id: 'p1', title: 'Salt Choir' }
+
+test('staff see status and priority, too', () => {
+  expect(managedPostOf({ ...least, status: 'draft', priority: 3 })).toMatchObject({
+    status: 'draft',
+    priority: 3,
+    deletedAt: '',
+  })
+})
+
+test('a draft without a title is called Untitled', () => {
+  expect(managedPostOf({ id: 'p1', title: '', status: 'draft' })).toMatchObject({ title: 'Untitled' })
+})
+
+test('a priority is a whole number from 0, and 0 when it is no number', () => {
+  expect(['12', '0', '', 'abc', '-4', '2.9', '1e3', 'Infinity'].map(priorityOf)).toEqual([
+    12, 0, 0, 0, 0, 2, 1000, 0,
+  ])
+})
+
+test('a post rests in the trash for 30 days', () => {
+  const now = Date.parse('2026-11-30T12:00:00Z')
+  expect(daysLeft('2026-11-30T12:00:00Z', now)).toBe(30)
+  expect(daysLeft('2026-11-01T11:00:00Z', now)).toBe(1)
+  expect(daysLeft('2026-10-01T00:00:00Z', now)).toBe(0)
+  expect(daysLeft('no date', now)).toBe(30)
+})

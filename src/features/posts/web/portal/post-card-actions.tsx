@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { foreverPath, restorePost, trashPost } from '#features/posts/web/portal/content.api.ts'
+import type { ManagedPost } from '#features/posts/web/portal/managed-post.ts'
+import { OutIcon } from '#ui/icons.tsx'
+import { deleteLater } from '#ui/portal/delete-later.ts'
+import { EditIcon, RestoreIcon } from '#ui/portal/icons.tsx'
+import { moveRow } from '#ui/portal/move-row.ts'
+import { QuietLink } from '#ui/portal/quiet-button.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+
+const RESTORED = 'Post restored'
+const RESTORE_FAILED = 'Failed to restore post'
+const DELETE_FAILED = 'Failed to delete post'
+
+export function PostCardActions({ post: { id, status, title } }: { post: ManagedPost }) {
+  const client = useQueryClient()
+  const remove = () =>
+    moveRow({
+      id,
+      send: () => trashPost(id),
+      done: 'Post deleted',
+      failed: DELETE_FAILED,
+      undo: { send: () => restorePost(id), done: RESTORED, failed: RESTORE_FAILED },
+      refresh: () => refresh(client, '/api/posts'),
+    })
+  const named = { 'aria-description': title }
+  return (
+    <>
+      <QuietLink to={`/admin/content/${encodeURIComponent(id)}`} {...named}>
+        <EditIcon />
+        Edit
+      </QuietLink>
+      {/* A draft has no public page yet. */}
+      {status === 'published' && (
+        <QuietLink to={`/blog/post/${encodeURIComponent(id)}`} target="_blank" rel="noopener" {...named}>
+          <OutIcon />
+          View
+        </QuietLink>
+      )}
+      <DeleteButton onPress={() => void remove()} />
+    </>
+  )
+}
+
+export function TrashedPostActions({ post: { id } }: { post: ManagedPost }) {
+  const client = useQueryClient()
+  const again = () => refresh(client, '/api/posts')
+  const restore = () =>
+    moveRow({ id, send: () => restorePost(id), done: RESTORED, failed: RESTORE_FAILED, refresh: again })
+  const remove = () =>
+    deleteLater({
+      id,
+      path: foreverPath(id),
+      title: 'Post deleted forever',
+      failed: DELETE_FAILED,
+      refresh: again,
+    })
+  return (
+    <>
+      <RowButton onPress={() => void restore()}>
+        <RestoreIcon />
+        Restore
+      </RowButton>
+      <DeleteButton label="Delete forever" onPress={remove} />
+    </>
+  )
+}

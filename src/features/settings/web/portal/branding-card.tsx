@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { HomepageContent } from '#features/settings/settings.schema.ts'
+import { contentQuery, saveContent } from '#features/settings/web/portal/managed-settings.api.ts'
+import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { Field, TextArea } from '#ui/field.tsx'
+import { LoadedCard } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+import { type ChosenPicture, ImageField } from '#ui/portal/image-field.tsx'
+import { uploading } from '#ui/portal/work.ts'
+
+const LOGO_MB = 10
+
+export function BrandingCard({ locked }: { locked: boolean }) {
+  return (
+    <LoadedCard
+      title="Platform Branding"
+      lead="What the site calls itself on the home page, in the navigation and in search results."
+      query={contentQuery}
+      loading="Loading homepage content..."
+      skeleton="h-128"
+    >
+      {(content) => <BrandingForm content={content} locked={locked} />}
+    </LoadedCard>
+  )
+}
+
+type Texts = Omit<HomepageContent, 'homepage_logo_url'>
+
+/** Each text only if there is one; of the logo either the file or that it goes. */
+function formOf(texts: Texts, logo: ChosenPicture): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts)) {
+    if (text.trim() !== '') form.set(name, text.trim())
+  }
+  if (logo === 'none') form.set('homepage_logo_url', '')
+  else if (logo) form.set('logo', logo.file)
+  return form
+}
+
+function save(texts: Texts, logo: ChosenPicture): Promise<HomepageContent> {
+  const form = formOf(texts, logo)
+  return logo && logo !== 'none'
+    ? uploading('logo', (onProgress) => saveContent(form, onProgress))
+    : saveContent(form)
+}
+
+function BrandingForm({ content, locked }: { content: HomepageContent; locked: boolean }) {
+  const { homepage_logo_url, ...texts } = content
+  const [logo, setLogo] = useState<ChosenPicture>()
+  const card = useCardSave({
+    name: 'branding',
+    saved: texts,
+    queryKey: contentQuery.queryKey,
+    save: async (typed: Texts) => {
+      const answer = await save(typed, logo)
+      setLogo(undefined)
+      return answer
+    },
+    done: 'Homepage content updated',
+    failed: 'Failed to update homepage content',
+  })
+  return (
+    <CardForm
+      {...card.form}
+      changed={card.form.changed || logo !== undefined}
+      locked={locked}
+      button="Save Homepage Content"
+    >
+      <Field {...card.field('homepage_title')} label="Title" maxLength={120} />
+      <Field {...card.field('homepage_subtitle')} label="Subtitle" maxLength={300} />
+      <TextArea {...card.field('homepage_description')} label="Description" rows={4} maxLength={2000} />
+      <ImageField
+        label="Logo"
+        url={homepage_logo_url}
+        chosen={logo}
+        onChoose={setLogo}
+        maxMb={LOGO_MB}
+        className="h-20 w-40"
+      />
+    </CardForm>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PortalSettings, PortalSettingsForm } from '#features/settings/settings.schema.ts'
+import { saveSite, siteQuery, SLUGS } from '#features/settings/web/portal/managed-settings.api.ts'
+import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { Field, TextArea } from '#ui/field.tsx'
+import { OutIcon } from '#ui/icons.tsx'
+import { LoadedCard } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+import { QuietLink } from '#ui/portal/quiet-button.tsx'
+
+type Slug = (typeof SLUGS)[number]
+type PageFields = Record<`${Slug}.title` | `${Slug}.content`, string>
+
+const NAMES: Record<Slug, string> = { about: 'About', contact: 'Contact', privacy: 'Privacy' }
+
+export function PagesCard({ locked }: { locked: boolean }) {
+  return (
+    <LoadedCard
+      title="Pages"
+      lead="What stands on /about, /contact and /privacy. HTML is allowed; scripts and the like are taken out."
+      query={siteQuery}
+      loading="Loading pages..."
+      skeleton="h-48"
+    >
+      {({ pages }) => <PagesForm pages={pages} locked={locked} />}
+    </LoadedCard>
+  )
+}
+
+function fieldsOf(pages: PortalSettings['pages']): PageFields {
+  return Object.fromEntries(
+    SLUGS.flatMap((slug) => [
+      [`${slug}.title`, pages[slug].title],
+      [`${slug}.content`, pages[slug].content],
+    ]),
+  ) as PageFields
+}
+
+const partOf = (fields: PageFields): PortalSettingsForm => ({
+  pages: Object.fromEntries(
+    SLUGS.map((slug) => [slug, { title: fields[`${slug}.title`], content: fields[`${slug}.content`] }]),
+  ),
+})
+
+function PagesForm({ pages, locked }: { pages: PortalSettings['pages']; locked: boolean }) {
+  const card = useCardSave({
+    name: 'pages',
+    saved: fieldsOf(pages),
+    queryKey: siteQuery.queryKey,
+    save: (fields: PageFields) => saveSite(partOf(fields)),
+    done: 'Pages updated',
+    failed: 'Failed to update pages',
+  })
+  // The server names a field by where it stands in what was sent.
+  const field = (name: keyof PageFields) => ({
+    ...card.field(name),
+    error: card.saving.issues[`pages.${name}`],
+  })
+  return (
+    <CardForm {...card.form} locked={locked} button="Save Pages">
+      {SLUGS.map((slug) => (
+        <details key={slug} className="border border-rule" open={slug === 'about'}>
+          <summary className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 font-semibold hover:bg-raised">
+            {NAMES[slug]}
+          </summary>
+          <div className="flex flex-col gap-4 border-t border-rule p-4">
+            <Field {...field(`${slug}.title`)} label={`${NAMES[slug]}: title`} maxLength={200} />
+            <TextArea {...field(`${slug}.content`)} label={`${NAMES[slug]}: content`} rows={10} spellCheck />
+            <p>
+              <QuietLink to={`/${slug}`} target="_blank" rel="noopener" className="-ml-3">
+                <OutIcon />
+                Look at the page
+              </QuietLink>
+            </p>
+          </div>
+        </details>
+      ))}
+    </CardForm>
+  )
+}

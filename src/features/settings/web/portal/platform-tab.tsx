@@ -1,0 +1,23 @@
+import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
+import { BrandingCard } from '#features/settings/web/portal/branding-card.tsx'
+import { CommentsCard } from '#features/settings/web/portal/comments-card.tsx'
+import { LiveChatCard } from '#features/settings/web/portal/live-chat-card.tsx'
+import { PagesCard } from '#features/settings/web/portal/pages-card.tsx'
+import { SocialCard } from '#features/settings/web/portal/social-card.tsx'
+import { StatsCard } from '#features/settings/web/portal/stats-card.tsx'
+
+export function PlatformTab() {
+  const locked = !useIsAdmin()
+  return (
+    <>
+      {locked && <AdminsOnly />}
+      <BrandingCard locked={locked} />
+      <StatsCard locked={locked} />
+      <SocialCard locked={locked} />
+      <PagesCard locked={locked} />
+      <CommentsCard locked={locked} />
+      <LiveChatCard locked={locked} />
+    </>
+  )
+}

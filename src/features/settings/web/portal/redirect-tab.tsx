@@ -1,0 +1,43 @@
+import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { redirectQuery, saveRedirect } from '#features/settings/web/portal/managed-settings.api.ts'
+import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
+import { Field } from '#ui/field.tsx'
+import { addressProblem } from '#ui/portal/address.ts'
+import { LoadedCard } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+
+export function RedirectTab() {
+  const locked = !useIsAdmin()
+  return (
+    <>
+      {locked && <AdminsOnly />}
+      <LoadedCard
+        title="Submit Redirect"
+        lead="Users are redirected to this address after clicking the submit music button, once their music has arrived here. Empty: they stay on the site."
+        query={redirectQuery}
+        loading="Loading redirect URL..."
+        skeleton="h-32"
+      >
+        {(redirect) => <RedirectForm redirect={redirect} locked={locked} />}
+      </LoadedCard>
+    </>
+  )
+}
+
+function RedirectForm({ redirect, locked }: { redirect: { url: string }; locked: boolean }) {
+  const card = useCardSave({
+    name: 'redirect',
+    saved: redirect,
+    queryKey: redirectQuery.queryKey,
+    save: saveRedirect,
+    check: ({ url }) => ({ url: addressProblem(url) }),
+    done: 'Redirect URL updated',
+    failed: 'Failed to update redirect URL',
+  })
+  return (
+    <CardForm {...card.form} locked={locked} button="Save Redirect URL">
+      <Field {...card.field('url')} label="Redirect URL" type="url" inputMode="url" placeholder="https://" />
+    </CardForm>
+  )
+}

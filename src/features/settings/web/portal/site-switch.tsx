@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PortalSettings } from '#features/settings/settings.schema.ts'
+import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { Switch } from '#ui/portal/switch.tsx'
+import { showToast } from '#ui/toasts.ts'
+
+type SiteSwitchProps = {
+  name: 'comments_enabled' | 'double_opt_in'
+  settings: PortalSettings
+  label: string
+  hint: string
+  /** What the toasts say: '… updated', 'Failed to update …'. */
+  subject: string
+  locked: boolean
+}
+
+/** A switch takes effect when it is pressed; a failure puts it back. */
+export function SiteSwitch({ name, settings, label, hint, subject, locked }: SiteSwitchProps) {
+  const client = useQueryClient()
+  const { queryKey } = siteQuery
+  const save = useMutation({
+    mutationFn: (on: boolean) => saveSite({ [name]: on }),
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer)
+      showToast({ title: `${subject} updated` })
+    },
+    onError: (error) => {
+      const failed = `Failed to update ${subject.toLowerCase()}`
+      const said = messageOf(error, failed)
+      showToast({ tone: 'bad', title: failed, ...(said !== failed && { description: said }) })
+    },
+  })
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      on={save.isPending ? save.variables : settings[name]}
+      disabled={locked || save.isPending}
+      onSwitch={(on) => save.mutate(on)}
+    />
+  )
+}

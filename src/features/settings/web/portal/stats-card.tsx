@@ -1,0 +1,44 @@
+import type { HomepageStats } from '#features/settings/settings.schema.ts'
+import { saveStats, statsQuery } from '#features/settings/web/portal/managed-settings.api.ts'
+import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { Field } from '#ui/field.tsx'
+import { LoadedCard } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+
+const FIELDS = [
+  { name: 'artists_featured_count', label: 'Artists Featured', example: '2.5K+' },
+  { name: 'reviews_published_count', label: 'Reviews Published', example: '15K+' },
+  { name: 'monthly_readers_count', label: 'Monthly Readers', example: '1M+' },
+] as const
+
+export function StatsCard({ locked }: { locked: boolean }) {
+  return (
+    <LoadedCard
+      title="Homepage Statistics"
+      lead="The three figures on the home page, as they shall be read there."
+      query={statsQuery}
+      loading="Loading homepage stats..."
+      skeleton="h-72"
+    >
+      {(stats) => <StatsForm stats={stats} locked={locked} />}
+    </LoadedCard>
+  )
+}
+
+function StatsForm({ stats, locked }: { stats: HomepageStats; locked: boolean }) {
+  const card = useCardSave({
+    name: 'stats',
+    saved: stats,
+    queryKey: statsQuery.queryKey,
+    save: saveStats,
+    done: 'Homepage stats updated',
+    failed: 'Failed to update homepage stats',
+  })
+  return (
+    <CardForm {...card.form} locked={locked} button="Save Homepage Stats">
+      {FIELDS.map(({ name, label, example }) => (
+        <Field key={name} {...card.field(name)} label={label} placeholder={example} maxLength={40} />
+      ))}
+    </CardForm>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { type Read, useRead } from '#ui/use-read.ts'
+
+type CardProps = { title: string; lead?: ReactNode; children: ReactNode }
+
+/** One subject of a page of settings: what it is on the left, what can be done about it on the right. */
+export function Card({ title, lead, children }: CardProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-rule py-7 first:border-t-0 first:pt-0 lg:grid-cols-[15rem_1fr]"
+    >
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {lead && <div className="mt-1.5 text-sm text-muted">{lead}</div>}
+      </div>
+      <div className="max-w-xl min-w-0">{children}</div>
+    </section>
+  )
+}
+
+type Faces<T> = {
+  loading: string
+  /** As high as what will stand there. */
+  skeleton: string
+  children: (loaded: T) => ReactNode
+}
+
+/**
+ * What has to be read first. Where that fails, nothing is made of it, but there is nothing to fill in either: a form of
+ * empty fields would overwrite what is stored.
+ */
+export function CardFaces<T>({ read, loading, skeleton, children }: Faces<T> & { read: Read<T> }) {
+  if (read.face === 'ready') return children(read.data)
+  if (read.face === 'loading') {
+    return (
+      <>
+        <p role="status" className="mb-3 text-sm text-muted">
+          {loading}
+        </p>
+        <div aria-hidden="true" className={`skeleton ${skeleton}`} />
+      </>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
+      This could not be loaded.
+      <QuietButton onClick={read.retry}>Try again</QuietButton>
+    </p>
+  )
+}
+
+type LoadedCardProps<T> = Omit<CardProps, 'children'> &
+  Faces<T> & { query: UseQueryOptions<T, Error, T, string[]> }
+
+export function LoadedCard<T>({ title, lead, query, ...faces }: LoadedCardProps<T>) {
+  const read = useRead(query)
+  return (
+    <Card title={title} lead={lead}>
+      <CardFaces read={read} {...faces} />
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { hideRow, showRow } from '#ui/portal/hidden-rows.ts'
+import { tellFailure } from '#ui/portal/move-row.ts'
+import { nothing, staffSend, staffToken } from '#ui/portal/staff.ts'
+import { showToast } from '#ui/toasts.ts'
+
+type Deletion = {
+  id: string
+  /** What to call DELETE on. */
+  path: string
+  /** The toast, which offers Undo as long as it is seen. */
+  title: string
+  failed: string
+  /** Reads anew what the deletion changed. */
+  refresh: () => Promise<unknown>
+}
+
+/** Deletions that can still be undone. */
+const pending = new Set<Deletion>()
+
+/**
+ * Deletes what the server cannot bring back, once there is no way to undo it any more: the row is gone at once, the
+ * call is made when the toast is. Neither leaving the page nor logging out takes the deletion back.
+ */
+export function deleteLater(deletion: Deletion): void {
+  const { id, title } = deletion
+  if (pending.size === 0) window.addEventListener('pagehide', deleteOnLeaving)
+  pending.add(deletion)
+  hideRow(id)
+  showToast({
+    title,
+    action: { label: 'Undo', run: () => takeBack(deletion) },
+    gone: () => void commit(deletion),
+  })
+}
+
+/** Whether it was still open. */
+function settle(deletion: Deletion): boolean {
+  const open = pending.delete(deletion)
+  if (pending.size === 0) window.removeEventListener('pagehide', deleteOnLeaving)
+  return open
+}
+
+function takeBack(deletion: Deletion): void {
+  if (settle(deletion)) showRow(deletion.id)
+}
+
+async function commit(deletion: Deletion): Promise<void> {
+  if (!settle(deletion)) return
+  try {
+    await staffSend('DELETE', deletion.path, { shape: nothing })
+    await deletion.refresh()
+  } catch {
+    tellFailure(deletion.failed)
+  } finally {
+    showRow(deletion.id)
+  }
+}
+
+/** Before logging out, while there still is a right to delete. */
+export const finishDeletions = (): Promise<unknown> => Promise.all([...pending].map(commit))
+
+/** The only kind of call that outlives the page. Nobody is left to hear its answer. */
+function deleteOnLeaving(): void {
+  const headers = { authorization: `Bearer ${staffToken() ?? ''}` }
+  for (const deletion of pending) {
+    if (settle(deletion)) {
+      void fetch(deletion.path, { method: 'DELETE', keepalive: true, headers }).catch(nothing)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Icon } from '#ui/icons.tsx'
+
+export const ContentIcon = () => (
+  <Icon>
+    <path d="M4 4h16v16H4zM8 9h8M8 13h8M8 17h4" />
+  </Icon>
+)
+
+export const AnalyticsIcon = () => (
+  <Icon>
+    <path d="M4 20h16M7 16v-5M12 16V5M17 16V9" />
+  </Icon>
+)
+
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+    <circle cx="16" cy="7" r="2.5" />
+    <circle cx="8" cy="17" r="2.5" />
+  </Icon>
+)
+
+export const CommentsIcon = () => (
+  <Icon>
+    <path d="M4 4h16v12h-8l-5 4v-4H4z" />
+  </Icon>
+)
+
+export const MessagesIcon = () => (
+  <Icon>
+    <path d="M3 5h18v14H3zM3 7l9 6 9-6" />
+  </Icon>
+)
+
+export const LogoutIcon = () => (
+  <Icon>
+    <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />
+  </Icon>
+)
+
+export const SidebarIcon = () => (
+  <Icon>
+    <path d="M3 4h18v16H3zM9 4v16" />
+  </Icon>
+)
+
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+)
+
+export const EditIcon = () => (
+  <Icon className="size-4">
+    <path d="M4 20h4L20 8l-4-4L4 16zM13 7l4 4" />
+  </Icon>
+)
+
+export const TrashIcon = () => (
+  <Icon className="size-4">
+    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13" />
+  </Icon>
+)
+
+export const RestoreIcon = () => (
+  <Icon className="size-4">
+    <path d="M4 5v5h5M4.5 10A8 8 0 1 1 4 13" />
+  </Icon>
+)
+
+export const CheckIcon = () => (
+  <Icon className="size-4">
+    <path d="m4 12 5 5L20 6" />
+  </Icon>
+)

@@ -1,0 +1,99 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { formatBytes, MB } from '#lib/bytes.ts'
+import { Image } from '#ui/image.tsx'
+import { PICTURE_KINDS, pictureProblem } from '#ui/portal/picture-file.ts'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+
+/** A picture that was chosen: a file, or that there shall be none. Undefined: it stays as it is. */
+export type ChosenPicture = { file: File; preview: string } | 'none' | undefined
+
+type ImageFieldProps = {
+  label: string
+  /** The picture that is stored. */
+  url: string
+  chosen: ChosenPicture
+  onChoose: (chosen: ChosenPicture) => void
+  maxMb: number
+  hint?: string
+  className?: string
+}
+
+/** Shows what is chosen before it is sent; too large a file, or no picture, is told at once. */
+export function ImageField({ label, url, chosen, onChoose, maxMb, hint, className = '' }: ImageFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const shown = chosen === 'none' ? '' : (chosen?.preview ?? url)
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    // The same file again is a choice, too.
+    event.target.value = ''
+    if (!file) return
+    const found = pictureProblem(file, maxMb)
+    setProblem(found)
+    if (!found) onChoose({ file, preview: await dataUrl(file) })
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className={`grooves overflow-hidden border border-rule ${className}`}>
+          {shown && (
+            <Image
+              key={shown}
+              src={shown}
+              alt={`${label}, as it is now`}
+              className="size-full object-contain"
+            />
+          )}
+        </div>
+        <div className="flex flex-col items-start">
+          <label className="link inline-flex min-h-11 cursor-pointer items-center font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-accent-text">
+            {shown ? 'Choose another picture' : 'Choose a picture'}
+            <input
+              ref={input}
+              type="file"
+              accept={PICTURE_KINDS.join(',')}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
+              className="sr-only"
+              onChange={(event) => void choose(event)}
+            />
+          </label>
+          {shown && (
+            <QuietButton
+              className="-ml-3"
+              onClick={() => onChoose(chosen && chosen !== 'none' && !url ? undefined : 'none')}
+            >
+              Remove
+            </QuietButton>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint ?? `At most ${formatBytes(maxMb * MB)}.`}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <p id={`${id}-problem`} className="text-sm font-semibold text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The page's policy lets pictures in from data addresses. */
+function dataUrl(file: File): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+  reader.addEventListener('error', () => resolve(''))
+  reader.readAsDataURL(file)
+  return promise
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+type SwitchProps = {
+  label: string
+  hint?: string
+  on: boolean
+  disabled?: boolean
+  onSwitch: (on: boolean) => void
+}
+
+/** On or off, at once. The word beside it says which: the colour alone would not. */
+export function Switch({ label, hint, on, disabled, onSwitch }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex items-start justify-between gap-6">
+      <div>
+        <p id={id} className="font-semibold">
+          {label}
+        </p>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={hint && `${id}-hint`}
+        disabled={disabled}
+        className="switch"
+        onClick={() => onSwitch(!on)}
+      >
+        <span aria-hidden="true" className="switch-track" />
+        <span aria-hidden="true" className="w-7 text-left text-sm font-semibold">
+          {on ? 'On' : 'Off'}
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Which of the tabs a key leads to; none for other keys. */
+export function tabReached(key: string, current: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % length
+  if (key === 'ArrowLeft') return (current - 1 + length) % length
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
+
+type Values = Record<string, string | boolean>
+
+/** Only what differs from what is saved counts as typed. */
+export function typedOver<T extends Values>(saved: T, typed: Record<string, unknown>): Partial<T> {
+  const entries = Object.entries(typed).filter(
+    ([name, value]) => name in saved && typeof value === typeof saved[name] && value !== saved[name],
+  )
+  return Object.fromEntries(entries) as Partial<T>
+}
+
+export const typedSince = (sent: Values, typed: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name]))
+
+/**
+ * The fields of a form over what is saved. Fields that nobody touched follow what is saved, so that a change made
+ * elsewhere is neither hidden nor undone by saving another field.
+ */
+export function useDraft<T extends Values>(name: string, saved: T) {
+  const [typed, setTyped] = useState(() => readDraft(name))
+  const changes = typedOver(saved, typed)
+
+  const keep = (next: Record<string, unknown>) => {
+    keepDraft(name, next)
+    setTyped(next)
+  }
+  return {
+    values: { ...saved, ...changes },
+    changed: Object.keys(changes).length > 0,
+    set: (field: keyof T & string, value: string | boolean) =>
+      keep(typedOver(saved, { ...typed, [field]: value })),
+    /** What was sent is saved. What was typed meanwhile stays. */
+    settle: (sent: T) => keep(typedSince(sent, readDraft(name))),
+    discard: () => keep({}),
+  }
+}

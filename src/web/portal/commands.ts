@@ -1,0 +1,78 @@
+import { caseKey } from '#lib/fold.ts'
+
+/** Something that the palette can do. */
+export type Command = {
+  id: string
+  group: string
+  label: string
+  /** Other words under which somebody may look for it. */
+  words?: string
+  run: () => void
+}
+
+type Actions = {
+  go: (path: string) => void
+  theme: (theme: 'light' | 'dark' | 'system') => void
+  logOut: () => void
+}
+
+const PLACES = [
+  { label: 'Analytics', path: '/admin/analytics', words: 'dashboard views figures' },
+  { label: 'Content', path: '/admin/content', words: 'blog posts list' },
+  { label: 'Drafts', path: '/admin/content?status=draft', words: 'content posts' },
+  { label: 'Scheduled posts', path: '/admin/content?status=scheduled', words: 'content' },
+  { label: 'Trash', path: '/admin/content?status=trash', words: 'content deleted posts' },
+  { label: 'Genres', path: '/admin/content?tab=genres', words: 'category content' },
+  { label: 'Comments', path: '/admin/comments', words: 'approve queue waiting' },
+  { label: 'Messages', path: '/admin/messages', words: 'contact inbox mail' },
+  {
+    label: 'Platform settings',
+    path: '/admin/settings',
+    words: 'branding logo statistics social pages chat',
+  },
+  { label: 'Profile', path: '/admin/settings?tab=profile', words: 'settings avatar password account' },
+  { label: 'Newsletter', path: '/admin/settings?tab=newsletter', words: 'settings send subscribers' },
+  { label: 'Submit redirect', path: '/admin/settings?tab=redirect', words: 'settings address music' },
+]
+
+export function commandsOf({ go, theme, logOut }: Actions): Command[] {
+  return [
+    {
+      id: 'new',
+      group: 'Do',
+      label: 'Create New Post',
+      words: 'write add article',
+      run: () => go('/admin/content/new'),
+    },
+    ...PLACES.map(({ label, path, words }) => ({
+      id: path,
+      group: 'Go to',
+      label,
+      words,
+      run: () => go(path),
+    })),
+    {
+      id: 'light',
+      group: 'Do',
+      label: 'Light theme',
+      words: 'toggle mode bright',
+      run: () => theme('light'),
+    },
+    { id: 'dark', group: 'Do', label: 'Dark theme', words: 'toggle mode night', run: () => theme('dark') },
+    { id: 'system', group: 'Do', label: 'System theme', words: 'toggle mode', run: () => theme('system') },
+    { id: 'logout', group: 'Do', label: 'Log out', words: 'logout sign out leave', run: logOut },
+  ]
+}
+
+/** Every typed word must begin a word of the command: 'new po' finds 'Create New Post'. */
+export function matching(commands: Command[], text: string): Command[] {
+  const typed = caseKey(text).split(/\s+/).filter(Boolean)
+  return commands.filter(({ label, group, words = '' }) => {
+    const known = caseKey(`${label} ${group} ${words}`).split(/\s+/)
+    return typed.every((word) => known.some((other) => other.startsWith(word)))
+  })
+}
+
+/** One step through the entries, and around. */
+export const stepped = (active: number, length: number, step: 1 | -1): number =>
+  length === 0 ? 0 : (active + step + length) % length

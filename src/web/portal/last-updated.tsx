@@ -1,0 +1,35 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+
+const updatedAt = (client: QueryClient): number =>
+  Math.max(
+    0,
+    ...client
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  )
+
+/** When something on the screen was last read from the server. */
+export function LastUpdated() {
+  const client = useQueryClient()
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  )
+  const at = useSyncExternalStore(subscribe, () => updatedAt(client))
+  if (at === 0) return null
+  const when = new Date(at)
+  const time = when.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      <span className="max-sm:sr-only">Last updated: </span>
+      <time dateTime={when.toISOString()}>
+        <span className="max-lg:sr-only">
+          {when.toLocaleDateString(undefined, { dateStyle: 'medium' })},{' '}
+        </span>
+        {time}
+      </time>
+    </p>
+  )
+}

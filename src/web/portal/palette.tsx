@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LOGIN_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
+import { formatCount } from '#lib/numbers.ts'
+import { SearchIcon } from '#ui/icons.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { useSettled } from '#ui/portal/use-settled.ts'
+import { setTheme } from '#ui/theme.ts'
+import { type Command, commandsOf, matching, stepped } from '#web/portal/commands.ts'
+
+const PAUSE_MS = 150
+const POSTS_MAX = 6
+const FIND_MIN = 2
+
+/** Every place and action of the portal, and every post by its title, by typing. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const entries = useEntries(text)
+
+  const choose = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+  const reach = (index: number) => {
+    setActive(index)
+    list.current?.querySelectorAll('[role=option]')[index]?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      reach(stepped(active, entries.length, event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(entries[active])
+    }
+  }
+
+  return (
+    <Dialog title="Go to anything" titleHidden className="palette" onClose={onClose}>
+      <div className="flex items-center gap-3 border-b border-rule px-4">
+        <SearchIcon />
+        <input
+          data-first
+          role="combobox"
+          aria-label="Go to a page, find a post, do something"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? `${id}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Page, post or action"
+          value={text}
+          className="min-h-14 min-w-0 grow bg-transparent text-lg placeholder:text-muted focus-visible:outline-none"
+          onChange={(event) => {
+            setText(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className="border border-rule px-1.5 font-ui text-xs text-muted">Esc</kbd>
+      </div>
+      <p role="status" className="sr-only">
+        {formatCount(entries.length)} entries
+      </p>
+      <div id={id} ref={list} role="listbox" aria-label="Entries" className="overflow-y-auto py-2">
+        {entries.map((entry, index) => (
+          <Entry
+            key={entry.id}
+            id={`${id}-${index}`}
+            active={index === active}
+            group={entry.group === entries[index - 1]?.group ? undefined : entry.group}
+            onChoose={() => choose(entry)}
+            onReach={() => setActive(index)}
+          >
+            {entry.label}
+          </Entry>
+        ))}
+      </div>
+      {entries.length === 0 && <p className="px-4 pt-2 pb-6 text-muted">Nothing found.</p>}
+    </Dialog>
+  )
+}
+
+type EntryProps = {
+  id: string
+  active: boolean
+  /** The first of a group carries its name. */
+  group: string | undefined
+  children: ReactNode
+  onChoose: () => void
+  onReach: () => void
+}
+
+function Entry({ id, active, group, children, onChoose, onReach }: EntryProps) {
+  return (
+    <>
+      {group && (
+        <p role="presentation" className="eyebrow px-4 pt-3 pb-1 text-muted">
+          {group}
+        </p>
+      )}
+      <button
+        type="button"
+        id={id}
+        role="option"
+        aria-selected={active}
+        tabIndex={-1}
+        className="flex min-h-11 w-full items-center border-l-4 border-transparent px-4 text-left aria-selected:border-accent aria-selected:bg-raised aria-selected:font-semibold"
+        onClick={onChoose}
+        onPointerMove={onReach}
+      >
+        <span className="truncate">{children}</span>
+      </button>
+    </>
+  )
+}
+
+function useEntries(text: string): Command[] {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const go = (path: string) => void navigate(path)
+  const commands = commandsOf({
+    go,
+    theme: setTheme,
+    logOut: () => void signOut(client).then(() => navigate(LOGIN_PATH)),
+  })
+  const find = useSettled(text.trim(), PAUSE_MS)
+  const { data } = useQuery({
+    ...managedPostsQuery({ find, limit: POSTS_MAX }),
+    enabled: find.length >= FIND_MIN,
+  })
+  const posts = text.trim().length < FIND_MIN ? [] : (data?.posts ?? [])
+  return [
+    ...matching(commands, text).toSorted((one, other) => one.group.localeCompare(other.group)),
+    ...posts.map(({ id, title }) => ({
+      id,
+      group: 'Posts',
+      label: title,
+      run: () => go(`/admin/content/${encodeURIComponent(id)}`),
+    })),
+  ]
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import type { Me } from '#features/auth/web/portal/me.api.ts'
+import { LOGIN_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { formatCount } from '#lib/numbers.ts'
+import { Avatar } from '#ui/portal/avatar.tsx'
+import { LogoutIcon } from '#ui/portal/icons.tsx'
+import { PORTAL_LINKS } from '#web/portal/portal-links.ts'
+import { waitingQuery } from '#web/portal/waiting.api.ts'
+
+type SidebarProps = { me: Me; open: boolean }
+
+/** Collapsed, it is a rail of icons: every place stays one press away. */
+export function Sidebar({ me, open }: SidebarProps) {
+  return (
+    <div data-open={open} className="sidebar">
+      <a href="/admin" className="sidebar-brand">
+        <span aria-hidden="true" className="vinyl hueless size-8 shrink-0" />
+        <span className="sidebar-label">Admin Panel</span>
+      </a>
+      <Places open={open} />
+      <SignedIn me={me} open={open} />
+    </div>
+  )
+}
+
+function Places({ open }: { open: boolean }) {
+  const { pathname } = useLocation()
+  const { data: waiting } = useQuery(waitingQuery)
+  return (
+    <nav aria-label="Portal" className="flex grow flex-col gap-1 px-3 py-2">
+      {PORTAL_LINKS.map(({ to, label, Icon, waiting: name }) => {
+        const count = name ? (waiting?.[name] ?? 0) : 0
+        return (
+          <a
+            key={to}
+            href={to}
+            title={open ? undefined : label}
+            aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+            className="sidebar-link"
+          >
+            <Icon />
+            <span className="sidebar-label">{label}</span>
+            {count > 0 && (
+              <span className="sidebar-count">
+                {count > 99 ? '99+' : formatCount(count)}
+                <span className="sr-only"> waiting</span>
+              </span>
+            )}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+function SignedIn({ me, open }: SidebarProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-col gap-1 border-t border-rule px-3 py-3">
+      <a
+        href="/admin/settings?tab=profile"
+        title={open ? undefined : `${me.name} (${me.email})`}
+        className="sidebar-link h-auto py-2"
+      >
+        <Avatar name={me.name} url={me.avatar} className="-mx-1.5 size-8 text-sm" />
+        <span className="sidebar-label min-w-0">
+          <span className="block truncate leading-tight">{me.name}</span>
+          <span className="block truncate text-sm leading-tight font-normal text-muted">{me.email}</span>
+        </span>
+      </a>
+      <button
+        type="button"
+        title={open ? undefined : 'Logout'}
+        className="sidebar-link"
+        onClick={() => void signOut(client).then(() => navigate(LOGIN_PATH))}
+      >
+        <LogoutIcon />
+        <span className="sidebar-label">Logout</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Ctrl+K or Cmd+K opens the palette from anywhere, unless what has the focus makes something else of it. */
+export function usePaletteKey() {
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
+      if (!(event.ctrlKey || event.metaKey)) return
+      // A layer that is open has a question of its own.
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return {
+    open,
+    show: useCallback(() => setOpen(true), []),
+    close: useCallback(() => setOpen(false), []),
+  }
+}
