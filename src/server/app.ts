@@ -13,9 +13,11 @@ import '#platform/messages.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
+import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
+import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Config } from '#platform/config.ts'
@@ -117,6 +119,8 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(settingsRoutes, services)
       await api.register(genresRoutes, services)
       await api.register(postsRoutes, { ...services, isInternal })
+      await api.register(postsSaveRoutes, services)
+      await api.register(editorUploadsRoutes, services)
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(newsletterRoutes, services)

@@ -1,5 +1,6 @@
 import { HOUR, isoNow, MINUTE } from '#platform/clock.ts'
 import { purgeRateWindows } from '#platform/http/rate-limit.ts'
+import { forgetOnce } from '#platform/once.ts'
 import type { Log } from '#platform/log.ts'
 import type { Services } from './services.ts'
 
@@ -16,6 +17,8 @@ export function startMaintenance({ auth, media, posts, visitors, db, clock }: Se
     every('files', 10 * MINUTE, () => media.sweep()),
     every('trash', HOUR, () => posts.purgeTrash()),
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),
+    every('answers by key', HOUR, () => forgetOnce(db, clock)),
+    every('open editors', HOUR, () => posts.purgeEditing()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

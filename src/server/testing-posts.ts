@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Caller, FormFields, TestApp } from './testing.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
@@ -76,4 +78,14 @@ export function sound(seconds = 1): File {
   header.write('data', 36)
   header.writeUInt32LE(data, 40)
   return new File([header, Buffer.alloc(data, 128)], 'track.wav')
+}
+
+export const blob = (bytes: number | string | Buffer, name: string) =>
+  new File([typeof bytes === 'number' ? Buffer.alloc(bytes, 7) : new Uint8Array(Buffer.from(bytes))], name)
+
+/** Every file in storage and in the temporary folder. */
+export async function filesOf(app: TestApp): Promise<string[]> {
+  const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return files.filter((file) => !file.includes('.sqlite'))
 }

@@ -12,7 +12,10 @@ import { formatBytes, MB } from '#lib/bytes.ts'
 export type Upload = { field: string; filename: string; path: string; bytes: number; sha256: string }
 
 /** Which file fields a form may have, and how large each may be. */
-export type FileLimits = Record<string, { maxBytes: number; maxCount?: number }>
+export type FileLimits = Record<string, FileLimit>
+
+/** `name` is what a refusal calls it; without one, the field's own name in quotes. */
+type FileLimit = { maxBytes: number; maxCount?: number; name?: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,7 +76,7 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
   }
   request.uploadFolder ??= await newFolder(folder)
   const path = join(request.uploadFolder, String(request.uploads.length))
-  const meter = new Meter(field, limit.maxBytes)
+  const meter = new Meter(limit.name ?? `"${field}"`, limit.maxBytes)
   await pipeline(file, meter, createWriteStream(path))
   if (meter.bytes > 0) {
     request.uploads.push({ field, filename, path, bytes: meter.bytes, sha256: meter.hash.digest('hex') })
@@ -84,19 +87,19 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
 class Meter extends Transform {
   bytes = 0
   readonly hash = createHash('sha256')
-  readonly #field: string
+  readonly #name: string
   readonly #maxBytes: number
 
-  constructor(field: string, maxBytes: number) {
+  constructor(name: string, maxBytes: number) {
     super()
-    this.#field = field
+    this.#name = name
     this.#maxBytes = maxBytes
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
     this.bytes += chunk.length
     if (this.bytes > this.#maxBytes) {
-      return done(tooLarge(`"${this.#field}" may be at most ${formatBytes(this.#maxBytes)}`))
+      return done(tooLarge(`${this.#name} may be at most ${formatBytes(this.#maxBytes)}`))
     }
     this.hash.update(chunk)
     done(null, chunk)

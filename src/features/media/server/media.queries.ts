@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db, NewRow, Tx } from '#db/tables.ts'
+import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 
 export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file').values(file).execute()
 
@@ -8,39 +8,59 @@ export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file'
 export const keepFiles = (tx: Tx, ids: string[], now: string) =>
   tx.updateTable('file').set({ kept_at: now }).where('id', 'in', ids).execute()
 
-/** Of these keys, those that are pictures we have. */
-export const knownImages = async (tx: Tx, keys: string[]) =>
-  (
-    await tx.selectFrom('file').select('key').where('key', 'in', keys).where('kind', '=', 'image').execute()
-  ).map(({ key }) => key)
-
-/** A picture that was replaced and is put back. */
-export const keepAgain = (tx: Tx, keys: string[], now: string) =>
-  tx.updateTable('file').set({ kept_at: now }).where('key', 'in', keys).where('kept_at', 'is', null).execute()
+/** Of these, by id or key, the files that are there and stay. */
+export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>
+  tx
+    .selectFrom('file')
+    .select(['id', 'key', 'kind', 'title', 'artist'])
+    .where(by, 'in', values)
+    .where('kind', 'in', kinds)
+    .where('going_at', 'is', null)
+    .execute()
 
 /** Nothing uses these any more. They stay a while, for pages that were sent a moment ago. */
-export const releaseFiles = (tx: Tx, by: 'id' | 'key', values: string[], now: string) =>
-  tx.updateTable('file').set({ kept_at: null, created_at: now }).where(by, 'in', values).execute()
+export const releaseFiles = (
+  tx: Tx,
+  by: 'id' | 'key',
+  values: string[],
+  { now, spareUntil }: { now: string; spareUntil: string | null },
+) =>
+  tx
+    .updateTable('file')
+    .set({ kept_at: null, created_at: now, spare_until: spareUntil })
+    .where(by, 'in', values)
+    .execute()
 
-export const unkeptFiles = (db: Db, before: string, limit: number) =>
+export const unkeptFiles = (db: Db, { now, before, limit }: { now: string; before: string; limit: number }) =>
   db
     .selectFrom('file')
     .select(['id', 'key', 'kind'])
     .where('kept_at', 'is', null)
     .where('created_at', '<', before)
+    .where((eb) => eb.or([eb('spare_until', 'is', null), eb('spare_until', '<', now)]))
     .limit(limit)
     .execute()
+
+/** Marks a file as being removed, unless a row has begun to use it since: a save and the sweep never both win. */
+export const claimRemoval = async (db: Db, id: string, now: string): Promise<boolean> =>
+  (await db
+    .updateTable('file')
+    .set({ going_at: now })
+    .where('id', '=', id)
+    .where('kept_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 export const deleteUnkept = (db: Db, id: string) =>
   db.deleteFrom('file').where('id', '=', id).where('kept_at', 'is', null).execute()
 
-/** Whether anything shows this file: as media, as a picture, or in the text of a post. */
+/** Whether anything shows this file: as media, as a picture, or in a text. */
 export async function isUsed(
   db: Db,
   heavy: HeavyReads,
   { id, key }: { id: string; key: string },
 ): Promise<boolean> {
-  const [media, pictures, avatars] = await Promise.all([
+  const shown = await Promise.all([
     db.selectFrom('media').select('id').where('file_id', '=', id).limit(1).execute(),
     db
       .selectFrom('post')
@@ -49,9 +69,15 @@ export async function isUsed(
       .limit(1)
       .execute(),
     db.selectFrom('account').select('id').where('avatar', '=', key).limit(1).execute(),
+    db.selectFrom('post_file').select('file_id').where('file_id', '=', id).limit(1).execute(),
   ])
-  if (media.length + pictures.length + avatars.length > 0) return true
-  // Texts name a picture in any of its sizes, so only its name without the ending is looked for.
-  const name = `%/uploads/${key.replace(/\.\w+$/, '')}%`
-  return (await heavy.rows(sql`select id from post where content like ${name} limit 1`)).length > 0
+  return shown.some((rows) => rows.length > 0) || namedInText(heavy, key)
+}
+
+/** Pages, the logo and newsletters: few texts, which name a picture in any of its sizes. */
+async function namedInText(heavy: HeavyReads, key: string): Promise<boolean> {
+  const name = `%${key.replace(/\.\w+$/, '')}%`
+  const found = sql`select 1 from setting where cast(value as text) like ${name}
+    union all select 1 from campaign where content like ${name} limit 1`
+  return (await heavy.rows(found)).length > 0
 }

@@ -1,21 +1,26 @@
 import { rm } from 'node:fs/promises'
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db, NewRow, Tx } from '#db/tables.ts'
+import type { Db, NewRow } from '#db/tables.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
+import { fileUrl } from '#lib/file-urls.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
 import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
-import { invalid, tooLarge } from '#platform/errors.ts'
+import { tooLarge } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { UploadedImage, UploadedMedia } from '../media.schema.ts'
 import type { MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
+import { createUsage, SPARE_MS } from './media.usage.ts'
 import { inspectRecording } from './recordings.ts'
 
 export type Media = ReturnType<typeof createMedia>
 
 /** A file in storage that no row uses yet. */
-export type Stored = { id: string; key: string; kind: string; title: string; artist: string }
+export type Stored = { id: string; key: string; kind: string; title?: string; artist?: string }
+
+type NewFile = Omit<NewRow<'file'>, 'created_at'>
 
 const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
 const NAMES = { audio: 'A sound file', video: 'A video file' }
@@ -26,10 +31,15 @@ type Needs = { db: Db; heavy: HeavyReads; storage: Storage; workshop: MediaWorke
 
 export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
   /** The row comes first: should the process die in between, the sweep knows what to look for. */
-  async function store(file: Omit<NewRow<'file'>, 'created_at'>, localPath: string): Promise<Stored> {
+  async function store<F extends NewFile>(file: F, localPath: string): Promise<F> {
     await queries.insertFile(db, { ...file, created_at: isoNow(clock) })
-    await storage.put(file.key, localPath, file.mime)
-    return { id: file.id, key: file.key, kind: file.kind, title: file.title ?? '', artist: file.artist ?? '' }
+    try {
+      await storage.put(file.key, localPath, file.mime)
+    } catch (error) {
+      await remove(file)
+      throw error
+    }
+    return file
   }
 
   /** The bytes go first: should the process die in between, the row still says what is left to do. */
@@ -39,55 +49,56 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     await queries.deleteUnkept(db, id)
   }
 
+  async function storeImage({ path, sha256 }: Upload, spareUntil: string | null = null) {
+    const id = newId(16)
+    const prepared = `${path}.webp`
+    const image = await workshop.prepare(path, prepared)
+    const key = `images/${id}.webp`
+    const file = { id, key, kind: 'image' as const, mime: 'image/webp', public: true, sha256, ...image }
+    try {
+      return await store({ ...file, spare_until: spareUntil }, prepared)
+    } finally {
+      await rm(prepared, { force: true })
+    }
+  }
+
+  async function storeRecording(
+    upload: Upload,
+    wanted?: 'audio' | 'video',
+    spareUntil: string | null = null,
+  ) {
+    const { path, sha256, bytes } = upload
+    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(path, wanted)
+    if (bytes > RECORDING_MAX[kind])
+      throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
+    const id = newId(16)
+    const found = kind === 'audio' && seconds ? await workshop.peaks(path, mime, seconds) : null
+    const about = { mime, bytes, sha256, seconds, title, artist, peaks: found && JSON.stringify(found) }
+    const file = { id, key: `${kind}/${id}.${extension}`, kind, public: true, ...about }
+    return { ...(await store({ ...file, spare_until: spareUntil }, path)), found }
+  }
+
   return {
-    async storeImage({ path, sha256 }: Upload): Promise<Stored> {
-      const id = newId(16)
-      const prepared = `${path}.webp`
-      const image = await workshop.prepare(path, prepared)
-      const key = `images/${id}.webp`
-      try {
-        return await store(
-          { id, key, kind: 'image', mime: 'image/webp', public: true, sha256, ...image },
-          prepared,
-        )
-      } finally {
-        await rm(prepared, { force: true })
-      }
+    ...createUsage({ clock }),
+
+    storeImage: (upload: Upload): Promise<Stored> => storeImage(upload),
+
+    storeRecording: (upload: Upload, kind: 'audio' | 'video'): Promise<Stored> =>
+      storeRecording(upload, kind),
+
+    /** A picture for a text or a form that is still being written. */
+    async uploadImage(upload: Upload): Promise<Stored & { answer: UploadedImage }> {
+      const file = await storeImage(upload, isoAfter(clock, SPARE_MS))
+      const { id, key, width, height, placeholder, luminance } = file
+      return { ...file, answer: { id, url: fileUrl(key), width, height, placeholder, luminance } }
     },
 
-    async storeRecording({ path, sha256, bytes }: Upload, kind: 'audio' | 'video'): Promise<Stored> {
-      if (bytes > RECORDING_MAX[kind])
-        throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
-      const id = newId(16)
-      const { mime, extension, seconds, title, artist } = await inspectRecording(path, kind)
-      const key = `${kind}/${id}.${extension}`
-      const found = kind === 'audio' && seconds ? await workshop.peaks(path, mime, seconds) : null
-      const peaks = found && JSON.stringify(found)
-      return store({ id, key, kind, mime, public: true, sha256, bytes, seconds, title, artist, peaks }, path)
-    },
-
-    keep: async (tx: Tx, files: Stored[]) => {
-      const ids = files.map(({ id }) => id)
-      if (ids.length > 0) await queries.keepFiles(tx, ids, isoNow(clock))
-    },
-
-    /** Pictures that a save names: they must be ours and there, and are kept from now on. */
-    async keepNamed(tx: Tx, named: Record<string, string | null>) {
-      const pictures = Object.entries(named).flatMap(([path, key]) => (key ? [{ path, key }] : []))
-      if (pictures.length === 0) return
-      const keys = pictures.map(({ key }) => key)
-      const known = await queries.knownImages(tx, keys)
-      const missing = pictures.find(({ key }) => !known.includes(key))
-      if (missing) throw invalid([{ path: missing.path, message: 'This picture does not exist any more.' }])
-      await queries.keepAgain(tx, known, isoNow(clock))
-    },
-
-    releaseIds: async (tx: Tx, ids: string[]) => {
-      if (ids.length > 0) await queries.releaseFiles(tx, 'id', ids, isoNow(clock))
-    },
-
-    releaseKeys: async (tx: Tx, keys: string[]) => {
-      if (keys.length > 0) await queries.releaseFiles(tx, 'key', keys, isoNow(clock))
+    /** Sound or video, as its bytes say. */
+    async uploadRecording(upload: Upload): Promise<Stored & { answer: UploadedMedia }> {
+      const file = await storeRecording(upload, undefined, isoAfter(clock, SPARE_MS))
+      const { id, key, kind, mime, bytes, title, artist, seconds, found } = file
+      const answer = { id, url: fileUrl(key), media_type: kind, mime, bytes, title, artist }
+      return { ...file, answer: { ...answer, duration: seconds, peaks: found } }
     },
 
     /** Takes back files whose save did not happen. */
@@ -95,13 +106,13 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
       for (const file of files) await remove(file)
     },
 
-    /** Removes what no row has used for an hour: left by a crash, or replaced. Looks again before it does. */
+    /** Removes what nothing uses: left by a crash, replaced, or uploaded for a text that was never saved. */
     async sweep() {
-      const stale = await queries.unkeptFiles(db, isoAfter(clock, -SWEEP_AFTER_MS), SWEEP_BATCH)
-      for (const file of stale) {
+      const [now, before] = [isoNow(clock), isoAfter(clock, -SWEEP_AFTER_MS)]
+      for (const file of await queries.unkeptFiles(db, { now, before, limit: SWEEP_BATCH })) {
         if (await queries.isUsed(db, heavy, file))
-          await db.transaction().execute((tx) => queries.keepFiles(tx, [file.id], isoNow(clock)))
-        else await remove(file)
+          await db.transaction().execute((tx) => queries.keepFiles(tx, [file.id], now))
+        else if (await queries.claimRemoval(db, file.id, now)) await remove(file)
       }
     },
   }

@@ -2,7 +2,8 @@ import { fileTypeFromFile } from 'file-type'
 import { parseFile } from 'music-metadata'
 import { wrongKind } from '#platform/errors.ts'
 
-type Kind = 'audio' | 'video'
+const KINDS = ['audio', 'video'] as const
+type Kind = (typeof KINDS)[number]
 
 /** What browsers play, by what the bytes say and not by what the file is called. */
 const EXTENSIONS: Record<Kind, Record<string, string>> = {
@@ -34,7 +35,11 @@ const WANTED: Record<Kind, string> = {
   video: 'This is not a video file we can play. Please use MP4, WebM or MOV.',
 }
 
+const NEITHER =
+  'This is not a sound or video file we can play. Please use MP3, WAV, FLAC, OGG, M4A, AIFF, MP4, WebM or MOV.'
+
 export type Recording = {
+  kind: Kind
   mime: string
   extension: string
   seconds: number | null
@@ -42,12 +47,12 @@ export type Recording = {
   artist: string
 }
 
-export async function inspectRecording(path: string, kind: Kind): Promise<Recording> {
-  const type = await fileTypeFromFile(path)
-  const mime = type?.mime ?? ''
-  const extension = EXTENSIONS[kind][mime]
-  if (!extension) throw wrongKind(WANTED[kind])
-  return { mime, extension, ...(await readTags(path)) }
+/** What the bytes are; refused when they are neither kind, or not the one that was asked for. */
+export async function inspectRecording(path: string, wanted?: Kind): Promise<Recording> {
+  const mime = (await fileTypeFromFile(path))?.mime ?? ''
+  const kind = KINDS.find((each) => (wanted ?? each) === each && EXTENSIONS[each][mime])
+  if (!kind) throw wrongKind(wanted ? WANTED[wanted] : NEITHER)
+  return { kind, mime, extension: EXTENSIONS[kind][mime]!, ...(await readTags(path)) }
 }
 
 /** Tags are a courtesy: a file without any, or with broken ones, is as welcome. */

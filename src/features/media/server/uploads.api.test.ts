@@ -1,22 +1,10 @@
 import { connect } from 'node:net'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createPost, picture, postForm, sound } from '#server/testing-posts.ts'
+import { blob, createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
 import { MB } from '#lib/bytes.ts'
-import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
-
-async function filesOf(app: TestApp): Promise<string[]> {
-  const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.sqlite'))
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
-const blob = (bytes: number | string | Buffer, name: string) =>
-  new File([typeof bytes === 'number' ? Buffer.alloc(bytes, 7) : new Uint8Array(Buffer.from(bytes))], name)
+import { testApp, type FormFields } from '#server/testing.ts'
 
 test('a picture is kept upright, without EXIF, of a sane size, and known by its brightness', async () => {
   const app = await testApp()

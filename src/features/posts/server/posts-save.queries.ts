@@ -5,17 +5,16 @@ import { newId } from '#platform/ids.ts'
 
 export const insertPost = (tx: Tx, post: NewRow<'post'>) => tx.insertInto('post').values(post).execute()
 
-/** Answers undefined when the post is gone, or was saved by somebody else since `version`. */
-export const updatePost = (tx: Tx, id: string, post: RowUpdate<'post'>, version?: number) =>
+export const updatePost = (tx: Tx, id: string, post: RowUpdate<'post'>) =>
   tx
     .updateTable('post')
     .set(post)
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$if(version !== undefined, (q) => q.where('version', '=', version!))
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
+
+export const accountName = async (tx: Tx, id: string) =>
+  (await tx.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
 
 export const setPriority = (tx: Tx, id: string, priority: number) =>
   tx
@@ -84,15 +83,27 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
   await tx.insertInto('post_tag').values(rows).execute()
 }
 
-export const mediaIdsOf = async (tx: Tx, postId: string) =>
-  tx.selectFrom('media').select(['id', 'file_id']).where('post_id', '=', postId).orderBy('position').execute()
+export const mediaOfPost = (tx: Tx, postId: string) =>
+  tx.selectFrom('media').selectAll().where('post_id', '=', postId).orderBy('position').execute()
 
-export const deleteMedia = (tx: Tx, ids: string[]) => tx.deleteFrom('media').where('id', 'in', ids).execute()
+export async function replaceMedia(tx: Tx, postId: string, rows: NewRow<'media'>[]) {
+  await tx.deleteFrom('media').where('post_id', '=', postId).execute()
+  if (rows.length > 0) await tx.insertInto('media').values(rows).execute()
+}
 
-export const placeMedia = (tx: Tx, id: string, position: number) =>
-  tx.updateTable('media').set({ position }).where('id', '=', id).execute()
+export async function replaceShownFiles(tx: Tx, postId: string, fileIds: string[]) {
+  await tx.deleteFrom('post_file').where('post_id', '=', postId).execute()
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id) => ({ post_id: postId, file_id }))
+  await tx.insertInto('post_file').values(rows).execute()
+}
 
-export const insertMedia = (tx: Tx, rows: NewRow<'media'>[]) => tx.insertInto('media').values(rows).execute()
+/** Every file that only this post may be showing. */
+export async function filesOfPost(tx: Tx, postId: string): Promise<string[]> {
+  const media = await tx.selectFrom('media').select('file_id').where('post_id', '=', postId).execute()
+  const shown = await tx.selectFrom('post_file').select('file_id').where('post_id', '=', postId).execute()
+  return [...media, ...shown].flatMap(({ file_id }) => file_id ?? [])
+}
 
 /** Of these stored files, those that no post shows any more. */
 export async function unusedKeys(tx: Tx, keys: string[]): Promise<string[]> {

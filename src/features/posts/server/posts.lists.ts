@@ -1,16 +1,20 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db } from '#db/tables.ts'
 import type { Search } from '#features/search/server/search.service.ts'
+import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
-import type { PostListQuery, PostSummary } from '../posts.schema.ts'
+import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
+import { findPosts, statusCounts } from './managed.queries.ts'
+import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
 import * as queries from './posts.queries.ts'
-import type { Page, PostFilter, PostOrder, PostRow } from './posts.queries.ts'
+import type { PostRow } from './posts.queries.ts'
 import { toSummary } from './posts.view.ts'
 
 const RECENT_DAYS = 7
 const PAGE_SIZE = 20
 const STREAM_BATCH = 200
 
-type Needs = { db: Db; search: Search; clock: Clock }
+type Needs = { db: Db; heavy: HeavyReads; search: Search; clock: Clock }
 type Rows = { rows: PostRow[]; total?: number }
 export type PostPage = { posts: PostSummary[]; total?: number }
 
@@ -22,9 +26,30 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
   const page = { limit, offset: ((number ?? 1) - 1) * limit }
   const { rows, total } = query.search?.trim()
     ? await searched(db, await search.find(query.search), query, filter, page)
-    : await listed(db, query, filter, page, number !== undefined)
+    : filter.find
+      ? await found(needs, query, filter, page)
+      : await listed(db, query, filter, page, number !== undefined)
   const now = isoNow(clock)
-  return { posts: rows.map((row) => toSummary(row, now)), total }
+  const summary = (row: PostRow) => toSummary(row, now)
+  // Whoever may see the trash is told since when something lies there.
+  const managed = (row: PostRow) => ({ ...summary(row), deleted_at: row.deleted_at })
+  return { posts: rows.map(staff ? managed : summary), total }
+}
+
+/** Every title is looked at, away from the thread that answers readers. */
+async function found(
+  { db, heavy }: Needs,
+  query: PostListQuery,
+  filter: PostFilter,
+  page: Page,
+): Promise<Rows> {
+  const { ids, total } = await findPosts(db, heavy, filter, orderOf(query), page)
+  return { rows: await inOrder(db, ids), total }
+}
+
+export async function countByStatus({ db, heavy, clock }: Needs): Promise<PostCounts> {
+  const { all, dated, scheduled, trash } = await statusCounts(db, heavy, isoNow(clock))
+  return { all, published: dated - scheduled, draft: all - dated, scheduled, trash }
 }
 
 /** Every post that matches, a batch at a time: memory stays flat however many there are. */
@@ -102,17 +127,24 @@ export async function inOrder(db: Db, ids: string[]): Promise<PostRow[]> {
 }
 
 function filterOf(query: PostListQuery, staff: boolean, clock: Clock): PostFilter {
-  const { genre, tag, author, filter, status } = query
-  const all = staff && status !== undefined
+  const { genre, tag, author, filter, status, find } = query
   return {
-    visibleAt: all ? undefined : isoNow(clock),
-    status: all && status !== 'all' ? status : undefined,
+    ...(staff && status ? withStatus(status, isoNow(clock)) : { visibleAt: isoNow(clock) }),
+    find: (staff && find && fold(find.trim())) || undefined,
     genre: genre === 'All Genres' ? undefined : genre,
     tag,
     author,
     featured: filter === 'featured' || undefined,
     createdSince: filter === 'recent' ? isoAfter(clock, -RECENT_DAYS * DAY) : undefined,
   }
+}
+
+/** The true status: a scheduled post whose time has come is published. */
+function withStatus(status: NonNullable<PostListQuery['status']>, now: string): PostFilter {
+  if (status === 'published') return { visibleAt: now }
+  if (status === 'trash') return { trash: true }
+  if (status === 'all') return {}
+  return { unpublished: status === 'draft' ? 'drafts' : { after: now } }
 }
 
 function orderOf({ category, sort, sortBy }: PostListQuery): PostOrder {

@@ -1,24 +1,14 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { inList } from '#db/in-list.ts'
-import type { Category, Db, Tables } from '#db/tables.ts'
-import { caseKey } from '#lib/fold.ts'
-
-export type PostFilter = {
-  /** Readers see what is live at this instant; undefined shows staff everything that is not in the trash. */
-  visibleAt?: string
-  status?: 'draft' | 'scheduled' | 'published' | 'trash'
-  genre?: string
-  tag?: string
-  author?: string
-  featured?: boolean
-  createdSince?: string
-  ids?: string[]
-  /** Leaves out what is pinned to this list, because it stands at its head already. */
-  notPinnedTo?: Category
-}
-
-export type PostOrder = 'latest' | 'priority' | 'popular' | 'week' | 'rated'
-export type Page = { limit: number; offset: number }
+import type { Category, Db } from '#db/tables.ts'
+import {
+  matching,
+  ordered,
+  posts,
+  type Page,
+  type PostFilter,
+  type PostOrder,
+  type Posts,
+} from './posts.filter.queries.ts'
 
 const SUMMARY = [
   'post.id',
@@ -56,14 +46,6 @@ const SUMMARY = [
 ] as const
 
 export type PostRow = Awaited<ReturnType<typeof postsById>>[number]
-
-const ORDERS: Record<PostOrder, (keyof Tables['post'])[]> = {
-  latest: ['created_at', 'id'],
-  priority: ['priority', 'created_at', 'id'],
-  popular: ['views', 'created_at', 'id'],
-  week: ['views_week', 'views', 'created_at', 'id'],
-  rated: ['rating', 'created_at', 'id'],
-}
 
 export const listPosts = (db: Db, filter: PostFilter, order: PostOrder, page: Page) =>
   withSummary(ordered(matching(db, filter), order).limit(page.limit).offset(page.offset)).execute()
@@ -110,55 +92,15 @@ export const postsById = (db: Db, ids: string[]) =>
 
 export const postWithContent = (db: Db, id: string) =>
   withSummary(posts(db).where('post.id', '=', id))
-    .select(['post.content', 'post.comments_on'])
+    .leftJoin('account as saver', 'saver.id', 'post.updated_by')
+    .select(['post.content', 'post.comments_on', 'saver.name as updated_by_name'])
     .executeTakeFirst()
-
-type Posts = SelectQueryBuilder<Tables, 'post', object>
-
-const posts = (db: Db): Posts => db.selectFrom('post')
-
-const ordered = (query: Posts, order: PostOrder): Posts =>
-  ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), query)
 
 const withSummary = (query: Posts) =>
   query
     .leftJoin('genre', 'genre.id', 'post.genre_id')
     .leftJoin('file', 'file.key', 'post.hero_image')
     .select(SUMMARY)
-
-function matching(db: Db, filter: PostFilter): Posts {
-  const { visibleAt, status, genre, tag, author, featured, createdSince, ids, notPinnedTo } = filter
-  return posts(db)
-    .where('post.deleted_at', status === 'trash' ? 'is not' : 'is', null)
-    .$if(visibleAt !== undefined, (q) =>
-      q.where('post.live_at', 'is not', null).where('post.live_at', '<=', visibleAt!),
-    )
-    .$if(status !== undefined && status !== 'trash', (q) => q.where('post.status', '=', status as 'draft'))
-    .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', (eb) => genreNamed(eb, genre!)))
-    .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
-    .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
-    .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
-    .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
-    .$if(ids !== undefined, (q) => q.where(inList(db, 'post.id', ids!)))
-    .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))
-}
-
-const pinOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>
-  eb
-    .selectFrom('post_category as pin')
-    .select('pin.post_id')
-    .whereRef('pin.post_id', '=', 'post.id')
-    .where('pin.category', '=', category)
-
-const genreNamed = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
-  eb.selectFrom('genre').select('genre.id').where('genre.name_key', '=', caseKey(name))
-
-const postsTagged = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
-  eb
-    .selectFrom('post_tag')
-    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-    .select('post_tag.post_id')
-    .where('tag.name_key', '=', caseKey(name))
 
 export const mediaOf = (db: Db, postId: string) =>
   db

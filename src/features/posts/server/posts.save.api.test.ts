@@ -1,16 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/clock.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
-import { createPost, picture, postForm, sound } from '#server/testing-posts.ts'
-
-/** Every file in storage and in the temporary folder. */
-async function filesOf(app: TestApp): Promise<string[]> {
-  const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return files.filter((file) => !file.includes('.sqlite'))
-}
+import { createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
 
 const rowsOf = (app: TestApp) => app.db.selectFrom('post').select('id').execute()
 
@@ -70,7 +61,7 @@ test('a post is created with every field of the form', async () => {
       },
     ],
   })
-  expect((await app.get(`/api/posts/${answer.json().id}`)).json()).toEqual(answer.json())
+  expect(answer.json()).toMatchObject((await app.get(`/api/posts/${answer.json().id}`)).json())
 })
 
 test.each([
@@ -88,7 +79,7 @@ test.each([
     await caller.post(`/api/posts/${post.id}/restore`),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status, status])
-  expect((await app.get(`/api/posts/${post.id}`)).json()).toEqual(post)
+  expect(post).toMatchObject((await app.get(`/api/posts/${post.id}`)).json())
 })
 
 test.each([
@@ -270,20 +261,6 @@ test('a picture is taken away by an empty address', async () => {
   const { id } = await createPost(editor, { heroImage: await picture() })
   const answer = await editor.form('PUT', `/api/posts/${id}`, postForm({ hero_image_url: '' }))
   expect(answer.json()).toMatchObject({ hero_image_url: '', hero: null })
-})
-
-test('a save over a newer version is refused and changes nothing', async () => {
-  const app = await testApp()
-  const [first, second] = [await app.as('editor'), await app.as('admin')]
-  const { id, version } = await createPost(first)
-  await first.form('PUT', `/api/posts/${id}`, postForm({ title: 'Mine', version: String(version) }))
-  const files = await filesOf(app)
-  const form = postForm({ title: 'Theirs', version: String(version), heroImage: await picture() })
-  const answer = await second.form('PUT', `/api/posts/${id}`, form)
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json().code).toBe('stale_version')
-  expect((await app.get(`/api/posts/${id}`)).json().title).toBe('Mine')
-  expect(await filesOf(app)).toEqual(files)
 })
 
 test('priority is saved by itself; anything but a whole number from 0 is refused', async () => {

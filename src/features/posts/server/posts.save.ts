@@ -1,4 +1,4 @@
-import type { NewRow, Row, Tx } from '#db/tables.ts'
+import type { Row, Tx } from '#db/tables.ts'
 import type { Media, Stored } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { UPLOADS_PATH } from '#lib/file-urls.ts'
@@ -8,15 +8,17 @@ import { findKey } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import { newId } from '#platform/ids.ts'
 import { NEEDED, type PostForm } from '../post-form.schema.ts'
+import { saveMedia } from './posts-media.ts'
 import * as queries from './posts-save.queries.ts'
-import { sanitiseContent } from './sanitise.ts'
+import { sanitiseContent } from '#platform/sanitise.ts'
+
+type Picture = { id: string; key: string; kind: string }
 
 /** Files that came with a save, stored but not yet used by any row. */
 export type StoredUploads = {
-  hero?: Stored
-  author?: Stored
+  hero?: Picture
+  author?: Picture
   media: (Stored & { mediaType: 'audio' | 'video' })[]
 }
 
@@ -40,6 +42,24 @@ export async function storeUploads(media: Media, form: PostForm, uploads: Upload
   } catch (error) {
     await media.discard(allStored(stored))
     throw error
+  }
+}
+
+/** The same with the finished uploads that the form names; a file in the form goes before. */
+export async function withUploads(
+  tx: Tx,
+  media: Media,
+  form: PostForm,
+  stored: StoredUploads,
+): Promise<StoredUploads> {
+  const picture = async (path: 'hero_file_id' | 'author_file_id') => {
+    const id = form[path]
+    return id ? (await media.keepUploads(tx, [{ path, id, kinds: ['image'] }]))[0] : undefined
+  }
+  return {
+    ...stored,
+    hero: stored.hero ?? (await picture('hero_file_id')),
+    author: stored.author ?? (await picture('author_file_id')),
   }
 }
 
@@ -68,6 +88,7 @@ export function columnsFrom(
     categories: JSON.stringify([...new Set(form.categories)]),
     featured: form.featured ?? before?.featured ?? false,
     priority: form.priority ?? before?.priority ?? 0,
+    comments_on: form.comments_on ?? before?.comments_on ?? true,
     read_minutes: readMinutes(htmlToText(texts.content)),
     find_key: findKey(texts),
     updated_at: now,
@@ -118,21 +139,26 @@ function timing(form: PostForm, before: Row<'post'> | undefined, now: string) {
 const publishedSince = (before: Row<'post'> | undefined, now: string) =>
   before?.live_at && before.live_at <= now ? before.live_at : now
 
-/** Tags, categories, media and the search index of a post, in the transaction that saves it. */
+type Save = {
+  id: string
+  form: PostForm
+  stored: StoredUploads
+  before: Row<'post'> | undefined
+  columns: ReturnType<typeof columnsFrom>
+}
+
+/** Tags, categories, media, the pictures in the text and the search index of a post, in the transaction that saves it. */
 export async function saveParts(
   tx: Tx,
   { media, search }: { media: Media; search: Search },
-  {
-    id,
-    form,
-    stored,
-    columns,
-  }: { id: string; form: PostForm; stored: StoredUploads; columns: ReturnType<typeof columnsFrom> },
+  { id, form, stored, before, columns }: Save,
 ) {
   if (form.tags) await queries.replaceTags(tx, id, form.tags)
   await queries.replaceCategories(tx, id, [...new Set(form.categories)])
-  await saveMedia(tx, media, id, form, stored)
+  await saveMedia(tx, media, { id, form, stored, draft: columns.status === 'draft' })
   await media.keep(tx, allStored(stored))
+  const shown = await media.keepInText(tx, { before: before?.content ?? '', after: columns.content })
+  await queries.replaceShownFiles(tx, id, shown)
   await media.keepNamed(tx, {
     hero_image_url: ours(columns.hero_image),
     author_image_url: ours(columns.author_image),
@@ -148,45 +174,3 @@ export async function saveParts(
     body: htmlToText(columns.content),
   })
 }
-
-/** Items named by id stay; the others go. A form without any media field leaves all as they are. */
-async function saveMedia(tx: Tx, media: Media, postId: string, form: PostForm, stored: StoredUploads) {
-  const existing = await queries.mediaIdsOf(tx, postId)
-  const fresh = [...localRows(form, stored), ...externalRows(form)]
-  if (form.mediaIds === undefined && fresh.length === 0) return
-  const wanted = (form.mediaIds ?? []).filter((id) => existing.some((item) => item.id === id))
-  const gone = existing.filter((item) => !wanted.includes(item.id))
-  if (gone.length > 0)
-    await queries.deleteMedia(
-      tx,
-      gone.map(({ id }) => id),
-    )
-  await media.releaseIds(
-    tx,
-    gone.flatMap(({ file_id }) => file_id ?? []),
-  )
-  for (const [position, id] of wanted.entries()) await queries.placeMedia(tx, id, position)
-  const rows = fresh.map((row, i) => ({ ...row, id: newId(), post_id: postId, position: wanted.length + i }))
-  if (rows.length > 0) await queries.insertMedia(tx, rows)
-}
-
-type MediaRow = Omit<NewRow<'media'>, 'id' | 'post_id' | 'position'>
-
-const localRows = (form: PostForm, stored: StoredUploads): MediaRow[] =>
-  stored.media.map((file, i) => ({
-    type: 'local',
-    media_type: file.mediaType,
-    file_id: file.id,
-    title: form.mediaTitles[i] || file.title,
-    artist: form.mediaArtists[i] || file.artist,
-  }))
-
-const externalRows = (form: PostForm): MediaRow[] =>
-  form.externalMediaUrls.map((url, i) => ({
-    type: 'external',
-    url,
-    media_type: form.externalMediaTypes[i] ?? 'audio',
-    platform: form.externalMediaPlatforms[i] ?? 'spotify',
-    title: form.externalMediaTitles[i] ?? '',
-    artist: form.externalMediaArtists[i] ?? '',
-  }))

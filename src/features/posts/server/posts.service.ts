@@ -1,34 +1,26 @@
-import type { Db, Row, Tx } from '#db/tables.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
 import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Comments } from '#features/comments/server/comments.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import { newId } from '#platform/ids.ts'
 import type { PostForm } from '../post-form.schema.ts'
-import type { Post, PostListQuery, PostSummary } from '../posts.schema.ts'
-import * as saving from './posts-save.queries.ts'
-import { inOrder, listAll, listPage, type PostPage } from './posts.lists.ts'
-import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
+import type { Post, PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
+import { createEditing } from './editing.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
-import {
-  allStored,
-  columnsFrom,
-  refuseMissingGenre,
-  saveParts,
-  storeUploads,
-  type StoredUploads,
-} from './posts.save.ts'
-import { toPost, toSummary } from './posts.view.ts'
+import { createChanges, type Saver } from './posts.change.ts'
+import { countByStatus, inOrder, listAll, listPage, type PostPage } from './posts.lists.ts'
+import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
+import { createTrash } from './posts.trash.ts'
+import { forStaff, toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates } from './related.queries.ts'
 import { mostRelated } from './related.ts'
 
-const TRASH_DAYS = 30
-const PURGE_BATCH = 50
 const POPULAR_DAYS = 7
 const RELATED_MAX = 3
 
@@ -36,6 +28,7 @@ export type Posts = ReturnType<typeof createPosts>
 
 type Needs = {
   db: Db
+  heavy: HeavyReads
   content: ContentVersion
   media: Media
   search: Search
@@ -45,7 +38,10 @@ type Needs = {
 }
 
 export function createPosts(needs: Needs) {
-  const { db, content, media, search, visitors, comments, clock } = needs
+  const { db, content, visitors, comments, clock } = needs
+  const changes = createChanges(needs)
+  const trash = createTrash(needs)
+  const editing = createEditing(needs)
 
   async function read(id: string, { staff }: { staff: boolean }): Promise<Post> {
     const now = isoNow(clock)
@@ -53,30 +49,8 @@ export function createPosts(needs: Needs) {
     const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
     if (!row || !(visible || staff)) throw notFound('Post')
     const [items, talk] = await Promise.all([mediaOf(db, id), comments.forPost(row)])
-    return toPost(row, items, talk, now)
-  }
-
-  /** Files first, then one transaction; when either fails, no row and no file stays behind. */
-  async function save(form: PostForm, uploads: Upload[], write: (stored: StoredUploads) => Promise<void>) {
-    const stored = await storeUploads(media, form, uploads)
-    try {
-      await write(stored)
-    } catch (error) {
-      await media.discard(allStored(stored))
-      throw error
-    }
-  }
-
-  async function releaseReplaced(
-    tx: Tx,
-    before: Row<'post'>,
-    after: { hero_image: string | null; author_image: string | null },
-  ) {
-    const replaced = [
-      before.hero_image !== after.hero_image ? before.hero_image : null,
-      before.author_image !== after.author_image ? before.author_image : null,
-    ].filter((key) => key !== null)
-    if (replaced.length > 0) await media.releaseKeys(tx, await saving.unusedKeys(tx, replaced))
+    const post = toPost(row, items, talk, now)
+    return staff ? { ...post, ...forStaff(row) } : post
   }
 
   return {
@@ -87,53 +61,33 @@ export function createPosts(needs: Needs) {
     all: (query: PostListQuery, staff: boolean): AsyncGenerator<PostSummary[]> =>
       listAll(needs, query, staff),
 
-    async create(form: PostForm, uploads: Upload[], author: { accountId: string } | null): Promise<Post> {
-      const id = newId()
-      await save(form, uploads, (stored) =>
-        content.change(async (tx) => {
-          const columns = columnsFrom(form, stored, undefined, isoNow(clock))
-          await refuseMissingGenre(tx, columns.genre_id)
-          await saving.insertPost(tx, { id, author_id: author?.accountId ?? null, ...columns })
-          await saveParts(tx, needs, { id, form, stored, columns })
-        }),
-      )
-      return read(id, { staff: true })
-    },
+    /** How many there are of each kind, for the portal. */
+    counts: (): Promise<PostCounts> => countByStatus(needs),
 
-    async update(id: string, form: PostForm, uploads: Upload[]): Promise<Post> {
-      await save(form, uploads, (stored) =>
-        content.change(async (tx) => {
-          const before = await saving.storedPost(tx, id)
-          if (!before || before.deleted_at) throw notFound('Post')
-          const columns = columnsFrom(form, stored, before, isoNow(clock))
-          await refuseMissingGenre(tx, columns.genre_id)
-          if (!(await saving.updatePost(tx, id, columns, form.version))) throw savedElsewhere()
-          await saveParts(tx, needs, { id, form, stored, columns })
-          await releaseReplaced(tx, before, columns)
-        }),
-      )
+    create: async (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<Post> =>
+      read(await changes.create(form, uploads, by, key), { staff: true }),
+
+    async update(id: string, form: PostForm, uploads: Upload[], by: Saver): Promise<Post> {
+      await changes.update(id, form, uploads, by)
       return read(id, { staff: true })
     },
 
     async setPriority(id: string, priority: number): Promise<Post> {
-      await content.change(async (tx) => {
-        if (!(await saving.setPriority(tx, id, priority))) throw notFound('Post')
-      })
+      await changes.setPriority(id, priority)
       return read(id, { staff: true })
     },
 
-    /** Into the trash, from where it can be restored for 30 days. */
-    remove: (id: string) =>
-      content.change(async (tx) => {
-        if (!(await saving.setDeleted(tx, id, isoNow(clock)))) throw notFound('Post')
-      }),
+    remove: trash.remove,
+    removeForever: trash.removeForever,
+    purgeTrash: trash.purge,
 
     async restore(id: string): Promise<Post> {
-      await content.change(async (tx) => {
-        if (!(await saving.setDeleted(tx, id, null))) throw notFound('Post')
-      })
+      await trash.restore(id)
       return read(id, { staff: true })
     },
+
+    editing: editing.beat,
+    purgeEditing: editing.purge,
 
     async related(id: string): Promise<PostSummary[]> {
       const now = isoNow(clock)
@@ -168,29 +122,5 @@ export function createPosts(needs: Needs) {
 
     /** Keeps "popular this week" true as days pass. */
     refreshPopularity: () => refreshWeeklyViews(db, isoAfter(clock, -POPULAR_DAYS * DAY).slice(0, 10)),
-
-    /** Empties the trash of what has lain there for its 30 days. */
-    async purgeTrash() {
-      const old = await saving.postsInTrashSince(db, isoAfter(clock, -TRASH_DAYS * DAY), PURGE_BATCH)
-      for (const post of old) {
-        await db.transaction().execute(async (tx) => {
-          const files = await saving.mediaIdsOf(tx, post.id)
-          const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
-          await search.remove(tx, post.id)
-          await saving.deletePost(tx, post.id)
-          await media.releaseIds(
-            tx,
-            files.flatMap(({ file_id }) => file_id ?? []),
-          )
-          if (keys.length > 0) await media.releaseKeys(tx, await saving.unusedKeys(tx, keys))
-        })
-      }
-    },
   }
 }
-
-const savedElsewhere = () =>
-  conflict(
-    'Somebody else saved this post in the meantime. Your text is kept here; reload to see theirs.',
-    'stale_version',
-  )

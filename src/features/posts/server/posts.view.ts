@@ -37,7 +37,7 @@ export function toSummary(row: PostRow, now: string): PostSummary {
     views: row.views,
     tags: row.tags,
     categories: row.categories,
-    author_name: name,
+    author_name: row.author_name,
     author_image: avatar,
     author: { name, avatar, bio: row.author_bio ?? '' },
   }
@@ -55,6 +55,15 @@ export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, now: str
     ...talk,
   }
 }
+
+/** What only staff are told, since they edit it. */
+export const forStaff = (row: FullRow) => ({
+  comments_on: row.comments_on,
+  author_bio: row.author_bio ?? '',
+  hero_alt: row.hero_alt ?? '',
+  deleted_at: row.deleted_at,
+  updated_by: row.updated_by_name,
+})
 
 /** A scheduled post whose time has come is published; nothing has to run for that. */
 const trueStatus = ({ status, live_at }: PostRow, now: string) =>

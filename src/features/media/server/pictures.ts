@@ -1,0 +1,6 @@
+const NAME = /\/uploads\/images\/([a-z0-9]+)(?:-\d+)?\.(?:webp|avif)/g
+
+/** Ids of our own pictures that a piece of HTML shows, in whatever size. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(NAME)].map(([, id = '']) => id)),
+]

@@ -1,0 +1,46 @@
+import type { Db } from '#db/tables.ts'
+
+type Beat = { post_id: string; account_id: string; now: string; aliveSince: string }
+
+/** Whoever was away for longer than a beat may take has opened the post anew. */
+export const beat = (db: Db, { post_id, account_id, now, aliveSince }: Beat) =>
+  db
+    .insertInto('post_editing')
+    .values({ post_id, account_id, since: now, seen_at: now })
+    .onConflict((oc) =>
+      oc.columns(['post_id', 'account_id']).doUpdateSet((eb) => ({
+        seen_at: now,
+        since: eb
+          .case()
+          .when('post_editing.seen_at', '>', aliveSince)
+          .then(eb.ref('post_editing.since'))
+          .else(eb.ref('excluded.since'))
+          .end(),
+      })),
+    )
+    .execute()
+
+export const leave = (db: Db, post_id: string, account_id: string) =>
+  db.deleteFrom('post_editing').where('post_id', '=', post_id).where('account_id', '=', account_id).execute()
+
+export const othersEditing = (db: Db, { post_id, account_id, aliveSince }: Omit<Beat, 'now'>) =>
+  db
+    .selectFrom('post_editing')
+    .innerJoin('account', 'account.id', 'post_editing.account_id')
+    .select(['account.name', 'post_editing.since'])
+    .where('post_id', '=', post_id)
+    .where('account_id', '<>', account_id)
+    .where('seen_at', '>', aliveSince)
+    .orderBy('since')
+    .execute()
+
+export const postExists = async (db: Db, id: string) =>
+  (await db
+    .selectFrom('post')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+export const purgeEditing = (db: Db, before: string) =>
+  db.deleteFrom('post_editing').where('seen_at', '<', before).execute()

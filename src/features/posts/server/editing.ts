@@ -1,0 +1,23 @@
+import type { Db } from '#db/tables.ts'
+import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Editing } from '../posts.schema.ts'
+import * as queries from './editing.queries.ts'
+
+/** Three beats of an open editor. */
+const ALIVE_MS = MINUTE
+
+/** Who has a post open, so that the second person is told before both have written. */
+export function createEditing({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async beat(post_id: string, account_id: string, leaving: boolean): Promise<Editing> {
+      if (!(await queries.postExists(db, post_id))) throw notFound('Post')
+      const aliveSince = isoAfter(clock, -ALIVE_MS)
+      if (leaving) await queries.leave(db, post_id, account_id)
+      else await queries.beat(db, { post_id, account_id, now: isoNow(clock), aliveSince })
+      return { others: await queries.othersEditing(db, { post_id, account_id, aliveSince }) }
+    },
+
+    purge: () => queries.purgeEditing(db, isoAfter(clock, -ALIVE_MS)),
+  }
+}

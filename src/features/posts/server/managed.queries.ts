@@ -1,0 +1,27 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
+import { matching, ordered, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
+
+/** Of what is found by looking at every title, the ids of one page and how many there are in all. */
+export async function findPosts(db: Db, heavy: HeavyReads, filter: PostFilter, order: PostOrder, page: Page) {
+  const found = matching(db, filter)
+  const ids = ordered(found, order).select('post.id').limit(page.limit).offset(page.offset)
+  const count = found.select((eb) => eb.fn.countAll<number>().as('count'))
+  const [rows, [counted]] = await Promise.all([heavy.select(ids), heavy.select(count)])
+  return { ids: rows.map(({ id }) => id), total: counted?.count ?? 0 }
+}
+
+/** How many posts are drafts, scheduled and published at this instant, and how many lie in the trash. */
+export async function statusCounts(db: Db, heavy: HeavyReads, now: string) {
+  const [there, inTrash] = await Promise.all([
+    heavy.select(
+      matching(db, {}).select((eb) => [
+        eb.fn.countAll<number>().as('all'),
+        eb.fn.count<number>('post.live_at').as('dated'),
+        eb.fn.count<number>(eb.case().when('post.live_at', '>', now).then(1).end()).as('scheduled'),
+      ]),
+    ),
+    heavy.select(matching(db, { trash: true }).select((eb) => eb.fn.countAll<number>().as('trash'))),
+  ])
+  return { ...there[0]!, ...inTrash[0]! }
+}

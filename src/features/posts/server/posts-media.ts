@@ -1,0 +1,101 @@
+import type { NewRow, Row, Tx } from '#db/tables.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import { invalid } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { MediaInput, PostForm } from '../post-form.schema.ts'
+import * as queries from './posts-save.queries.ts'
+import type { StoredUploads } from './posts.save.ts'
+
+type Stored = Row<'media'>
+type Item = Omit<NewRow<'media'>, 'post_id' | 'position'>
+
+type Save = { id: string; form: PostForm; stored: StoredUploads; draft: boolean }
+
+/** The post's media as the form wants them. A form without any media field leaves all as they are. */
+export async function saveMedia(tx: Tx, media: Media, { id, form, stored, draft }: Save) {
+  const before = await queries.mediaOfPost(tx, id)
+  const wanted = form.media ? await fromList(tx, media, form.media, before) : fromFields(form, stored, before)
+  if (!draft) refuseUnfinished(wanted ?? before)
+  if (!wanted) return
+  const used = new Set(wanted.map(({ file_id }) => file_id))
+  await queries.replaceMedia(
+    tx,
+    id,
+    wanted.map((item, position) => ({ ...item, post_id: id, position })),
+  )
+  await media.releaseIds(
+    tx,
+    before.flatMap(({ file_id }) => (file_id && !used.has(file_id) ? file_id : [])),
+  )
+}
+
+/** The whole list: what it names by id stays, with whatever it says of it; what it does not name goes. */
+async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored[]): Promise<Item[]> {
+  const uploads = list.flatMap(({ file_id }, i) =>
+    file_id ? [{ path: `media.${i}.file_id`, id: file_id, kinds: ['audio', 'video'] as const }] : [],
+  )
+  const files = await media.keepUploads(
+    tx,
+    uploads.map((upload) => ({ ...upload, kinds: [...upload.kinds] })),
+  )
+  const taken = new Set<string>()
+  return list.map((input, i) => {
+    const known = before.find(({ id }) => id === input.id && !taken.has(id))
+    if (known) taken.add(known.id)
+    const { title, artist } = input
+    const item = { id: known?.id ?? newId(), title, artist }
+    if (input.type === 'external') return { ...item, ...external(input) }
+    const file = files.find(({ id }) => id === input.file_id)
+    const file_id = file?.id ?? known?.file_id ?? null
+    if (input.id && !file_id && !known)
+      throw invalid([{ path: `media.${i}`, message: 'This item does not exist any more.' }])
+    const media_type = file ? (file.kind as 'audio' | 'video') : (known?.media_type ?? input.media_type)
+    return { ...item, type: 'local', media_type, file_id }
+  })
+}
+
+const external = ({ media_type, platform, url }: MediaInput) => ({
+  type: 'external' as const,
+  media_type,
+  platform: platform ?? ('spotify' as const),
+  url: url || null,
+})
+
+/** The separate fields: items named by id stay in that order, new ones come after them. */
+function fromFields(form: PostForm, stored: StoredUploads, before: Stored[]): Item[] | undefined {
+  const fresh = [...localItems(form, stored), ...externalItems(form)]
+  if (form.mediaIds === undefined && fresh.length === 0) return undefined
+  const kept = [...new Set(form.mediaIds)].flatMap((id) => before.find((item) => item.id === id) ?? [])
+  return [...kept, ...fresh.map((item) => ({ ...item, id: newId() }))]
+}
+
+const localItems = (form: PostForm, stored: StoredUploads): Omit<Item, 'id'>[] =>
+  stored.media.map((file, i) => ({
+    type: 'local',
+    media_type: file.mediaType,
+    file_id: file.id,
+    title: form.mediaTitles[i] || (file.title ?? ''),
+    artist: form.mediaArtists[i] || (file.artist ?? ''),
+  }))
+
+const externalItems = (form: PostForm): Omit<Item, 'id'>[] =>
+  form.externalMediaUrls.map((url, i) => ({
+    type: 'external',
+    url,
+    media_type: form.externalMediaTypes[i] ?? 'audio',
+    platform: form.externalMediaPlatforms[i] ?? 'spotify',
+    title: form.externalMediaTitles[i] ?? '',
+    artist: form.externalMediaArtists[i] ?? '',
+  }))
+
+/** A draft may wait for a link or a file; a reader would get an empty player. */
+function refuseUnfinished(items: Item[]) {
+  const issues = items.flatMap((item, i) => {
+    if (item.type === 'external' && !item.url)
+      return [{ path: `media.${i}.url`, message: 'Please paste the link, or remove this item.' }]
+    if (item.type === 'local' && !item.file_id)
+      return [{ path: `media.${i}.file_id`, message: 'Please choose a file, or remove this item.' }]
+    return []
+  })
+  if (issues.length > 0) throw invalid(issues)
+}

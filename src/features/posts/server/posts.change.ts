@@ -1,0 +1,98 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { Search } from '#features/search/server/search.service.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { notFound, Problem } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import { newId } from '#platform/ids.ts'
+import { onlyOnce } from '#platform/once.ts'
+import type { PostForm } from '../post-form.schema.ts'
+import type { PostConflict } from '../posts.schema.ts'
+import * as queries from './posts-save.queries.ts'
+import * as saving from './posts.save.ts'
+import type { StoredUploads } from './posts.save.ts'
+
+type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
+
+/** Who saves; nobody for the sample's posts. */
+export type Saver = { accountId: string } | null
+
+/** Creating and saving posts: files first, then one transaction. */
+export function createChanges(needs: Needs) {
+  const { db, content, media, clock } = needs
+
+  /** When the transaction fails, no row and no file stays behind. */
+  async function save<T>(form: PostForm, uploads: Upload[], write: (stored: StoredUploads) => Promise<T>) {
+    const stored = await saving.storeUploads(media, form, uploads)
+    try {
+      return await write(stored)
+    } catch (error) {
+      await media.discard(saving.allStored(stored))
+      throw error
+    }
+  }
+
+  async function releaseReplaced(tx: Tx, before: Row<'post'>, after: Pictures) {
+    const replaced = [
+      before.hero_image !== after.hero_image ? before.hero_image : null,
+      before.author_image !== after.author_image ? before.author_image : null,
+    ].filter((key) => key !== null)
+    if (replaced.length > 0) await media.releaseKeys(tx, await queries.unusedKeys(tx, replaced))
+  }
+
+  async function insert(tx: Tx, form: PostForm, own: StoredUploads, by: Saver): Promise<string> {
+    const id = newId()
+    const stored = await saving.withUploads(tx, media, form, own)
+    const columns = saving.columnsFrom(form, stored, undefined, isoNow(clock))
+    await saving.refuseMissingGenre(tx, columns.genre_id)
+    const account = by?.accountId ?? null
+    await queries.insertPost(tx, { id, author_id: account, updated_by: account, ...columns })
+    await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
+    return id
+  }
+
+  async function replace(tx: Tx, id: string, form: PostForm, own: StoredUploads, by: Saver) {
+    const before = await queries.storedPost(tx, id)
+    if (!before || before.deleted_at) throw notFound('Post')
+    // The row is held by this transaction: nobody can save between this look and the write.
+    if (form.version !== undefined && form.version !== before.version) throw await savedElsewhere(tx, before)
+    const stored = await saving.withUploads(tx, media, form, own)
+    const columns = saving.columnsFrom(form, stored, before, isoNow(clock))
+    await saving.refuseMissingGenre(tx, columns.genre_id)
+    await queries.updatePost(tx, id, { ...columns, updated_by: by?.accountId ?? null })
+    await saving.saveParts(tx, needs, { id, form, stored, before, columns })
+    await releaseReplaced(tx, before, columns)
+  }
+
+  return {
+    /** With a key, the same call made again (the answer got lost on its way) makes no second post. */
+    create: (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<string> =>
+      onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
+        save(form, uploads, (stored) =>
+          content.change(async (tx) => {
+            const id = await insert(tx, form, stored, by)
+            await remember(tx, id)
+            return id
+          }),
+        ),
+      ),
+
+    update: (id: string, form: PostForm, uploads: Upload[], by: Saver) =>
+      save(form, uploads, (stored) => content.change((tx) => replace(tx, id, form, stored, by))),
+
+    setPriority: (id: string, priority: number) =>
+      content.change(async (tx) => {
+        if (!(await queries.setPriority(tx, id, priority))) throw notFound('Post')
+      }),
+  }
+}
+
+type Pictures = { hero_image: string | null; author_image: string | null }
+
+async function savedElsewhere(tx: Tx, { version, updated_at, updated_by }: Row<'post'>) {
+  const name = updated_by ? await queries.accountName(tx, updated_by) : null
+  const current: PostConflict['current'] = { version, updated_at, updated_by: name }
+  const message = `${name ?? 'Somebody else'} saved this post in the meantime. Your text is kept here; reload to see theirs.`
+  return new Problem(409, 'conflict', message, { body: { current } })
+}

@@ -1,0 +1,98 @@
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { isPostgres } from '#db/database.ts'
+import { inList } from '#db/in-list.ts'
+import type { Category, Db, Tables } from '#db/tables.ts'
+import { caseKey } from '#lib/fold.ts'
+
+export type PostFilter = {
+  /** Readers see what is live at this instant; undefined shows staff everything that is not in the trash. */
+  visibleAt?: string
+  /** What has no time at which readers see it, or one that is still to come after this instant. */
+  unpublished?: 'drafts' | { after: string }
+  trash?: boolean
+  /** Title or author contains this; folded. */
+  find?: string
+  genre?: string
+  tag?: string
+  author?: string
+  featured?: boolean
+  createdSince?: string
+  ids?: string[]
+  /** Leaves out what is pinned to this list, because it stands at its head already. */
+  notPinnedTo?: Category
+}
+
+export type PostOrder = 'latest' | 'priority' | 'popular' | 'week' | 'rated'
+export type Page = { limit: number; offset: number }
+
+const ORDERS: Record<PostOrder, (keyof Tables['post'])[]> = {
+  latest: ['created_at', 'id'],
+  priority: ['priority', 'created_at', 'id'],
+  popular: ['views', 'created_at', 'id'],
+  week: ['views_week', 'views', 'created_at', 'id'],
+  rated: ['rating', 'created_at', 'id'],
+}
+
+export type Posts = SelectQueryBuilder<Tables, 'post', object>
+
+export const posts = (db: Db): Posts => db.selectFrom('post')
+
+export const ordered = (query: Posts, order: PostOrder): Posts =>
+  ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), query)
+
+export function matching(db: Db, filter: PostFilter): Posts {
+  const {
+    visibleAt,
+    unpublished,
+    trash,
+    find,
+    genre,
+    tag,
+    author,
+    featured,
+    createdSince,
+    ids,
+    notPinnedTo,
+  } = filter
+  return posts(db)
+    .where('post.deleted_at', trash ? 'is not' : 'is', null)
+    .$if(visibleAt !== undefined, (q) =>
+      q.where('post.live_at', 'is not', null).where('post.live_at', '<=', visibleAt!),
+    )
+    .$if(unpublished !== undefined, (q) =>
+      unpublished === 'drafts'
+        ? q.where('post.live_at', 'is', null)
+        : q.where('post.live_at', 'is not', null).where('post.live_at', '>', unpublished!.after),
+    )
+    .$if(find !== undefined, (q) => q.where(contains(db, 'post.find_key', find!)))
+    .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', (eb) => genreNamed(eb, genre!)))
+    .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
+    .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
+    .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
+    .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
+    .$if(ids !== undefined, (q) => q.where(inList(db, 'post.id', ids!)))
+    .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))
+}
+
+/** Without patterns: a percent sign in a title is a percent sign. */
+const contains = (db: Db, column: string, text: string) =>
+  isPostgres(db)
+    ? sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`
+    : sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`
+
+const pinOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>
+  eb
+    .selectFrom('post_category as pin')
+    .select('pin.post_id')
+    .whereRef('pin.post_id', '=', 'post.id')
+    .where('pin.category', '=', category)
+
+const genreNamed = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
+  eb.selectFrom('genre').select('genre.id').where('genre.name_key', '=', caseKey(name))
+
+const postsTagged = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
+  eb
+    .selectFrom('post_tag')
+    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
+    .select('post_tag.post_id')
+    .where('tag.name_key', '=', caseKey(name))

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '#db/tables.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { Search } from '#features/search/server/search.service.ts'
+import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { conflict, notFound } from '#platform/errors.ts'
+import * as queries from './posts-save.queries.ts'
+
+const TRASH_DAYS = 30
+const PURGE_BATCH = 50
+
+type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
+type Pictures = { id: string; hero_image: string | null; author_image: string | null }
+
+/** A deleted post rests for 30 days before it goes with everything that only it uses. */
+export function createTrash({ db, content, media, search, clock }: Needs) {
+  async function destroy(tx: Tx, post: Pictures) {
+    const files = await queries.filesOfPost(tx, post.id)
+    const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
+    await search.remove(tx, post.id)
+    await queries.deletePost(tx, post.id)
+    await media.releaseIds(tx, files)
+    if (keys.length > 0) await media.releaseKeys(tx, await queries.unusedKeys(tx, keys))
+  }
+
+  return {
+    /** Into the trash, from where it can be restored. */
+    remove: (id: string) =>
+      content.change(async (tx) => {
+        if (!(await queries.setDeleted(tx, id, isoNow(clock)))) throw notFound('Post')
+      }),
+
+    restore: (id: string) =>
+      content.change(async (tx) => {
+        if (!(await queries.setDeleted(tx, id, null))) throw notFound('Post')
+      }),
+
+    /** Out of the trash for good. Readers see nothing of it: they have not seen the post since it was deleted. */
+    removeForever: (id: string) =>
+      db.transaction().execute(async (tx) => {
+        const post = await queries.storedPost(tx, id)
+        if (!post) throw notFound('Post')
+        if (!post.deleted_at) throw conflict('Please move the post to the trash first.', 'not_in_trash')
+        await destroy(tx, post)
+      }),
+
+    /** Empties the trash of what has lain there for its 30 days. */
+    async purge() {
+      const old = await queries.postsInTrashSince(db, isoAfter(clock, -TRASH_DAYS * DAY), PURGE_BATCH)
+      for (const post of old) await db.transaction().execute((tx) => destroy(tx, post))
+    },
+  }
+}
