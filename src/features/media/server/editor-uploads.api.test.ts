@@ -159,7 +159,7 @@ test('whoever goes away while the file is worked on leaves nothing behind', asyn
   const headers = { authorization: `Bearer ${token}` }
   await expect(
     fetch(origin + IMAGES, { method: 'POST', headers, body, signal: leave.signal }),
-  ).rejects.toThrow()
+  ).rejects.toThrow(/abort/)
   await prepared.promise
   await expect.poll(() => rows(app)).toEqual([])
   await expect.poll(() => filesOf(app)).toEqual([])

@@ -27,7 +27,7 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
   const { rows, total } = query.search?.trim()
     ? await searched(db, await search.find(query.search), query, filter, page)
     : filter.find
-      ? await found(needs, query, filter, page)
+      ? await foundIn(needs, query, filter, page)
       : await listed(db, query, filter, page, number !== undefined)
   const now = isoNow(clock)
   const summary = (row: PostRow) => toSummary(row, now)
@@ -37,7 +37,7 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
 }
 
 /** Every title is looked at, away from the thread that answers readers. */
-async function found(
+async function foundIn(
   { db, heavy }: Needs,
   query: PostListQuery,
   filter: PostFilter,

@@ -9,7 +9,7 @@ import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { PostForm } from '../post-form.schema.ts'
-import type { Post, PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
+import type { Editing, Post, PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
 import { createEditing } from './editing.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
@@ -79,14 +79,15 @@ export function createPosts(needs: Needs) {
 
     remove: trash.remove,
     removeForever: trash.removeForever,
-    purgeTrash: trash.purge,
+    purgeTrash: () => trash.purge(),
 
     async restore(id: string): Promise<Post> {
       await trash.restore(id)
       return read(id, { staff: true })
     },
 
-    editing: editing.beat,
+    editing: (id: string, accountId: string, leaving: boolean): Promise<Editing> =>
+      editing.beat(id, accountId, leaving),
     purgeEditing: editing.purge,
 
     async related(id: string): Promise<PostSummary[]> {

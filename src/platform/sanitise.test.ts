@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FONTS, FONT_SIZES, HIGHLIGHTS, TEXT_COLOURS } from '#lib/text-styles.ts'
-import { XSS_VECTORS } from '../../../../e2e/xss-vectors.ts'
+import { XSS_VECTORS } from '../../e2e/xss-vectors.ts'
 import { sanitiseContent } from './sanitise.ts'
 
 const REL = 'target="_blank" rel="noopener noreferrer nofollow"'
