@@ -6,6 +6,7 @@ import { browserBudgets, measureBrowser } from './bench/browser.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, searchBudgets } from './bench/search.ts'
+import { whenQuiet } from './bench/site-figures.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
 import { inRoot } from './lib/paths.mjs'
@@ -47,6 +48,7 @@ async function groundAt(posts: number, further?: (url: string) => Promise<void>)
   try {
     await further?.(site.url)
     seed(site.dataDir, posts)
+    await whenQuiet(site.url)
     const figures = await measureGround(site.url, bare)
     if (posts >= MANY) verdicts.push(report('Search', searchBudgets(await measureSearch(site.url))))
     return figures

@@ -13,9 +13,9 @@ export type GroundFigures = {
   memoryMb: number
 }
 
-const ROUNDS = 11
-const SECONDS = 1
-const CPU_ROUNDS = 5
+const ROUNDS = 15
+const WARM_UPS = 3
+const SECONDS = 0.6
 
 export async function measureGround(site: string, bare: Bare): Promise<GroundFigures> {
   const list = '/api/posts?category=latest&limit=6'
@@ -30,67 +30,61 @@ export async function measureGround(site: string, bare: Bare): Promise<GroundFig
   const etag = pages[0]!.headers['etag']!
 
   const br = { 'accept-encoding': 'br' }
+  const ofBare = (path: string, headers: Record<string, string>) =>
+    ratio(requestRate(site + path, headers), requestRate(bare.url + path, headers))
   const figures = {
-    home: await ratio(site, bare, '/', br),
-    post: await ratio(site, bare, post, br),
-    notModified: await ratio(site, bare, '/', { ...br, 'if-none-match': etag }),
-    list: await ratio(site, bare, list, br),
+    home: await ofBare('/', br),
+    post: await ofBare(post, br),
+    notModified: await ofBare('/', { ...br, 'if-none-match': etag }),
+    list: await ofBare(list, br),
   }
   const { memoryMb } = await siteFigures(site)
   return { ...figures, memoryMb, renderCpu: await renderCpu(site, bare) }
 }
 
-/** Rounds of ours and of the bare server in turns; of both, the rounds in which the machine did nothing else. */
-async function ratio(
-  site: string,
-  bare: Bare,
-  path: string,
-  headers: Record<string, string>,
-): Promise<number> {
-  const perSecond = async (url: string) => {
-    const { failures, perSecond: rate } = await load({ url: url + path, headers, seconds: SECONDS })
-    if (failures > 0) throw new Error(`${path}: ${failures} failures`)
-    return rate
-  }
-  const ours: number[] = []
-  const theirs: number[] = []
-  // Both are compiled by running: the first seconds say little about either.
-  for (const url of [site, bare.url]) await perSecond(url)
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(await perSecond(site))
-    theirs.push(await perSecond(bare.url))
-  }
-  return undisturbed(ours, 'most') / undisturbed(theirs, 'most')
-}
+type Measure = () => Promise<number>
 
 /**
- * CPU of the whole process for one render of the home page, in requests of the bare server: both asked for one after
- * the other on one connection.
+ * Ours against theirs, in many short rounds of one right after the other: the machine's own speed changes from second
+ * to second, and a pair of neighbours shares it. The middle of all pairs is what counts.
  */
-async function renderCpu(site: string, bare: Bare): Promise<number> {
-  const ours = () => siteFigures(site).then(({ cpuMs }) => cpuMs)
+async function ratio(ours: Measure, theirs: Measure): Promise<number> {
+  // Both are compiled by running: the first rounds say little about either.
+  for (let round = 0; round < WARM_UPS; round++) for (const measure of [ours, theirs]) await measure()
+  const ratios: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = await theirs()
+    const mine = await ours()
+    ratios.push((2 * mine) / (before + (await theirs())))
+  }
+  return median(ratios)
+}
+
+const requestRate = (url: string, headers: Record<string, string>) => async () => {
+  const { failures, perSecond } = await load({ url, headers, seconds: SECONDS })
+  if (failures > 0) throw new Error(`${url}: ${failures} failures`)
+  return perSecond
+}
+
+/** CPU of a whole process for one answer: asked for one after the other on one connection. */
+const cpuPerRequest = (cpuMs: Measure, url: string, headers: Record<string, string>) => async () => {
+  const before = await cpuMs()
+  const { requests } = await load({ url, headers, connections: 1, seconds: SECONDS })
+  return ((await cpuMs()) - before) / requests
+}
+
+function renderCpu(site: string, bare: Bare): Promise<number> {
   // Anything in this header keeps an answer out of the page cache.
   const headers = { 'accept-encoding': 'br', authorization: 'none' }
-  const perRender = await cpuPerRequest(ours, site, headers)
-  return perRender / (await cpuPerRequest(() => bare.cpuMs(), bare.url, headers))
+  return ratio(
+    cpuPerRequest(async () => (await siteFigures(site)).cpuMs, `${site}/`, headers),
+    cpuPerRequest(() => bare.cpuMs(), `${bare.url}/`, headers),
+  )
 }
 
-async function cpuPerRequest(cpuMs: () => Promise<number>, url: string, headers: Record<string, string>) {
-  const ask = () => load({ url: `${url}/`, headers, connections: 1, seconds: SECONDS })
-  const costs: number[] = []
-  await ask()
-  for (let round = 0; round < CPU_ROUNDS; round++) {
-    const before = await cpuMs()
-    const { requests } = await ask()
-    costs.push(((await cpuMs()) - before) / requests)
-  }
-  return undisturbed(costs, 'least')
-}
-
-/** The mean of the best three: whatever else a machine does can only make a round worse. */
-function undisturbed(rounds: number[], best: 'most' | 'least'): number {
-  const sorted = rounds.toSorted((a, b) => (best === 'most' ? b - a : a - b)).slice(0, 3)
-  return sorted.reduce((sum, value) => sum + value, 0) / sorted.length
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
 export function groundBudgets(f: GroundFigures): Budget[] {

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** What a running site says about itself at /metrics. */
 export async function siteFigures(site: string) {
@@ -8,6 +9,17 @@ export async function siteFigures(site: string) {
   return {
     cpuMs: value('process_cpu_seconds_total') * 1000,
     memoryMb: value('process_resident_memory_bytes') / 2 ** 20,
+    mediaTasks: value('sleevenotes_media_tasks'),
+  }
+}
+
+const QUIET_MS = 2000
+
+/** A new site makes the sizes of its pictures in the background, which would be measured along with everything else. */
+export async function whenQuiet(site: string): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_MS; quiet += 100) {
+    if ((await siteFigures(site)).mediaTasks > 0) quiet = 0
+    await wait(100)
   }
 }
 

@@ -163,7 +163,7 @@ class Connection {
     this.#db = new DatabaseSync(file, { readOnly, timeout: 10_000, enableForeignKeyConstraints: true })
     if (!readOnly)
       this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
-    this.#db.exec('pragma cache_size = -8000; pragma temp_store = memory')
+    this.#db.exec('pragma cache_size = -4000; pragma temp_store = memory')
   }
 
   execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {

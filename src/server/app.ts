@@ -63,7 +63,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   const { db, config, content, clock, posts, auth } = services
   const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
   const cache = createPageCache({ content, clock, horizon })
-  const metrics = createMetrics({ cache })
+  const metrics = createMetrics({ cache, workshop: services.workshop })
 
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,

@@ -1,11 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { MediaWorker } from '#features/media/server/media-worker.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 type Observed = { method: string; route: string; status: number; seconds: number }
 
-export function createMetrics({ cache }: { cache: PageCache }) {
+type Needs = { cache: PageCache; workshop: MediaWorker }
+
+export function createMetrics({ cache, workshop }: Needs) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -33,6 +36,14 @@ export function createMetrics({ cache }: { cache: PageCache }) {
     registers,
     collect() {
       this.set(cache.size)
+    },
+  })
+  void new Gauge({
+    name: 'sleevenotes_media_tasks',
+    help: 'Pictures and recordings that are worked on or wait for it',
+    registers,
+    collect() {
+      this.set(workshop.waiting)
     },
   })
 

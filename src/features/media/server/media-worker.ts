@@ -89,6 +89,11 @@ export function createMediaWorker() {
   }
 
   return {
+    /** Files that are worked on or wait for it. */
+    get waiting() {
+      return waiting.size
+    },
+
     async prepare(source: string, target: string): Promise<PreparedImage> {
       return (await ask({ task: 'prepare', source, target })) as PreparedImage
     },
