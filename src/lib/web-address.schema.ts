@@ -22,3 +22,13 @@ export const webAddressOrEmpty = (message?: string) =>
         message ?? 'Please give an address that starts with https://',
       ),
     )
+
+/** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
+export const pictureAddress = z.union(
+  [
+    z.literal(''),
+    z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
+    z.url({ protocol: /^https$/, hostname: HOST }).max(2000),
+  ],
+  'Please give a picture that starts with https://',
+)

@@ -22,7 +22,7 @@ export const invalid = (issues: Issue[]) =>
 
 export const unauthenticated = (message = 'Please sign in') => new Problem(401, 'unauthenticated', message)
 
-export const forbidden = () => new Problem(403, 'forbidden', 'Your account may not do this')
+export const forbidden = (message = 'Your account may not do this') => new Problem(403, 'forbidden', message)
 
 export const notFound = (what: string) => new Problem(404, 'not_found', `${what} not found`)
 

@@ -19,6 +19,7 @@ import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
+import { portalSettingsRoutes } from '#features/settings/server/portal-settings.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
@@ -117,6 +118,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       apiAnswers(api, { cache, content })
       await api.register(authRoutes, services)
       await api.register(settingsRoutes, services)
+      await api.register(portalSettingsRoutes, services)
       await api.register(genresRoutes, services)
       await api.register(postsRoutes, { ...services, isInternal })
       await api.register(postsSaveRoutes, services)

@@ -16,6 +16,7 @@ import { createNewsletter } from '#features/newsletter/server/newsletter.service
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
+import { createPortalSettings } from '#features/settings/server/portal-settings.service.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -46,7 +47,8 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const feeds = createFeeds({ posts, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const mail = createMail({ clock, config })
-  const pages = createPages({ db, settings, mail, clock })
+  const pages = createPages({ db, settings, media, mail, clock })
+  const portalSettings = createPortalSettings({ content, settings, pages, media })
   const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
   return {
     db,
@@ -71,6 +73,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     sitemap,
     mail,
     pages,
+    portalSettings,
     newsletter,
   }
 }

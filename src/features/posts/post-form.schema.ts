@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
+import { pictureAddress, webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
 
 const flag = z
@@ -20,16 +20,6 @@ const many = <T extends z.ZodType>(item: T, max = 100) =>
 const mediaText = z.string().trim().max(300)
 const LINK_WANTED = 'Please give a link that starts with https://'
 const mediaUrl = webAddress(LINK_WANTED)
-
-/** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
-const pictureUrl = z.union(
-  [
-    z.literal(''),
-    z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
-    z.url({ protocol: /^https$/ }).max(2000),
-  ],
-  'Please give a picture that starts with https://',
-)
 
 const tags = z
   .string()
@@ -98,8 +88,8 @@ export const PostForm = z.object({
   /** The version the editor saw; a save over a newer one is refused. */
   version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   /** Empty takes the picture away; an address uses a picture from elsewhere. */
-  hero_image_url: pictureUrl.optional(),
-  author_image_url: pictureUrl.optional(),
+  hero_image_url: pictureAddress.optional(),
+  author_image_url: pictureAddress.optional(),
   /** Finished uploads, in place of files in the form. */
   hero_file_id: z.string().max(60).optional(),
   author_file_id: z.string().max(60).optional(),

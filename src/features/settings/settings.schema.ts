@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
-import { webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
+import { pictureAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 
 export const HomepageContent = z.object({
   homepage_title: z.string(),
@@ -45,12 +45,7 @@ export const HomepageContentForm = z.object({
   homepage_subtitle: line(300).optional(),
   homepage_description: line(2000).optional(),
   /** Empty takes the logo away; the address it has keeps it. */
-  homepage_logo_url: z
-    .union(
-      [z.literal(''), z.string().regex(/^\/uploads\/images\/\w+\.webp$/), webAddress()],
-      'Please give a picture that starts with https://',
-    )
-    .optional(),
+  homepage_logo_url: pictureAddress.optional(),
 })
 export type HomepageContentForm = z.infer<typeof HomepageContentForm>
 
@@ -75,6 +70,8 @@ export const SubmitRedirect = z.object({ url: z.string() })
 export type SubmitRedirect = z.infer<typeof SubmitRedirect>
 
 export const SubmitRedirectForm = z.object({ url: webAddressOrEmpty() })
+
+export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 const PageText = z.object({ title: z.string(), content: z.string() })
 export type PageText = z.infer<typeof PageText>

@@ -18,7 +18,8 @@ export const isStaff = (request: FastifyRequest) =>
   request.identity !== null && RANK[request.identity.role] >= RANK.editor
 
 /** A guard: runs before the body is read, so that nobody uploads for nothing. */
-export const requireRole = (role: Role) => async (request: FastifyRequest, _reply: FastifyReply) => {
-  if (!request.identity) throw unauthenticated()
-  if (RANK[request.identity.role] < RANK[role]) throw forbidden()
-}
+export const requireRole =
+  (role: Role, refusal?: string) => async (request: FastifyRequest, _reply: FastifyReply) => {
+    if (!request.identity) throw unauthenticated()
+    if (RANK[request.identity.role] < RANK[role]) throw forbidden(refusal)
+  }

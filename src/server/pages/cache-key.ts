@@ -6,7 +6,7 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/blog\/?$/, LISTING],
   [/^\/blog\/post\/[^/]+(\/[^/]*)?$/, []],
   [/^\/api\/genres$/, []],
-  [/^\/api\/auth\/(homepage-stats|settings\/(homepage-content|social-links))$/, []],
+  [/^\/api\/auth\/(homepage-stats|settings\/(homepage-content|social-links|submit-redirect-url))$/, []],
   [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'author']],
   [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
   [/^\/api\/settings\/public$/, []],

@@ -227,3 +227,16 @@ test('HEAD is answered like GET, without a body', async () => {
   const answer = await app.send({ method: 'HEAD', url: '/api/genres' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
 })
+
+test('a change of the settings reaches cached pages, and a live chat the policy', async () => {
+  const { app, read } = await site()
+  const admin = await app.as('admin')
+  const policy = async () => (await read('/')).headers['content-security-policy']
+  expect(await policy()).toBe("default-src 'self'")
+  const first = (await read('/api/settings/public')).headers['etag']
+  await admin.put('/api/settings/site', { live_chat_url: 'https://chat.example:8443/widget.js' })
+  expect(await policy()).toBe("default-src 'self' https://chat.example:8443")
+  expect((await read('/api/settings/public')).headers['etag']).not.toBe(first)
+  await admin.put('/api/settings/site', { live_chat_url: '' })
+  expect(await policy()).toBe("default-src 'self'")
+})

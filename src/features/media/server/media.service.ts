@@ -86,6 +86,20 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     storeRecording: (upload: Upload, kind: 'audio' | 'video'): Promise<Stored> =>
       storeRecording(upload, kind),
 
+    /** A picture that comes with a save: when the save fails, it is taken back. */
+    async withImage<T>(
+      upload: Upload | undefined,
+      save: (stored: Stored | undefined) => Promise<T>,
+    ): Promise<T> {
+      const stored = upload && (await storeImage(upload))
+      try {
+        return await save(stored)
+      } catch (error) {
+        if (stored) await remove(stored)
+        throw error
+      }
+    },
+
     /** A picture for a text or a form that is still being written. */
     async uploadImage(upload: Upload): Promise<Stored & { answer: UploadedImage }> {
       const file = await storeImage(upload, isoAfter(clock, SPARE_MS))

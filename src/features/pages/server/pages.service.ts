@@ -1,24 +1,43 @@
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
+import { sanitiseContent } from '#platform/sanitise.ts'
 import type { ContactForm, SitePage } from '../pages.schema.ts'
 import { defaultPages } from './default-pages.ts'
-import { adminAddresses, insertMessage, pageText } from './pages.queries.ts'
+import { adminAddresses, insertMessage } from './pages.queries.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
 const DEFAULT_NAME = 'The magazine'
 
-type Needs = { db: Db; settings: Settings; mail: Mail; clock: Clock }
+type Needs = { db: Db; settings: Settings; media: Media; mail: Mail; clock: Clock }
+type Slug = SitePage['slug']
+type Text = Pick<SitePage, 'title' | 'content'>
 
-export function createPages({ db, settings, mail, clock }: Needs) {
+export function createPages({ db, settings, media, mail, clock }: Needs) {
+  async function read(slug: Slug): Promise<SitePage> {
+    const { homepage_title } = await settings.homepageContent()
+    const written = await settings.page(slug)
+    return { slug, ...defaultPages(homepage_title || DEFAULT_NAME)[slug], ...written }
+  }
+
   return {
-    async read(slug: SitePage['slug']): Promise<SitePage> {
-      const { homepage_title } = await settings.homepageContent()
-      const text = (await pageText(db, slug)) ?? defaultPages(homepage_title || DEFAULT_NAME)[slug]
-      return { slug, ...text }
+    read,
+
+    /** What the editors write replaces what stood there; a part they leave out stays. */
+    async save(tx: Tx, slug: Slug, { title, content }: Partial<Text>) {
+      const before = await settings.stored(tx, `page-${slug}`)
+      const clean = content === undefined ? undefined : sanitiseContent(content)
+      if (clean !== undefined) await media.keepInText(tx, { before: before.content ?? '', after: clean })
+      const after = {
+        ...before,
+        ...(title !== undefined && { title }),
+        ...(clean !== undefined && { content: clean }),
+      }
+      await settings.save(tx, `page-${slug}`, after)
     },
 
     /** Kept for the portal and mailed to the admins, in one transaction: neither without the other. */

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '#db/tables.ts'
 import type { Media, Stored } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
-import { UPLOADS_PATH } from '#lib/file-urls.ts'
+import { fileReference, ownFile } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
 import { findKey } from '#lib/fold.ts'
@@ -115,13 +115,10 @@ export async function refuseMissingGenre(tx: Tx, genreId: string | null) {
   throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
 }
 
-/** A picture in our storage; one from elsewhere is not ours to keep. */
-const ours = (picture: string | null) => (picture?.startsWith('https://') ? null : picture)
-
 /** A stored reference from an address in a form: absent keeps, empty removes. */
 function reference(url: string | undefined, before: string | null | undefined): string | null {
   if (url === undefined) return before ?? null
-  return url.startsWith(UPLOADS_PATH) ? url.slice(UPLOADS_PATH.length) : url || null
+  return fileReference(url) || null
 }
 
 /** Status, and from when readers see the post. */
@@ -160,8 +157,8 @@ export async function saveParts(
   const shown = await media.keepInText(tx, { before: before?.content ?? '', after: columns.content })
   await queries.replaceShownFiles(tx, id, shown)
   await media.keepNamed(tx, {
-    hero_image_url: ours(columns.hero_image),
-    author_image_url: ours(columns.author_image),
+    hero_image_url: ownFile(columns.hero_image),
+    author_image_url: ownFile(columns.author_image),
   })
   await search.index(tx, {
     id,

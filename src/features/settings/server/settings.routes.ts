@@ -1,5 +1,11 @@
 import type { Routes } from '#platform/http/routes.ts'
-import { HomepageContent, HomepageStats, PublicSettings, SocialLinks } from '../settings.schema.ts'
+import {
+  HomepageContent,
+  HomepageStats,
+  PublicSettings,
+  SocialLinks,
+  SubmitRedirect,
+} from '../settings.schema.ts'
 import type { Settings } from './settings.service.ts'
 
 const tags = ['settings']
@@ -27,6 +33,18 @@ export const settingsRoutes: Routes<{ settings: Settings }> = async (app, { sett
       },
     },
     () => settings.socialLinks(),
+  )
+
+  app.get(
+    '/auth/settings/submit-redirect-url',
+    {
+      schema: {
+        tags,
+        summary: 'Where artists are sent after a submission; empty when they stay',
+        response: { 200: SubmitRedirect },
+      },
+    },
+    () => settings.submitRedirect(),
   )
 
   app.get(

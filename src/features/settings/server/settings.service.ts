@@ -4,11 +4,14 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type {
   HomepageContent,
   HomepageStats,
+  PageSlug,
+  PageText,
   PublicSettings,
   SiteSettings,
   SocialLinks,
+  SubmitRedirect,
 } from '../settings.schema.ts'
-import { readSetting, writeSetting } from './settings.queries.ts'
+import { lockedSetting, readSetting, writeSetting } from './settings.queries.ts'
 
 export type Settings = ReturnType<typeof createSettings>
 
@@ -16,8 +19,11 @@ type Values = {
   'homepage-content': HomepageContent
   'homepage-stats': HomepageStats
   'social-links': SocialLinks
+  'submit-redirect': SubmitRedirect
   site: SiteSettings
 }
+
+type Stored = Values & Record<`page-${PageSlug}`, Partial<PageText>>
 
 /** What holds until somebody fills it in. */
 const DEFAULTS: Values = {
@@ -35,6 +41,7 @@ const DEFAULTS: Values = {
     social_youtube_url: '',
     social_tiktok_url: '',
   },
+  'submit-redirect': { url: '' },
   site: { comments_enabled: true, live_chat_url: '', double_opt_in: true },
 }
 
@@ -54,6 +61,8 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
 
     socialLinks: () => get('social-links'),
 
+    submitRedirect: () => get('submit-redirect'),
+
     site: () => get('site'),
 
     async public(): Promise<PublicSettings> {
@@ -61,7 +70,16 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       return { comments_enabled, live_chat_url }
     },
 
-    save: <K extends keyof Values>(tx: Tx, key: K, value: Values[K]) =>
+    /** What the editors wrote for a page; empty until they have. */
+    page: async (slug: PageSlug) => ((await readSetting(db, `page-${slug}`)) ?? {}) as Partial<PageText>,
+
+    /** As it is stored, held until the transaction ends: two cards saved at once must not undo each other. */
+    async stored<K extends keyof Stored>(tx: Tx, key: K): Promise<Stored[K]> {
+      const value = (await lockedSetting(tx, key, isoNow(clock))) as Partial<Stored[K]>
+      return { ...(DEFAULTS as Partial<Stored>)[key], ...value } as Stored[K]
+    },
+
+    save: <K extends keyof Stored>(tx: Tx, key: K, value: Stored[K]) =>
       writeSetting(tx, key, value, isoNow(clock)),
   }
 }

@@ -1,0 +1,89 @@
+import type { Tx } from '#db/tables.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
+import type { Pages } from '#features/pages/server/pages.service.ts'
+import { fileReference, ownFile } from '#lib/file-urls.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import type {
+  HomepageContent,
+  HomepageContentForm,
+  HomepageStats,
+  PageSlug,
+  PageText,
+  PortalSettings,
+  PortalSettingsForm,
+  SocialLinks,
+  SubmitRedirect,
+} from '../settings.schema.ts'
+import type { Settings } from './settings.service.ts'
+
+export type PortalSettingsService = ReturnType<typeof createPortalSettings>
+
+type Needs = { content: ContentVersion; settings: Settings; pages: Pages; media: Media }
+
+/** What the settings pages change. Every change is one that readers see, so cached pages are forgotten with it. */
+export function createPortalSettings({ content, settings, pages, media }: Needs) {
+  async function site(): Promise<PortalSettings> {
+    const texts = await Promise.all(
+      PAGE_SLUGS.map(async (slug): Promise<[PageSlug, PageText]> => {
+        const { title, content: html } = await pages.read(slug)
+        return [slug, { title, content: html }]
+      }),
+    )
+    return { ...(await settings.site()), pages: Object.fromEntries(texts) as PortalSettings['pages'] }
+  }
+
+  /** The logo that holds from now on: the new file, the named one, or the one before. */
+  async function changeLogo(
+    tx: Tx,
+    before: string,
+    url: string | undefined,
+    file: { key: string } | undefined,
+  ) {
+    const after = file?.key ?? (url === undefined ? before : fileReference(url))
+    const [old, kept] = [ownFile(before), ownFile(after)]
+    if (kept) await media.keepNamed(tx, { homepage_logo_url: kept })
+    if (old && old !== kept) await media.releaseKeys(tx, [old])
+    return after
+  }
+
+  return {
+    site,
+
+    async saveSite({ pages: texts = {}, ...switches }: PortalSettingsForm): Promise<PortalSettings> {
+      await content.change(async (tx) => {
+        await settings.save(tx, 'site', { ...(await settings.stored(tx, 'site')), ...switches })
+        for (const slug of PAGE_SLUGS) if (texts[slug]) await pages.save(tx, slug, texts[slug])
+      })
+      return site()
+    },
+
+    async saveContent(form: HomepageContentForm, logo: Upload | undefined): Promise<HomepageContent> {
+      const { homepage_logo_url: url, ...texts } = form
+      await media.withImage(logo, (file) =>
+        content.change(async (tx) => {
+          const before = await settings.stored(tx, 'homepage-content')
+          const homepage_logo_url = await changeLogo(tx, before.homepage_logo_url, url, file)
+          await settings.save(tx, 'homepage-content', { ...before, ...texts, homepage_logo_url })
+        }),
+      )
+      return settings.homepageContent()
+    },
+
+    async saveStats(stats: HomepageStats): Promise<HomepageStats> {
+      await content.change((tx) => settings.save(tx, 'homepage-stats', stats))
+      return stats
+    },
+
+    async saveLinks(links: SocialLinks): Promise<SocialLinks> {
+      await content.change((tx) => settings.save(tx, 'social-links', links))
+      return links
+    },
+
+    async saveRedirect(redirect: SubmitRedirect): Promise<SubmitRedirect> {
+      await content.change((tx) => settings.save(tx, 'submit-redirect', redirect))
+      return redirect
+    },
+  }
+}
