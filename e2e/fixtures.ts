@@ -58,6 +58,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
+/** For calls that only staff may make. */
+export async function adminHeaders(
+  page: Page,
+  admin: ServerProcess['admin'],
+): Promise<{ authorization: string }> {
+  const answer = await page.request.post('/api/auth/login', { data: admin })
+  const { token } = (await answer.json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
+
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -30,6 +30,21 @@ test.describe('on a light system', () => {
     expect(await ground(page)).toBe(DARK)
   })
 
+  test('light stays light on a dark system, by keyboard alone', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(await ground(page)).toBe(DARK)
+    await page.getByRole('button', { name: 'Theme: System' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Light', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await ground(page)).toBe(LIGHT)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await expect(page.getByRole('button', { name: 'Light', exact: true })).toBeHidden()
+  })
+
   test('the system decides again when asked to', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { adminHeaders, expect, expectAccessible, test } from './fixtures.ts'
 import { BRIGHT, openChanged, openPost } from './post-pages.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: /^Comments/ })
@@ -27,10 +27,7 @@ test('a comment waits for approval, then everybody reads and likes it', async ({
   await page.reload()
   await expect(section(page).getByText(content)).toHaveCount(0)
 
-  const { token } = (await (await page.request.post('/api/auth/login', { data: admin })).json()) as {
-    token: string
-  }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await adminHeaders(page, admin)
   const pending = (await (await page.request.get('/api/comments?status=pending', { headers })).json()) as {
     id: string
     content: string

@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { adminHeaders, expect, expectAccessible, test } from './fixtures.ts'
 import { BRIGHT, openChanged, openPost, TRACK } from './post-pages.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Audio track' })
@@ -194,6 +195,23 @@ const EXTERNAL = [
   ...item,
 }))
 
+/** What the first four become, by the heights of the specification. */
+const PLAYERS = [
+  { name: 'Spotify', address: 'https://open.spotify.com/embed/track/4iV5W9uYEdYUVa79Axb7Rh', height: 166 },
+  { name: 'YouTube', address: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', height: 315 },
+  {
+    name: 'SoundCloud',
+    address:
+      'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fkelpwork%2Fpressure-ridge&show_teaser=false',
+    height: 166,
+  },
+  {
+    name: 'Apple Music',
+    address: 'https://embed.music.apple.com/gb/album/lamp-room/1440857781',
+    height: 166,
+  },
+]
+
 test('players of other sites come when they are asked for, and not before', async ({ page }) => {
   const asked = await watchOthers(page)
   await openChanged(page, (post) => ({ ...post, media: EXTERNAL }))
@@ -211,15 +229,53 @@ test('players of other sites come when they are asked for, and not before', asyn
   expect(asked).toEqual([])
   await expect(page.locator('iframe')).toHaveCount(0)
 
-  await media.getByRole('button', { name: 'Load player: Piece 1' }).click()
-  const video = page.getByTitle('Piece 1 on YouTube')
-  await expect(video).toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
-  await expect(video).toHaveAttribute('height', '315')
-  await media.getByRole('button', { name: 'Load player: Piece 0' }).click()
-  await expect(page.getByTitle('Piece 0 on Spotify')).toHaveAttribute('height', '166')
-  await expect
-    .poll(() => asked.map((url) => new URL(url).host))
-    .toEqual(['www.youtube-nocookie.com', 'open.spotify.com'])
+  for (const [index, { name, address, height }] of PLAYERS.entries()) {
+    await media.getByRole('button', { name: `Load player: Piece ${index}` }).click()
+    const frame = page.getByTitle(`Piece ${index} on ${name}`)
+    await expect(frame).toHaveAttribute('src', address)
+    expect((await frame.boundingBox())!.height).toBe(height)
+    await expect.poll(() => asked).toEqual(PLAYERS.slice(0, index + 1).map((player) => player.address))
+  }
+})
+
+test('a local video plays, and can be sought', async ({ page, admin }) => {
+  const headers = await adminHeaders(page, admin)
+  const created = await page.request.post('/api/posts', {
+    headers,
+    multipart: {
+      title: 'Turntable, filmed',
+      content: '<p>It turns.</p>',
+      author_name: 'Ida Voss',
+      mediaFiles: createReadStream(new URL('files/turntable.webm', import.meta.url)),
+      mediaTypes: 'video',
+      mediaTitles: 'Turntable',
+    },
+  })
+  const { id } = (await created.json()) as { id: string }
+  try {
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/uploads/video/')) statuses.push(response.status())
+    })
+    await page.goto(`/blog/post/${id}`)
+    await page.waitForLoadState('networkidle')
+    const video = page.getByRole('region', { name: 'Featured Media' }).locator('video')
+    expect(statuses).toEqual([])
+    await video.evaluate((element: HTMLVideoElement) => element.play())
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.1)
+    const sought = await video.evaluate(async (element: HTMLVideoElement) => {
+      element.pause()
+      element.currentTime = 15
+      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
+      return { at: element.currentTime, end: element.seekable.end(0), length: element.duration }
+    })
+    expect(sought).toEqual({ at: 15, end: 20, length: 20 })
+    expect(new Set(statuses)).toEqual(new Set([206]))
+  } finally {
+    await page.request.delete(`/api/posts/${id}`, { headers })
+  }
 })
 
 test('local audio in the list uses the same player; local video the browser’s own', async ({ page }) => {

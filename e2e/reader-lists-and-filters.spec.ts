@@ -81,6 +81,27 @@ test('six to a page; Previous, numbers and Next only where there is more than on
   await expect(pages(page)).toHaveCount(0)
 })
 
+test('another choice begins with its first page again', async ({ page }) => {
+  await inMemory(page, '/blog?page=3')
+  await page.getByLabel('Sort').selectOption({ label: 'Most Popular' })
+  await expect(page).toHaveURL(/\/blog\?sort=popular$/)
+  await page.goto('/blog?page=3')
+  await page.getByRole('navigation', { name: 'Genres' }).getByRole('link', { name: 'Folk' }).click()
+  await expect(page).toHaveURL(/\/blog\?genre=Folk$/)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the cards stand in two columns, on a phone in one', async ({ page }) => {
+  const places = () =>
+    cards(page).evaluateAll((all) => all.slice(0, 4).map((card) => card.getBoundingClientRect().left))
+  await page.goto('/blog')
+  const [left, right, ...next] = await places()
+  expect(right).toBeGreaterThan(left!)
+  expect(next).toEqual([left, right])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(new Set(await places()).size).toBe(1)
+})
+
 test('a wrong address shows the nearest state that there is', async ({ page }) => {
   for (const query of ['?genre=Polka', '?filter=best&sort=odd', '?page=none', '?page=0']) {
     const response = await page.goto(`/blog${query}`)

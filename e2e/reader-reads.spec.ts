@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, layoutShift, test } from './fixtures.ts'
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, expectAccessible, layoutShift, test } from './fixtures.ts'
 
 /** Documents and router data that the browser asks for from now on. */
 function watchDocuments(page: Page): string[] {
@@ -120,51 +120,102 @@ test('a missing post says so, with the right status and without asking again', a
   expect(calls).toEqual([])
 })
 
-test('a list that cannot be loaded says so alone, and tries again when asked', async ({
+const READS = /\/api\/(posts\?category=|genres|auth\/homepage-stats)/
+
+/** Goes to the home page from one that has read nothing of it. */
+async function goHome(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  await page.route(READS, answer)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+}
+
+const LISTS = [
+  {
+    name: 'Featured Articles',
+    loading: 'Loading featured articles...',
+    failed: 'Failed to load featured posts',
+  },
+  { name: 'Latest Posts', loading: 'Loading latest posts...', failed: 'Failed to load latest posts' },
+  { name: 'Popular This Week', loading: 'Loading popular posts...', failed: 'Failed to load popular posts' },
+]
+
+const figures = (page: Page) => page.locator('dl dd').allInnerTexts()
+const chips = (page: Page) =>
+  page.getByRole('navigation', { name: 'Genres' }).getByRole('link').allInnerTexts()
+
+test('what cannot be loaded says so for itself, and each list tries again when asked', async ({
   page,
   allowErrors,
 }) => {
   allowErrors(/status of 400/)
-  await page.goto('/blog')
-  await page.waitForLoadState('networkidle')
   let broken = true
-  await page.route('**/api/posts?category=featured*', (route) =>
+  await goHome(page, (route) =>
     broken ? route.fulfill({ status: 400, json: { message: 'No', code: 'bad' } }) : route.fallback(),
   )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  const featured = page.getByRole('region', { name: 'Featured Articles' })
-  await expect(featured.getByText('Failed to load featured posts')).toBeVisible()
-  await expect(firstCard(page)).toBeVisible()
+  for (const { name, failed } of LISTS)
+    await expect(page.getByRole('region', { name }).getByText(failed)).toBeVisible()
+  await expect.poll(() => figures(page)).toEqual(['2.5K+', '15K+', '1M+'])
+  expect(await chips(page)).toEqual(['All Genres'])
+  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeVisible()
+  await expectAccessible(page)
+
   broken = false
-  await featured.getByRole('link', { name: 'Try again' }).click()
-  await expect(featured.getByRole('article').first()).toBeVisible()
+  for (const { name } of LISTS) {
+    const list = page.getByRole('region', { name })
+    await list.getByRole('link', { name: 'Try again' }).click()
+    await expect(list.getByRole('article').first()).toBeVisible()
+  }
 })
 
-test('lists on their way say so', async ({ page }) => {
-  await page.goto('/blog')
-  await page.waitForLoadState('networkidle')
+test('what is on its way says so: each list, the stats by ..., the genres by having only All Genres', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/posts?category=featured*', async (route) => {
+  await goHome(page, async (route) => {
     await held
     await route.fallback()
   })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByText('Loading featured articles...')).toBeVisible()
+  for (const { name, loading } of LISTS)
+    await expect(page.getByRole('region', { name }).getByText(loading)).toBeVisible()
+  expect(await figures(page)).toEqual(['...', '...', '...'])
+  expect(await chips(page)).toEqual(['All Genres'])
   release()
-  await expect(
-    page.getByRole('region', { name: 'Featured Articles' }).getByRole('article').first(),
-  ).toBeVisible()
+  for (const { name } of LISTS)
+    await expect(page.getByRole('region', { name }).getByRole('article').first()).toBeVisible()
+  await expect.poll(() => figures(page)).not.toContain('...')
+  await expect.poll(async () => (await chips(page)).length).toBe(9)
 })
 
-test('a picture that cannot be loaded is hidden', async ({ page, allowErrors }) => {
+test('a page whose code cannot be had is an error with a way home', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/, /dynamically imported module/)
+  await opened(page)
+  await page.route('**/assets/blog-page-*.js', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/blog-page-*.js')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
+})
+
+test('a picture that cannot be loaded is hidden, on the first page and on the next', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/Failed to load resource/)
   await page.route('**/uploads/images/**', (route) => route.abort())
   await opened(page)
-  const picture = firstCard(page).locator('img')
-  // It may be hidden before it can be scrolled to.
-  await picture.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
-  await expect(picture).toBeHidden()
+  const hidden = async (picture: Locator) => {
+    // It may be hidden before it can be scrolled to.
+    await picture.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => {})
+    await expect(picture).toBeHidden()
+  }
+  await hidden(firstCard(page).locator('img'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await hidden(page.getByRole('region', { name: 'Articles' }).getByRole('article').first().locator('img'))
 })
 
 test('nothing moves while a page settles', async ({ page }) => {

@@ -102,6 +102,44 @@ test('the system’s share sheet is offered where there is one', async ({ page }
   expect(shared.url).toContain(id)
 })
 
+test('an icon says its name after 700 ms; the next one within 300 ms at once', async ({ page }) => {
+  await page.clock.install()
+  await openPost(page, DARK)
+  const tip = page.locator('.tooltip')
+  const on = (name: string) => bar(page).getByRole('link', { name }).hover()
+  await page.mouse.move(0, 0)
+  const loaded = page.waitForResponse(/\/tooltips-/)
+  await page.mouse.move(5, 5)
+  await loaded
+  await bar(page).scrollIntoViewIfNeeded()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await on('Share on X')
+  await page.clock.runFor(690)
+  await expect(tip).toBeHidden()
+  await page.clock.runFor(20)
+  await expect(tip).toHaveText('Share on X')
+  await on('Share on Facebook')
+  await page.clock.runFor(0)
+  await expect(tip).toHaveText('Share on Facebook')
+
+  await page.mouse.move(5, 5)
+  await expect(tip).toBeHidden()
+  await page.clock.runFor(310)
+  await on('Share on X')
+  await page.clock.runFor(600)
+  await expect(tip).toBeHidden()
+  await page.clock.runFor(110)
+  await expect(tip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip).toBeHidden()
+
+  // A keyboard does not wait.
+  await page.keyboard.press('Tab')
+  await bar(page).getByRole('button', { name: 'Copy link' }).focus()
+  await page.clock.runFor(0)
+  await expect(tip).toHaveText('Copy link')
+})
+
 test('on a wide screen the bar stays beside the text, on a phone it follows it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPost(page, DARK)

@@ -28,9 +28,11 @@ test('a visitor writes to the editors by keyboard and is told that it arrived', 
   await expect(form(page).getByText('Thank you. Your message is with the editors.')).toBeVisible()
   await expect(form(page).getByLabel('Message')).toHaveValue('')
 
-  // The toast says it again; F8 leads to it, and it goes by itself.
+  // The toast says it again; F8 leads to it.
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
   await expect(toasts.getByText('Message sent')).toBeVisible()
+  await toasts.hover()
+  await expectAccessible(page)
   await page.keyboard.press('F8')
   await expect(toasts).toBeFocused()
   await toasts.getByRole('button', { name: 'Close' }).click()

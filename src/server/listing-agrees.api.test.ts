@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listingOf, listPosts } from '#features/posts/web/listing.ts'
+import { listPosts } from '#features/posts/web/list-posts.ts'
+import { listingOf } from '#features/posts/web/listing.ts'
 import { cardsOf } from '#features/posts/web/post-fields.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'

@@ -47,7 +47,7 @@ export function errorOf({ status, body, retryAfter }: AnswerLike): ApiError {
   return new ApiError(
     status,
     text(details['code'], `http_${status}`),
-    text(details['message'], `Error ${status}`),
+    text(details['message'], 'Network response was not ok'),
     {
       issues: issuesOf(details['issues']),
       details,

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient, read, readQuery, retryDelay, retryRead, withParams } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, messageOf } from './api-error.ts'
 import { fetchTransport, send } from './fetch.ts'
 
 const closing: (() => void)[] = []
@@ -36,6 +36,22 @@ test('a refusal becomes an error with status, code, message and issues', async (
     issues: [{ path: 'a.0', message: 'short' }],
     details: { extra: 1 },
   })
+})
+
+test('a refusal without words has words of its own, which no reader sees', async () => {
+  const client = createQueryClient(async () => ({ status: 500, body: undefined }))
+  const failed = await client.fetchQuery(readQuery('/x', any)).catch((error: unknown) => error)
+  expect(failed).toMatchObject({ status: 500, code: 'http_500', message: 'Network response was not ok' })
+  expect(messageOf(failed, 'Failed to load posts')).toBe('Failed to load posts')
+})
+
+test('in the browser a read that nobody uses is kept for five minutes', async () => {
+  vi.stubGlobal('window', {})
+  vi.resetModules()
+  const { createQueryClient: inBrowser } = await import('./api.ts')
+  const { queries } = inBrowser(async () => ({ status: 200, body: null })).getDefaultOptions()
+  expect(queries?.gcTime).toBe(5 * 60_000)
+  vi.unstubAllGlobals()
 })
 
 test('an answer of the wrong shape is an error of the server, not a crash', async () => {

@@ -44,6 +44,7 @@ export function ThemeMenu() {
         type="button"
         popoverTarget={MENU_ID}
         aria-label={`Theme: ${label}`}
+        data-tip
         className="grid size-11 place-items-center rounded-control hover:bg-raised"
       >
         <Icon />

@@ -30,7 +30,9 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, tone, action } = toast
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   const start = useRef<number>(undefined)
   const close = () => closeToast(id)
 
@@ -40,23 +42,25 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [held, id])
 
+  const release = () => {
+    start.current = undefined
+  }
   const onMove = (event: PointerEvent) => {
     if (start.current !== undefined && event.clientX - start.current >= SWIPE_PX) close()
   }
 
   return (
     <div
-      className={`flex touch-pan-y items-start gap-3 border border-l-6 bg-paper p-4 shadow-float ${tone === 'bad' ? 'border-danger' : 'border-ink'}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={`flex touch-pan-y select-none items-start gap-3 border border-l-6 bg-paper p-4 shadow-float ${tone === 'bad' ? 'border-danger' : 'border-ink'}`}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
         start.current = event.clientX
       }}
-      onPointerUp={() => {
-        start.current = undefined
-      }}
+      onPointerUp={release}
+      onPointerCancel={release}
       onPointerMove={onMove}
     >
       <div className="grow">

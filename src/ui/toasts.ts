@@ -40,9 +40,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+export const currentToast = (): Toast | undefined => current
+
 export const useToast = (): Toast | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  )
+  useSyncExternalStore(subscribe, currentToast, () => undefined)

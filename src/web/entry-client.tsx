@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
+import { awaitTooltips } from '#ui/lazy-tooltips.ts'
 import { App } from '#web/app.tsx'
 import { followLinks } from '#web/follow-links.ts'
 import { type PageState, restoreState } from '#web/page-state.ts'
@@ -47,4 +48,5 @@ async function start(state: PageState) {
   )
   // After React, whose handlers may want a click for themselves.
   followLinks(router, routes)
+  awaitTooltips()
 }

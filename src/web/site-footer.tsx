@@ -122,6 +122,7 @@ function SocialLinks() {
             target="_blank"
             rel="me noopener noreferrer"
             aria-label={label}
+            data-tip
             className="grid size-11 place-items-center hover:bg-raised"
           >
             <Icon />

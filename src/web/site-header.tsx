@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import icon from '#ui/icon.svg?no-inline'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
+import { Image } from '#ui/image.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { ThemeChoice, ThemeMenu } from '#ui/theme-choice.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
@@ -118,7 +119,7 @@ function Brand({ onClick }: { onClick: () => void }) {
       className="flex min-h-11 min-w-0 items-center gap-3 font-display text-xl font-extrabold tracking-tight"
       {...(!title && { 'aria-label': 'Front page' })}
     >
-      <img
+      <Image
         src={logo || icon}
         alt=""
         width={36}

@@ -91,6 +91,7 @@ export function Volume() {
         type="button"
         className="grid size-11 place-items-center"
         aria-label={muted ? 'Unmute' : 'Mute'}
+        data-tip
         aria-pressed={muted}
         onClick={toggleMute}
       >
@@ -147,6 +148,7 @@ export function MiniPlayer({ track }: { track: Track }) {
           type="button"
           className="grid size-11 shrink-0 place-items-center"
           aria-label="Close player"
+          data-tip
           onClick={close}
         >
           <CloseIcon />

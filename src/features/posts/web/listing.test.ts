@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BLOG_PAGE_SIZE, type Listing, listingOf, listPosts, searchText } from './listing.ts'
+import { listPosts } from './list-posts.ts'
+import { BLOG_PAGE_SIZE, type Listing, listingOf, searchText } from './listing.ts'
 import { type Card, cardOf } from './post-fields.ts'
 
 const NOW = Date.parse('2026-11-15T12:00:00.000Z')

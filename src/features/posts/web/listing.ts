@@ -1,6 +1,3 @@
-import { caseKey } from '#lib/fold.ts'
-import type { Card } from '#features/posts/web/post-fields.ts'
-
 /** What the listing shows; all of it lives in the address. */
 export type Listing = {
   search: string
@@ -17,7 +14,6 @@ export type Filter = 'featured' | 'recent'
 export type Sort = 'latest' | 'popular' | 'rated'
 
 export const BLOG_PAGE_SIZE = 6
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 /** What the server takes. */
 const SEARCH_MAX = 200
 const NAME_MAX = 60
@@ -56,46 +52,3 @@ const nameIn = (params: URLSearchParams, name: string): string | undefined =>
 /** The last page there is, if the one asked for lies beyond it. */
 export const nearestPage = (page: number, total: number): number =>
   Math.min(page, Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE)))
-
-const newest = (a: Card, b: Card): number => compare(b.date, a.date) || compare(b.id, a.id)
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-const ORDERS: Record<Sort, (a: Card, b: Card) => number> = {
-  latest: newest,
-  popular: (a, b) => b.views - a.views || newest(a, b),
-  rated: (a, b) => b.rating - a.rating || newest(a, b),
-}
-
-type Given = {
-  now: number
-  /** The ids that the server found for the search, best first: it alone decides what matches. */
-  ranked?: readonly string[]
-}
-
-/** One page of the listing out of all posts: the same that the server answers page by page. */
-export function listPosts(
-  posts: readonly Card[],
-  { search, genre, filter, sort, page }: Listing,
-  { now, ranked = [] }: Given,
-): { items: Card[]; total: number; page: number } {
-  const places = new Map(ranked.map((id, place) => [id, place]))
-  const place = ({ id }: Card) => places.get(id) ?? ranked.length
-  const since = new Date(now - RECENT_MS).toISOString()
-  const key = genre === undefined ? undefined : caseKey(genre)
-  const matching = posts.filter(
-    (post) =>
-      (!search || places.has(post.id)) &&
-      (key === undefined || caseKey(post.genre) === key) &&
-      (filter !== 'featured' || post.featured) &&
-      (filter !== 'recent' || post.date >= since),
-  )
-  const order = search && !sort ? (a: Card, b: Card) => place(a) - place(b) : ORDERS[sort ?? 'latest']
-  const nearest = nearestPage(page, matching.length)
-  const start = (nearest - 1) * BLOG_PAGE_SIZE
-  return {
-    items: matching.toSorted(order).slice(start, start + BLOG_PAGE_SIZE),
-    total: matching.length,
-    page: nearest,
-  }
-}

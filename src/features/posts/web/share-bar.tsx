@@ -71,6 +71,7 @@ export function ShareBar({ address, title }: { address: string; title: string })
           type="button"
           className="share-button"
           aria-label="Share by another way"
+          data-tip
           // Closing the sheet without a choice is no failure.
           onClick={() => void navigator.share({ title, url: address }).catch(() => {})}
         >
@@ -95,6 +96,7 @@ function ShareLink({ href, label, icon, onClick }: ShareLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={label}
+      data-tip
       className="share-button"
       onClick={onClick}
     >
@@ -118,6 +120,7 @@ function CopyButton({ address }: { address: string }) {
         type="button"
         className="share-button scripted"
         aria-label="Copy link"
+        data-tip
         onClick={() => {
           copy(address).then(
             () => setFeedback(COPIED),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Listing, listPosts, nearestPage } from '#features/posts/web/listing.ts'
+import { listPosts } from '#features/posts/web/list-posts.ts'
+import { type Listing, nearestPage } from '#features/posts/web/listing.ts'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import {
   allPostsQuery,

@@ -1,0 +1,242 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '#ui/api.ts'
+import { DOWN, ok, post, render } from './testing-pages.ts'
+
+/* What the specification says of the public pages, as the first HTML shows it; what needs a browser is in e2e/. */
+
+const CONTENT = '/api/auth/settings/homepage-content'
+const STATS = '/api/auth/homepage-stats'
+const SOCIAL = '/api/auth/settings/social-links'
+const GENRES = '/api/genres'
+const LATEST = '/api/posts?category=latest&limit=6'
+const FEATURED = '/api/posts?category=featured&limit=4'
+const POPULAR = '/api/posts?category=popular&limit=3'
+const MALFORMED = ok('<html>')
+
+const between = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? ''
+const header = (html: string) => between(html, '<header', '</header>')
+const footer = (html: string) => between(html, '<footer', '</footer>')
+const region = (html: string, name: string) => between(html, `aria-labelledby="${name}"`, '</section>')
+const options = (html: string, select: string) =>
+  [...between(html, `<select name="${select}"`, '</select>').matchAll(/<option[^>]*>([^<]*)/g)].map(
+    ([, label]) => label,
+  )
+
+const article = (more: Record<string, unknown>): Record<string, Answer> => ({
+  '/api/posts/p1': ok({ ...post('p1', 'Popular one'), content: 'One', tags: [], media: [], ...more }),
+})
+
+// The pages are loaded on their first use.
+beforeAll(async () => {
+  await Promise.all(
+    ['/', '/blog', '/blog/post/p1', '/about', '/contact', '/nowhere'].map((url) => render(url)),
+  )
+})
+
+test.each([
+  ['/', 'Featured Articles'],
+  ['/blog', 'Music Blog'],
+  ['/blog/post/p1', 'Popular one'],
+  ['/blog/post/p1/any-words', 'Popular one'],
+  ['/blog/submit', 'Submit Your Music'],
+  ['/blog/join-curator', 'Join as a Curator'],
+  ['/about', 'About us'],
+  ['/newsletter/confirm?token=x', 'One more press'],
+])('%s shows its screen: %s', async (path, heading) => {
+  const { status, html } = await render(path)
+  expect(status).toBe(200)
+  expect(html).toMatch(new RegExp(`<h[12][^>]*>${heading}`))
+})
+
+test.each([
+  ['logos/mark.png', '/uploads/logos/mark.png'],
+  ['/uploads/images/mark.webp', '/uploads/images/mark.webp'],
+  ['https://cdn.example/mark.svg', 'https://cdn.example/mark.svg'],
+])('the brand’s logo %s is shown from %s, beside the title', async (stored, shown) => {
+  const content = ok({ homepage_title: 'Long Player', homepage_logo_url: stored })
+  const { html } = await render('/blog', { [CONTENT]: content })
+  expect(header(html)).toMatch(new RegExp(`<a href="/"[^>]*><img src="${shown}"`))
+  expect(header(html)).toContain('>Long Player</span>')
+})
+
+test.each([
+  ['without a logo', ok({ homepage_title: '' })],
+  ['without its content', DOWN],
+  ['with content that cannot be read', MALFORMED],
+])('%s the brand is the default logo and no text, and the link has a name', async (_when, answer) => {
+  const { status, html } = await render('/', { [CONTENT]: answer })
+  expect(status).toBe(200)
+  expect(header(html)).toMatch(/<a href="\/" [^>]*aria-label="Front page"[^>]*><img src="[^"]*icon[^"]*\.svg/)
+  expect(header(html)).toContain('<span class="truncate"></span>')
+})
+
+test('the hero has title, subtitle and description of the content, and its two ways on', async () => {
+  const content = ok({
+    homepage_title: 'Long Player',
+    homepage_subtitle: 'Records, loudly',
+    homepage_description: 'Since the first pressing.',
+  })
+  const { html } = await render('/', { [CONTENT]: content })
+  const hero = between(html, 'aria-label="Introduction"', '</section>')
+  for (const text of ['Long Player', 'Records, loudly', 'Since the first pressing.', 'Submit Your Music'])
+    expect(hero).toContain(text)
+  expect(hero).toMatch(/<a href="\/blog"[^>]*>Explore Articles/)
+})
+
+test('the stats are the three of the settings, in this order', async () => {
+  const stats = ok({
+    artists_featured_count: '310',
+    reviews_published_count: '1,204',
+    monthly_readers_count: '88K',
+  })
+  const { html } = await render('/', { [STATS]: stats })
+  const strip = between(html, '<dl', '</dl>')
+  expect([...strip.matchAll(/<d[td][^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    'Artists Featured',
+    '310',
+    'Reviews Published',
+    '1,204',
+    'Monthly Readers',
+    '88K',
+  ])
+})
+
+test.each([
+  ['fail', DOWN],
+  ['cannot be read', MALFORMED],
+  ['are empty', ok({})],
+])('when the stats %s, 2.5K+, 15K+ and 1M+ stand in', async (_what, answer) => {
+  const { html } = await render('/', { [STATS]: answer })
+  const strip = between(html, '<dl', '</dl>')
+  expect([...strip.matchAll(/<dd[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['2.5K+', '15K+', '1M+'])
+})
+
+test('what is popular shows title, genre and views; the latest posts lead to all', async () => {
+  const { html } = await render('/')
+  expect(region(html, 'popular')).toMatch(/Popular one.*Folk.*1,200 views/s)
+  expect(region(html, 'latest')).toMatch(/<a href="\/blog"[^>]*>View All/)
+})
+
+test.each([
+  ['are down', DOWN],
+  ['talk nonsense', MALFORMED],
+])('when all calls %s, each list says so for itself and the rest has its defaults', async (_what, answer) => {
+  const { status, html, complete } = await render('/', {
+    [CONTENT]: answer,
+    [STATS]: answer,
+    [SOCIAL]: answer,
+    [GENRES]: answer,
+    [LATEST]: answer,
+    [FEATURED]: answer,
+    [POPULAR]: answer,
+    '/api/settings/public': answer,
+  })
+  expect(status).toBe(200)
+  expect(complete).toBe(false)
+  expect(region(html, 'latest')).toContain('Failed to load latest posts')
+  expect(region(html, 'featured')).toContain('Failed to load featured posts')
+  expect(region(html, 'popular')).toContain('Failed to load popular posts')
+  const chips = between(html, 'aria-label="Genres"', '</nav>')
+  expect([...chips.matchAll(/<a [^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['All Genres'])
+  expect(footer(html)).not.toContain('aria-label="Elsewhere"')
+})
+
+test.each([
+  ['social_x_url', 'X'],
+  ['social_facebook_url', 'Facebook'],
+  ['social_instagram_url', 'Instagram'],
+  ['social_youtube_url', 'YouTube'],
+  ['social_tiktok_url', 'TikTok'],
+])('with only %s set, the footer has only the icon of %s', async (field, name) => {
+  const { html } = await render('/', { [SOCIAL]: ok({ [field]: 'https://there.example/us' }) })
+  const icons = between(footer(html), 'aria-label="Elsewhere"', '</ul>')
+  expect([...icons.matchAll(/<a [^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([name])
+  expect(icons).toContain('href="https://there.example/us"')
+})
+
+test('the listing offers the filters and orders of the specification', async () => {
+  const { html } = await render('/blog')
+  expect(options(html, 'filter')).toEqual(['All Posts', 'Featured', 'Recent'])
+  expect(options(html, 'sort')).toEqual(['Latest', 'Most Popular', 'Highest Rated'])
+})
+
+test('a listing of one page has no pagination', async () => {
+  expect((await render('/blog')).html).toContain('aria-label="Pages"')
+  expect((await render('/blog?genre=Folk')).html).not.toContain('aria-label="Pages"')
+})
+
+test('what was searched for is marked in the listing', async () => {
+  const found = ok([{ ...post('n', 'Night Bus'), excerpt: 'By night', author_name: 'Nils Nightingale' }], 1)
+  const { html } = await render('/blog?search=NIGHT', { '/api/posts?search=NIGHT&limit=6&page=1': found })
+  const card = between(html, '<article', '</article>')
+  for (const text of ['<mark>Night</mark> Bus', 'By <mark>night</mark>', 'Nils <mark>Nightingale</mark>'])
+    expect(card).toContain(text)
+})
+
+test('a tag that nothing has is an empty listing with a way out', async () => {
+  const { status, html } = await render('/blog?tag=none', { '/api/posts?tag=none&limit=6&page=1': ok([], 0) })
+  expect(status).toBe(200)
+  expect(html).toContain('0 articles found')
+  expect(html).toMatch(/<a href="\/blog"[^>]*>Show all articles/)
+})
+
+test.each([
+  ['/', 'Stay in the Loop'],
+  ['/blog', 'Subscribe to Newsletter'],
+  ['/blog/post/p1', 'Never Miss a Beat'],
+])('the newsletter on %s is “%s”, its one field a required e-mail', async (path, title) => {
+  const form = between((await render(path)).html, `aria-label="${title}"`, '</form>')
+  expect(form).toContain(`>${title}</h2>`)
+  expect(form.match(/<input/g)).toHaveLength(1)
+  expect(form).toMatch(/<input [^>]*type="email"[^>]*required=""/)
+})
+
+test('a post has its author’s picture, name and date, its badges and what is known of the author', async () => {
+  const { html } = await render(
+    '/blog/post/p1',
+    article({
+      featured: true,
+      author_image: 'faces/n.webp',
+      author: { name: 'N', bio: 'Listens sideways.' },
+    }),
+  )
+  const hero = between(html, 'class="article-hero', '</header>')
+  expect(hero).toMatch(/<img src="\/uploads\/faces\/n\.webp".*Nadia Brandt.*15 Nov 2026/s)
+  expect(hero).toMatch(/Featured<\/li>.*Folk/s)
+  expect(region(html, 'author')).toMatch(/About the Author.*Nadia Brandt.*Listens sideways\..*Follow/s)
+})
+
+test('a post whose author is not known is by Admin', async () => {
+  const { html } = await render('/blog/post/p1', article({ author_name: undefined }))
+  expect(between(html, 'class="article-hero', '</header>')).toContain('Admin')
+})
+
+test('tags come as a text or a list, and are shown as #tag', async () => {
+  for (const tags of ['dub, night', ['dub', 'night']]) {
+    const { html } = await render('/blog/post/p1', article({ tags }))
+    expect(between(html, 'aria-label="Tags"', '</ul>')).toMatch(/>#dub<.*>#night</s)
+  }
+  expect((await render('/blog/post/p1')).html).toContain('No tags')
+})
+
+test.each([
+  [0.51, 'page-white'],
+  [0.5, 'page-black'],
+  [0.49, 'page-black'],
+  [null, 'page-black'],
+])('a picture of luminance %s makes the page %s', async (luminance, ground) => {
+  const hero = { ...post('p1', '').hero, luminance }
+  expect((await render('/blog/post/p1', article({ hero }))).html).toContain(`article-hero ${ground}`)
+})
+
+test('a post without a picture is dark', async () => {
+  const { html } = await render('/blog/post/p1', article({ hero: null, hero_image_url: '' }))
+  expect(html).toContain('article-hero page-black')
+})
+
+test('an answer that is no post is Post Not Found', async () => {
+  for (const answer of [MALFORMED, ok({ id: 'p1' }), ok(null)]) {
+    const { html } = await render('/blog/post/p1', { '/api/posts/p1': answer })
+    expect(html).toMatch(/Post Not Found<\/h1>.*Post not found.*<a [^>]*href="\/blog"[^>]*>Return to Blog/s)
+  }
+})
