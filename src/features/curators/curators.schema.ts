@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { MUSIC_GENRES } from '#lib/music-genres.ts'
+
+export const APPLICATION_STATUSES = ['received', 'accepted', 'declined'] as const
+export const APPLICATIONS_PAGE_MAX = 100
+
+const status = z.enum(APPLICATION_STATUSES)
+const expertise = z.array(z.enum(MUSIC_GENRES))
+
+/** CUR- and nine letters or digits. */
+export const ApplicationId = z.object({
+  id: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^CUR-[A-Z0-9]{9}$/, 'An application ID looks like CUR-ABC123XYZ'),
+})
+
+export const ApplicationReceived = z.object({ id: z.string() })
+export type ApplicationReceived = z.infer<typeof ApplicationReceived>
+
+export const ApplicationListQuery = z.object({
+  status: status.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(APPLICATIONS_PAGE_MAX).default(25),
+})
+export type ApplicationListQuery = z.infer<typeof ApplicationListQuery>
+
+export const ApplicationSummary = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  background: z.string(),
+  expertise: z.array(z.string()),
+  writing_experience: z.string(),
+  review_frequency: z.string(),
+  status,
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number().int(),
+})
+export type ApplicationSummary = z.infer<typeof ApplicationSummary>
+
+export const Application = ApplicationSummary.extend({
+  phone: z.string(),
+  portfolio_links: z.array(z.string()),
+  social_media: z.record(z.string(), z.string()),
+  equipment: z.string(),
+  cover_letter: z.string(),
+  /** Needs a session; empty without a file. */
+  portfolio_url: z.string(),
+  portfolio: z.object({ name: z.string(), bytes: z.number().int(), mime: z.string() }).nullable(),
+  /** The account it became. */
+  account_id: z.string().nullable(),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      action: z.enum(['received', 'accepted', 'declined']),
+      at: z.string(),
+      by: z.object({ id: z.string(), name: z.string() }).nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+})
+export type Application = z.infer<typeof Application>
+
+/** What the applicant is told beyond the usual. */
+export const ApplicationAnswer = z.object({ message: z.string().trim().max(5000).optional() }).nullish()
+export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>
+
+/** Somebody has answered it already. */
+export const ApplicationConflict = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: Application,
+})
+export type ApplicationConflict = z.infer<typeof ApplicationConflict>
+
+export const Curator = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  expertise: z.array(z.string()),
+  /** Assigned submissions that wait for a decision. */
+  open: z.number().int(),
+  /** Has not set a password yet. */
+  invited: z.boolean(),
+  disabled: z.boolean(),
+  created_at: z.string(),
+})
+export type Curator = z.infer<typeof Curator>
+
+export const CuratorChange = z.object({ expertise: expertise.optional(), disabled: z.boolean().optional() })
+export type CuratorChange = z.infer<typeof CuratorChange>

@@ -1,0 +1,179 @@
+import {
+  atMost,
+  chosen,
+  type FieldIssue,
+  type FileFacts,
+  required,
+  someOf,
+  validAudio,
+  validDocument,
+  validEmail,
+  validLink,
+  validLinks,
+} from '#lib/form-rules.ts'
+import { MUSIC_GENRES } from '#lib/music-genres.ts'
+
+/*
+ * What the four steps of the wizard ask, for the browser and the server alike. No zod here: readers load this.
+ */
+
+export const COUNTRIES = [
+  'Argentina',
+  'Australia',
+  'Belgium',
+  'Brazil',
+  'Canada',
+  'China',
+  'Denmark',
+  'Finland',
+  'France',
+  'Germany',
+  'India',
+  'Ireland',
+  'Italy',
+  'Jamaica',
+  'Japan',
+  'Mexico',
+  'Netherlands',
+  'New Zealand',
+  'Nigeria',
+  'Norway',
+  'South Africa',
+  'South Korea',
+  'Spain',
+  'Sweden',
+  'United Kingdom',
+  'United States',
+  'Other',
+] as const
+
+export const SOCIAL_NETWORKS = ['spotify', 'instagram', 'twitter', 'youtube', 'tiktok', 'website'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+export const NAME_MAX = 200
+export const DESCRIPTION_MAX = 500
+export const PRESS_COVERAGE_MAX = 2000
+export const RELEASE_DAYS_AHEAD = 90
+export const RELEASE_DAYS_BACK = 365
+
+/** What refusals call the files. */
+export const AUDIO_NAME = 'The audio file'
+export const PRESS_KIT_NAME = 'The press kit'
+
+export type SubmissionDraft = {
+  artistName: string
+  releaseTitle: string
+  email: string
+  country: string
+  /** A day, `2026-11-15`. */
+  releaseDate: string
+  selectedGenres: string[]
+  musicUrl: string
+  uploadedFile: FileFacts | null
+  description: string
+  pressKit: FileFacts | null
+  socialLinks: Partial<Record<SocialNetwork, string>>
+  pressCoverage: string
+  termsAccepted: boolean
+}
+
+export const EMPTY_SUBMISSION: SubmissionDraft = {
+  artistName: '',
+  releaseTitle: '',
+  email: '',
+  country: '',
+  releaseDate: '',
+  selectedGenres: [],
+  musicUrl: '',
+  uploadedFile: null,
+  description: '',
+  pressKit: null,
+  socialLinks: {},
+  pressCoverage: '',
+  termsAccepted: false,
+}
+
+export const STEPS = [1, 2, 3, 4] as const
+export type Step = (typeof STEPS)[number]
+
+/** Where a field stands, for leading to what a refusal names. */
+export const STEP_FIELDS: Record<Step, readonly (keyof SubmissionDraft)[]> = {
+  1: ['artistName', 'releaseTitle', 'email', 'country'],
+  2: ['releaseDate', 'selectedGenres', 'musicUrl', 'uploadedFile'],
+  3: ['description', 'pressKit', 'socialLinks', 'pressCoverage'],
+  4: ['termsAccepted'],
+}
+
+const NEEDS_MUSIC = 'Please provide either a music URL or upload a file'
+const DAY_MS = 86_400_000
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  addDays(text, 0) === text
+
+/** `slack`: it may be tomorrow already where the artist is, or still yesterday. */
+type Today = { today: string; slack?: number }
+
+function releaseDate(path: string, day: string, { today, slack = 0 }: Today): FieldIssue[] {
+  if (!isDay(day)) return [{ path, message: 'Release date is required' }]
+  if (day > addDays(today, RELEASE_DAYS_AHEAD + slack))
+    return [{ path, message: `Release date cannot be more than ${RELEASE_DAYS_AHEAD} days in the future` }]
+  if (day < addDays(today, -RELEASE_DAYS_BACK - slack))
+    return [{ path, message: `Release date cannot be more than ${RELEASE_DAYS_BACK} days in the past` }]
+  return []
+}
+
+type Rules = (draft: SubmissionDraft, today: Today) => FieldIssue[]
+
+const RULES: Record<Step, Rules> = {
+  1: (draft) => [
+    ...required('artistName', draft.artistName, 'Artist/Band name is required'),
+    ...atMost('artistName', draft.artistName, NAME_MAX),
+    ...required('releaseTitle', draft.releaseTitle, 'Release title is required'),
+    ...atMost('releaseTitle', draft.releaseTitle, NAME_MAX),
+    ...validEmail('email', draft.email, 'Email address is required'),
+    ...chosen('country', draft.country, COUNTRIES, 'Country/Region is required'),
+  ],
+  2: (draft, today) => [
+    ...releaseDate('releaseDate', draft.releaseDate, today),
+    ...someOf('selectedGenres', draft.selectedGenres, MUSIC_GENRES, 'Please select at least one genre'),
+    ...(draft.musicUrl.trim() === '' && !draft.uploadedFile
+      ? [{ path: 'musicUrl', message: NEEDS_MUSIC }]
+      : []),
+    ...validLink('musicUrl', draft.musicUrl),
+    ...validAudio('uploadedFile', draft.uploadedFile, AUDIO_NAME),
+  ],
+  3: (draft) => [
+    ...atMost(
+      'description',
+      draft.description,
+      DESCRIPTION_MAX,
+      `Description must be ${DESCRIPTION_MAX} characters or less`,
+    ),
+    ...validDocument('pressKit', draft.pressKit, PRESS_KIT_NAME),
+    ...validLinks('socialLinks', draft.socialLinks),
+    ...atMost('pressCoverage', draft.pressCoverage, PRESS_COVERAGE_MAX),
+  ],
+  4: (draft) =>
+    draft.termsAccepted
+      ? []
+      : [{ path: 'termsAccepted', message: 'You must accept the terms and conditions' }],
+}
+
+/** What is wrong with one step, in the order of its fields. */
+export const stepIssues = (step: Step, draft: SubmissionDraft, today: Today): FieldIssue[] =>
+  RULES[step](draft, today)
+
+/** What is wrong with all of it. */
+export const submissionIssues = (draft: SubmissionDraft, today: Today): FieldIssue[] =>
+  STEPS.flatMap((step) => stepIssues(step, draft, today))
+
+/** The step on which a field stands, by an issue's path. */
+export function stepOf(path: string): Step | undefined {
+  const field = path.replace(/^body\./, '').split('.')[0] as keyof SubmissionDraft
+  return STEPS.find((step) => STEP_FIELDS[step].includes(field))
+}
