@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type DialogProps = {
   title: string
@@ -20,11 +20,11 @@ export function Dialog({ title, children, onClose, firm = false, titleHidden, cl
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the focus return to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-first]')?.focus()
-    // Taken away with its place still known, so that the focus returns there.
     return () => element?.close()
   }, [])
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-3 text-sm font-semibold hover:bg-raised disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-2 text-sm font-semibold hover:bg-raised disabled:opacity-55 max-sm:[&>svg]:hidden sm:px-3'
 
 const TONES = { plain: '', bad: 'text-danger' }
 

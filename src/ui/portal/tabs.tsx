@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabReached } from '#ui/portal/tab-keys.ts'
 
@@ -15,6 +15,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const current = tabs.find(({ id }) => id === asked) ?? tabs[0]!
   const [opened, setOpened] = useState<readonly string[]>([current.id])
   if (!opened.includes(current.id)) setOpened([...opened, current.id])
+
+  // On a phone the tabs scroll: the chosen one is seen.
+  useEffect(() => {
+    document.getElementById(`tab-${current.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current.id])
 
   const choose = (id: string) => {
     const next = new URLSearchParams(search)

@@ -55,7 +55,7 @@ function FindField({ find, onFind }: { find: string; onFind: (find: string) => v
   }
 
   return (
-    <div role="search" className="field-frame flex min-w-60 grow items-center pl-3">
+    <div role="search" className="field-frame flex grow items-center pl-3 max-sm:basis-full">
       <SearchIcon />
       <input
         type="search"

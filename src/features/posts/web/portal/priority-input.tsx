@@ -64,7 +64,7 @@ export function PriorityInput({ post }: { post: ManagedPost }) {
         value={typed ?? String(post.priority)}
         disabled={save.isPending}
         aria-busy={save.isPending}
-        className="min-h-11 w-20 rounded-control border border-control bg-paper px-2 text-right text-ink tabular-nums disabled:opacity-55"
+        className="min-h-11 w-16 rounded-control sm:w-20 border border-control bg-paper px-2 text-right text-ink tabular-nums disabled:opacity-55"
         onInput={onInput}
         onBlur={() => typed !== undefined && !save.isPending && commit(typed)}
         onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && commit(typed)}

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { commandsOf, matching, stepped } from './commands.ts'
+
+const actions = {
+  go: vi.fn<(path: string) => void>(),
+  theme: vi.fn<(theme: string) => void>(),
+  logOut: vi.fn<() => void>(),
+}
+const found = (text: string) => matching(commandsOf(actions), text).map(({ label }) => label)
+
+test('every typed word must begin a word of the entry, in whatever order', () => {
+  expect(found('new po')).toEqual(['Create New Post'])
+  expect(found('POST create')).toEqual(['Create New Post'])
+  expect(found('avatar')).toEqual(['Profile'])
+  expect(found('ost')).toEqual([])
+  expect(found('').length).toBe(commandsOf(actions).length)
+})
+
+test('an entry does what it says', () => {
+  const run = (text: string) => matching(commandsOf(actions), text)[0]?.run()
+  run('genres')
+  expect(actions.go).toHaveBeenCalledWith('/admin/content?tab=genres')
+  run('dark')
+  expect(actions.theme).toHaveBeenCalledWith('dark')
+  run('log out')
+  expect(actions.logOut).toHaveBeenCalledOnce()
+})
+
+test('the arrow keys go around', () => {
+  expect([stepped(0, 3, -1), stepped(2, 3, 1), stepped(0, 0, 1)]).toEqual([2, 0, 0])
+})
