@@ -7,6 +7,8 @@ import { showToast } from '#ui/toasts.ts'
 
 /** Whoever types a number of several digits is not cut short after the first. */
 const TYPING_PAUSE_MS = 600
+/** An empty field is most often a number on its way. */
+const EMPTY_PAUSE_MS = 1500
 
 /** Saves by itself, and cannot be changed while it does. */
 export function PriorityInput({ post }: { post: ManagedPost }) {
@@ -48,8 +50,7 @@ export function PriorityInput({ post }: { post: ManagedPost }) {
     clearTimeout(timer.current)
     const isTyping = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType !== ''
     if (!isTyping) commit(value)
-    // An empty field is a number on its way, until it is left.
-    else if (value !== '') timer.current = setTimeout(() => commit(value), TYPING_PAUSE_MS)
+    else timer.current = setTimeout(() => commit(value), value === '' ? EMPTY_PAUSE_MS : TYPING_PAUSE_MS)
   }
 
   return (
