@@ -1,4 +1,5 @@
-import type { Db, NewRow } from '#db/tables.ts'
+import { isPostgres } from '#db/database.ts'
+import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
 
 export const accountByEmail = (db: Db, email: string) =>
   db
@@ -11,6 +12,16 @@ export const accountByEmail = (db: Db, email: string) =>
 export const accountById = (db: Db, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Held until the transaction ends. With a hash: only while the password is still that one. */
+export const heldAccount = (tx: Tx, id: string, passwordHash?: string) =>
+  tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(passwordHash !== undefined, (q) => q.where('password_hash', '=', passwordHash!))
+    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .executeTakeFirst()
+
 export const anyAccount = (db: Db) => db.selectFrom('account').select('id').limit(1).executeTakeFirst()
 
 /** Answers undefined when the address has an account already. */
@@ -22,10 +33,17 @@ export const insertAccount = (db: Db, account: NewRow<'account'>) =>
     .returning('id')
     .executeTakeFirst()
 
-export const insertSession = (db: Db, session: NewRow<'session'>) =>
-  db.insertInto('session').values(session).execute()
+export const updateAccount = (tx: Tx, id: string, account: RowUpdate<'account'>) =>
+  tx.updateTable('account').set(account).where('id', '=', id).execute()
+
+export const insertSession = (tx: Tx, session: NewRow<'session'>) =>
+  tx.insertInto('session').values(session).execute()
 
 export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
+
+/** Ends the sessions of an account, all of them or all but one. */
+export const deleteSessions = (tx: Tx, accountId: string, except = '') =>
+  tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', except).execute()
 
 export const deleteExpiredSessions = (db: Db, now: string) =>
   db.deleteFrom('session').where('expires_at', '<=', now).execute()
@@ -51,6 +69,10 @@ export const deleteFailure = (db: Db, id: string) =>
 
 export const deleteFailures = (db: Db, { email, address }: Attempt) =>
   db.deleteFrom('login_failure').where('email', '=', email).where('address', '=', address).execute()
+
+/** Lifts the lock of an account, from wherever it was tried. */
+export const deleteAllFailures = (db: Db, email: string) =>
+  db.deleteFrom('login_failure').where('email', '=', email).execute()
 
 export const deleteOldFailures = (db: Db, before: string) =>
   db.deleteFrom('login_failure').where('at', '<', before).execute()

@@ -1,14 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Role, Row } from '#db/tables.ts'
-import { fileUrl } from '#lib/file-urls.ts'
+import { randomBytes } from 'node:crypto'
+import type { Db, Role } from '#db/tables.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import { unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
+import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
-import type { Login, Person, SignedIn } from '../auth.schema.ts'
+import type { ChangePassword, Login, Person, ProfileForm, ResetPassword, SignedIn } from '../auth.schema.ts'
 import * as queries from './auth.queries.ts'
 import { guardAttempt } from './lockout.ts'
+import { createPasswords } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { toPerson } from './person.ts'
+import { createProfiles } from './profile.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 const SESSION_MS = 12 * HOUR
 const REMEMBERED_SESSION_MS = 30 * DAY
@@ -17,7 +25,12 @@ export type Auth = ReturnType<typeof createAuth>
 
 export type NewAccount = { email: string; name: string; role: Role; password: string }
 
-export function createAuth({ db, clock }: { db: Db; clock: Clock }) {
+type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; media: Media; config: Config }
+
+export function createAuth(needs: Needs) {
+  const { db, clock } = needs
+  const passwords = createPasswords(needs)
+  const profiles = createProfiles(needs)
   // Compared with when there is no such account, so that the time taken tells nothing.
   let decoy: Promise<string> | undefined
 
@@ -32,14 +45,19 @@ export function createAuth({ db, clock }: { db: Db; clock: Clock }) {
     async login(login: Login, from: { address: string; userAgent?: string }): Promise<SignedIn> {
       const attempt = { email: login.email, address: from.address }
       const account = await guardAttempt({ db, clock }, attempt, () => verified(login))
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const expires_at = isoAfter(clock, login.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS)
-      await queries.insertSession(db, {
+      const session = {
         id: tokenHash(token),
         account_id: account.id,
         created_at: isoNow(clock),
         expires_at,
         user_agent: from.userAgent?.slice(0, 300) ?? null,
+      }
+      await db.transaction().execute(async (tx) => {
+        // Changed while it was being verified: a session begun now would outlive the change.
+        if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw unauthenticated()
+        await queries.insertSession(tx, session)
       })
       return { token, expires_at, user: toPerson(account) }
     },
@@ -73,23 +91,21 @@ export function createAuth({ db, clock }: { db: Db; clock: Clock }) {
       return (await queries.insertAccount(db, account)) !== undefined
     },
 
+    forgotPassword: (email: string) => passwords.forgot(email),
+
+    resetPassword: (reset: ResetPassword) => passwords.reset(reset),
+
+    changePassword: (identity: Identity, change: ChangePassword) => passwords.change(identity, change),
+
+    saveProfile: (identity: Identity, form: ProfileForm, picture: Upload | undefined): Promise<Person> =>
+      profiles.save(identity, form, picture),
+
     hasAccounts: async () => (await queries.anyAccount(db)) !== undefined,
 
     async purge() {
       await queries.deleteExpiredSessions(db, isoNow(clock))
       await queries.deleteOldFailures(db, isoAfter(clock, -DAY))
+      await passwords.purge()
     },
   }
 }
-
-/** Only the hash is stored: whoever reads the database cannot sign in with what is there. */
-const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-const toPerson = ({ id, name, email, bio, avatar, role }: Row<'account'>): Person => ({
-  id,
-  name,
-  email,
-  bio,
-  role,
-  avatar: fileUrl(avatar),
-})

@@ -19,13 +19,14 @@ export async function guardAttempt<T>(
   { db, clock }: { db: Db; clock: Clock },
   { email, address }: Attempt,
   verify: () => Promise<T | undefined>,
+  refuse: (attemptsRemaining: number) => Problem = refusal,
 ): Promise<T> {
   const attempt = { email, address: addressKey(address) }
   const id = newId(20)
   await insertFailure(db, { id, ...attempt, at: isoNow(clock) })
   const remaining = await remainingAttempts(db, clock, attempt, id)
   const result = await verify()
-  if (result === undefined) throw refusal(remaining)
+  if (result === undefined) throw refuse(remaining)
   await deleteFailures(db, attempt)
   return result
 }

@@ -22,7 +22,8 @@ export function createMailer({ db, clock, transport, log }: Needs) {
   async function deliver(mail: Row<'mail'>) {
     try {
       await transport.send(mail)
-      await settleMail(db, mail.id, name, { status: 'sent', sent_at: isoNow(clock), error: null })
+      const sent = { status: 'sent' as const, sent_at: isoNow(clock), error: null }
+      await settleMail(db, mail.id, name, { ...sent, ...forgotten(mail) })
     } catch (error) {
       const { message, responseCode } = error as Error & { responseCode?: number }
       log.warn({ mail: mail.id, kind: mail.kind, code: responseCode }, 'a mail could not be delivered')
@@ -31,9 +32,10 @@ export function createMailer({ db, clock, transport, log }: Needs) {
   }
 
   /** A refusal for good ends it; anything else is tried again, each time after twice the wait. */
-  function next({ attempts }: Row<'mail'>, code: number | undefined) {
+  function next(mail: Row<'mail'>, code: number | undefined) {
+    const { attempts } = mail
     const final = attempts >= ATTEMPTS_MAX || (code !== undefined && code >= 500)
-    if (final) return { status: 'failed' as const }
+    if (final) return { status: 'failed' as const, ...forgotten(mail) }
     return { status: 'queued' as const, due_at: isoAfter(clock, FIRST_DELAY_MS * 2 ** (attempts - 1)) }
   }
 
@@ -67,3 +69,9 @@ export function createMailer({ db, clock, transport, log }: Needs) {
     },
   }
 }
+
+/** Mail that lets somebody in: once it is on its way, whoever reads the table must not read the link. */
+const SECRET_KINDS = new Set(['reset'])
+
+const forgotten = ({ kind }: Row<'mail'>) =>
+  SECRET_KINDS.has(kind) ? { text: 'The text held a link for one person and was not kept.', html: null } : {}

@@ -75,12 +75,18 @@ async function listed(
   const rest = category === 'featured' ? { ...filter, featured: true } : filter
   const rows = category
     ? await pinnedFirst(db, category, filter, rest, order, page)
-    : await queries.listPosts(db, filter, order, page)
+    : await pageOf(db, filter, order, page)
   if (!counted) return { rows }
   if (category !== 'featured') return { rows, total: await queries.countPosts(db, filter) }
   const pinned = await queries.countPinned(db, category, filter)
   return { rows, total: pinned + (await queries.countPosts(db, { ...rest, notPinnedTo: category })) }
 }
+
+/** What a later page skips is skipped in the index, without a look at the rows. */
+const pageOf = async (db: Db, filter: PostFilter, order: PostOrder, page: Page) =>
+  page.offset === 0
+    ? queries.listPosts(db, filter, order, page)
+    : inOrder(db, await queries.postIds(db, filter, order, page))
 
 /** Ranked, unless another order was asked for. */
 async function searched(

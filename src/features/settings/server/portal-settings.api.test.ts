@@ -144,7 +144,7 @@ test.each([
   [{ homepage_title: 'x'.repeat(121) }, 400],
 ])('the branding %j is refused, and nothing stays', async (fields, status) => {
   const app = await testApp()
-  const answer = await saveContent(await app.as('admin'), fields as FormFields)
+  const answer = await saveContent(await app.as('admin'), fields)
   expect(answer.statusCode).toBe(status)
   expect((await app.get(CONTENT)).json().homepage_title).toBe('')
   expect(await filesOf(app)).toEqual([])

@@ -1,0 +1,41 @@
+import { isPostgres } from '#db/database.ts'
+import type { Db, NewRow, Tx } from '#db/tables.ts'
+
+export const insertLink = (tx: Tx, link: NewRow<'password_link'>) =>
+  tx.insertInto('password_link').values(link).execute()
+
+export const countOpenLinks = async (db: Db, accountId: string, now: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('password_link')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** The account that an unused, unexpired link lets somebody into. */
+export const linkedAccount = (db: Db, id: string, now: string) =>
+  db
+    .selectFrom('password_link')
+    .innerJoin('account', 'account.id', 'password_link.account_id')
+    .select(['account.id', 'account.email'])
+    .where('password_link.id', '=', id)
+    .where('password_link.purpose', '=', 'reset')
+    .where('password_link.used_at', 'is', null)
+    .where('password_link.expires_at', '>', now)
+    .where('account.disabled_at', 'is', null)
+    .$if(isPostgres(db), (q) => q.forUpdate('password_link'))
+    .executeTakeFirst()
+
+/** One password was set: neither this link nor an earlier one sets another. */
+export const spendLinks = (tx: Tx, accountId: string, now: string) =>
+  tx
+    .updateTable('password_link')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+
+export const deleteOldLinks = (db: Db, before: string) =>
+  db.deleteFrom('password_link').where('expires_at', '<', before).execute()

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { createMailer } from '#features/mail/server/mailer.ts'
+import { HOUR, MINUTE } from '#platform/clock.ts'
+import { createLog } from '#platform/log.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+
+const ada = { email: 'ada@example.com', password: 'the old one', name: 'Ada <Admin>', role: 'admin' } as const
+
+async function appWithAda(): Promise<TestApp> {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  await app.services.auth.createAccount(ada)
+  return app
+}
+
+const login = (app: TestApp, password: string) => app.post('/api/auth/login', { email: ada.email, password })
+const signedIn = async (app: TestApp) => app.withToken((await login(app, ada.password)).json().token)
+const forgot = (app: TestApp, email: string = ada.email) => app.post('/api/auth/forgot-password', { email })
+const reset = (app: TestApp, token: string, password = 'the new one') =>
+  app.post('/api/auth/reset-password', { token, password })
+const mails = (app: TestApp) => app.db.selectFrom('mail').selectAll().execute()
+
+async function mailedToken(app: TestApp): Promise<string> {
+  await forgot(app)
+  const mail = (await mails(app)).at(-1)
+  return /https:\/\/mag\.example\/admin\/reset-password\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+test('a forgotten password is replaced by a mailed link', async () => {
+  const app = await appWithAda()
+  const token = await mailedToken(app)
+  expect(await mails(app)).toMatchObject([
+    { kind: 'reset', recipient: ada.email, html: expect.stringContaining('Ada &lt;Admin&gt;') },
+  ])
+  expect((await reset(app, token)).statusCode).toBe(204)
+  expect((await login(app, ada.password)).statusCode).toBe(401)
+  expect((await login(app, 'the new one')).statusCode).toBe(200)
+})
+
+test('an unknown address gets the same answer, after about the same time, and no mail', async () => {
+  const app = await appWithAda()
+  const timed = async (email: string) => {
+    const began = performance.now()
+    const answer = await forgot(app, email)
+    return { status: answer.statusCode, body: answer.json(), ms: performance.now() - began }
+  }
+  const [known, unknown] = [await timed(ada.email), await timed('nobody@example.com')]
+  expect([known.status, known.body]).toEqual([202, unknown.body])
+  for (const { ms } of [known, unknown]) expect(ms).toBeGreaterThan(290)
+  expect(await mails(app)).toHaveLength(1)
+})
+
+test('a closed account gets no link, and a link from before lets nobody in', async () => {
+  const app = await appWithAda()
+  const token = await mailedToken(app)
+  await app.db.updateTable('account').set({ disabled_at: app.clock.now().toISOString() }).execute()
+  expect((await forgot(app)).statusCode).toBe(202)
+  expect(await mails(app)).toHaveLength(1)
+  expect((await reset(app, token)).json().code).toBe('link_expired')
+})
+
+test('a link works once, for an hour, and not when another has set a password', async () => {
+  const app = await appWithAda()
+  const [first, second] = [await mailedToken(app), await mailedToken(app)]
+  expect((await reset(app, first)).statusCode).toBe(204)
+  for (const spent of [first, second, 'made-up']) {
+    const answer = await reset(app, spent, 'yet another')
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'link_expired'])
+  }
+  const late = await mailedToken(app)
+  app.clock.advance(HOUR + 1000)
+  expect((await reset(app, late)).json().code).toBe('link_expired')
+  expect((await login(app, 'the new one')).statusCode).toBe(200)
+})
+
+test('of two who use one link at the same moment, one succeeds', async () => {
+  const app = await appWithAda()
+  const token = await mailedToken(app)
+  const answers = await Promise.all([reset(app, token, 'password one'), reset(app, token, 'password two')])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 400])
+})
+
+test('a reset ends every session and lifts the lock', async () => {
+  const app = await appWithAda()
+  const before = await signedIn(app)
+  for (let i = 0; i < 5; i++) await login(app, 'wrong')
+  expect((await login(app, ada.password)).statusCode).toBe(429)
+  await reset(app, await mailedToken(app))
+  expect((await before.get('/api/auth/me')).statusCode).toBe(401)
+  expect((await login(app, 'the new one')).statusCode).toBe(200)
+})
+
+test('a short password is refused by its field, and the link stays good', async () => {
+  const app = await appWithAda()
+  const token = await mailedToken(app)
+  const answer = await reset(app, token, 'short')
+  expect(answer.json().issues).toEqual([
+    { path: 'password', message: 'Password must be at least 8 characters long.' },
+  ])
+  expect((await reset(app, token)).statusCode).toBe(204)
+})
+
+test('the token is stored only as a hash, and the mail forgets it once it is sent', async () => {
+  const app = await appWithAda()
+  const token = await mailedToken(app)
+  expect(JSON.stringify(await app.db.selectFrom('password_link').selectAll().execute())).not.toContain(token)
+  const sent: string[] = []
+  const transport = {
+    send: async (mail: { text: string }) => void sent.push(mail.text),
+    close: () => undefined,
+  }
+  await createMailer({ db: app.db, clock: app.clock, transport, log: createLog('silent') }).deliverDue()
+  expect(sent[0]).toContain(token)
+  expect(JSON.stringify(await mails(app))).not.toContain(token)
+})
+
+test('nobody’s mailbox is flooded: at most five links are open at once', async () => {
+  const app = await appWithAda()
+  for (let i = 0; i < 7; i++) expect((await forgot(app)).statusCode).toBe(202)
+  expect(await mails(app)).toHaveLength(5)
+})
+
+test('asking and trying are limited for an address', async () => {
+  const app = await testApp()
+  const asked = await Promise.all(Array.from({ length: 21 }, () => forgot(app)))
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  const tries = []
+  for (let i = 0; i < 31; i++) tries.push((await reset(app, `guess ${i}`)).statusCode)
+  expect([tries[0], tries.at(-1)]).toEqual([400, 429])
+})
+
+test('a password is changed by whoever knows the old one; every other session ends', async () => {
+  const app = await appWithAda()
+  const [here, elsewhere] = [await signedIn(app), await signedIn(app)]
+  const token = await mailedToken(app)
+  const change = { oldPassword: ada.password, newPassword: 'the new one' }
+  expect((await here.put('/api/auth/change-password', change)).statusCode).toBe(204)
+  expect((await here.get('/api/auth/me')).statusCode).toBe(200)
+  expect((await elsewhere.get('/api/auth/me')).statusCode).toBe(401)
+  expect((await login(app, ada.password)).statusCode).toBe(401)
+  expect((await login(app, 'the new one')).statusCode).toBe(200)
+  expect((await reset(app, token)).json().code).toBe('link_expired')
+})
+
+test('a wrong old password and a short new one are refused by their fields', async () => {
+  const app = await appWithAda()
+  const here = await signedIn(app)
+  const wrong = await here.put('/api/auth/change-password', { oldPassword: 'x', newPassword: 'the new one' })
+  expect([wrong.statusCode, wrong.json().issues]).toEqual([
+    400,
+    [{ path: 'oldPassword', message: 'Your current password is not right.' }],
+  ])
+  const short = await here.put('/api/auth/change-password', {
+    oldPassword: ada.password,
+    newPassword: 'short',
+  })
+  expect(short.json().issues).toEqual([
+    { path: 'newPassword', message: 'Password must be at least 8 characters long.' },
+  ])
+  expect((await login(app, ada.password)).statusCode).toBe(200)
+})
+
+test('guessing the old password is stopped after five tries, without locking the sign-in', async () => {
+  const app = await appWithAda()
+  const here = await signedIn(app)
+  const guess = (oldPassword: string) =>
+    here.put('/api/auth/change-password', { oldPassword, newPassword: 'the new one' })
+  for (let i = 0; i < 5; i++) expect((await guess('wrong')).statusCode).toBe(400)
+  expect((await guess(ada.password)).statusCode).toBe(429)
+  expect((await login(app, ada.password)).statusCode).toBe(200)
+  app.clock.advance(16 * MINUTE)
+  expect((await guess(ada.password)).statusCode).toBe(204)
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['a curator', 'curator', 403],
+] as const)('%s may not change a password here', async (_who, role, status) => {
+  const app = await testApp()
+  const caller = role ? await app.as(role) : app
+  const change = { oldPassword: 'the old one', newPassword: 'the new one' }
+  expect((await caller.put('/api/auth/change-password', change)).statusCode).toBe(status)
+})
+
+test.each([{}, { email: 'nobody' }])('the request %j for a link is refused', async (body) => {
+  const app = await testApp()
+  const answer = await app.post('/api/auth/forgot-password', body)
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'email'])
+})
+
+test('links that have expired are cleared away', async () => {
+  const app = await appWithAda()
+  await mailedToken(app)
+  app.clock.advance(2 * HOUR)
+  await app.services.auth.purge()
+  expect(await app.db.selectFrom('password_link').selectAll().execute()).toEqual([])
+})
