@@ -17,6 +17,7 @@ import { editorUploadsRoutes } from '#features/media/server/editor-uploads.route
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
+import { portalRoutes } from '#features/portal/server/portal.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/settings/server/portal-settings.routes.ts'
@@ -125,6 +126,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(editorUploadsRoutes, services)
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
+      await api.register(portalRoutes, services)
       await api.register(newsletterRoutes, services)
       // A route and not a handler for what is not found: the pages take every other address.
       api.all('/*', { schema: { hide: true } }, noSuchCall)

@@ -14,6 +14,7 @@ import { createShareImages } from '#features/media/server/share-images.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
+import { createPortal } from '#features/portal/server/portal.service.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
 import { createPortalSettings } from '#features/settings/server/portal-settings.service.ts'
@@ -50,6 +51,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const pages = createPages({ db, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, settings, pages, media })
   const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
+  const portal = createPortal({ db })
   return {
     db,
     storage,
@@ -74,6 +76,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     mail,
     pages,
     portalSettings,
+    portal,
     newsletter,
   }
 }

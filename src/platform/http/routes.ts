@@ -17,3 +17,12 @@ export const errors = <Code extends number>(...codes: Code[]) =>
 export const Id = z.object({ id: z.string().min(1).max(60) })
 
 export const BEARER = [{ bearer: [] }]
+
+/** Of a list with X-Total-Count. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+export const windowOf = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })

@@ -108,3 +108,20 @@ test('only staff read the queue, approve and delete', async () => {
   expect((await editor.delete(`/api/comments/${id}`)).statusCode).toBe(404)
   expect((await app.get(`/api/posts/${post.id}`)).json().comments).toEqual([])
 })
+
+test('the queue comes in pages, newest first, with how many there are of each kind', async () => {
+  const { app, post, editor } = await appWithPost()
+  for (const content of ['One', 'Two', 'Three']) {
+    await app.post(`/api/posts/${post.id}/comments`, { ...words, content })
+    app.clock.advance(1000)
+  }
+  const page = async (query: string) => {
+    const answer = await editor.get(`/api/comments?${query}`)
+    const contents = answer.json<{ content: string }[]>().map(({ content }) => content)
+    return [contents, answer.headers['x-total-count']]
+  }
+  expect(await page('status=pending&limit=2')).toEqual([['Three', 'Two'], '3'])
+  expect(await page('status=pending&limit=2&page=2')).toEqual([['One'], '3'])
+  expect(await page('status=approved')).toEqual([[], '0'])
+  expect((await editor.get('/api/comments?limit=1000')).statusCode).toBe(400)
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import { requireRole } from '#platform/http/identity.ts'
-import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
+import { BEARER, errors, Id, PageQuery, windowOf, type Routes } from '#platform/http/routes.ts'
 import { visitorOf } from '#platform/http/visitor.ts'
 import { COMMENT_STATUSES, CommentForm, StaffComment } from '../comments.schema.ts'
 import type { Comments } from './comments.service.ts'
@@ -54,15 +54,12 @@ export const commentsRoutes: Routes<{ comments: Comments; posts: Posts }> = asyn
         tags,
         summary: 'Comments, newest first, with X-Total-Count',
         security: BEARER,
-        querystring: z.object({
-          status: z.enum(COMMENT_STATUSES).optional(),
-          page: z.coerce.number().int().min(1).max(100_000).default(1),
-        }),
+        querystring: PageQuery.extend({ status: z.enum(COMMENT_STATUSES).optional() }),
         response: { 200: z.array(StaffComment), ...errors(400, 401, 403) },
       },
     },
     async (request, reply) => {
-      const { comments: page, total } = await comments.list(request.query.status, request.query.page)
+      const { comments: page, total } = await comments.list(request.query.status, windowOf(request.query))
       void reply.header('x-total-count', total)
       return page
     },

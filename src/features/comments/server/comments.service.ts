@@ -10,8 +10,6 @@ import * as queries from './comments.queries.ts'
 
 export type Comments = ReturnType<typeof createComments>
 
-const PAGE_SIZE = 50
-
 type Needs = { db: Db; content: ContentVersion; settings: Settings; visitors: Visitors; clock: Clock }
 type Commented = { id: string; comments_on: boolean }
 
@@ -54,10 +52,9 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
       return { likes }
     },
 
-    async list(status: StaffComment['status'] | undefined, page: number) {
-      const window = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+    async list(status: StaffComment['status'] | undefined, page: { limit: number; offset: number }) {
       const [comments, total] = await Promise.all([
-        queries.staffComments(db, status, window),
+        queries.staffComments(db, status, page),
         queries.countComments(db, status),
       ])
       return { comments, total }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPost } from '#server/testing-posts.ts'
 import { testApp } from '#server/testing.ts'
 
 test('an editor adds a genre and readers see it', async () => {
@@ -20,10 +21,11 @@ test('genres come by name, each with a hue of its own', async () => {
 test.each([
   ['nobody', undefined, 401],
   ['a curator', 'curator', 403],
-] as const)('%s may not add, rename or delete genres', async (_who, role, status) => {
+] as const)('%s may not look into, add, rename or delete genres', async (_who, role, status) => {
   const app = await testApp()
   const { id } = (await (await app.as('editor')).post('/api/genres', { name: 'Dub' })).json()
   const caller = role ? await app.as(role) : app
+  expect((await caller.get(`/api/genres/${id}`)).statusCode).toBe(status)
   expect((await caller.post('/api/genres', { name: 'House' })).statusCode).toBe(status)
   expect((await caller.put(`/api/genres/${id}`, { name: 'House' })).statusCode).toBe(status)
   expect((await caller.delete(`/api/genres/${id}`)).statusCode).toBe(status)
@@ -70,14 +72,23 @@ test.each([[{}], [{ name: '   ' }], [{ name: 'x'.repeat(61) }], [{ name: 5 }]])(
   },
 )
 
-test('deleting a genre keeps its posts without genre', async () => {
+test('a genre tells how many posts have it; deleting it keeps them and says how many lost it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.post('/api/genres', { name: 'Dub' })).json()
-  const post = { title: 'One', content: '<p>x</p>', author_name: 'A', genre_id: id }
-  const created = (await editor.form('POST', '/api/posts', post)).json()
-  expect(created.genre).toBe('Dub')
-  expect((await editor.delete(`/api/genres/${id}`)).statusCode).toBe(204)
+  expect((await editor.get(`/api/genres/${id}`)).json()).toMatchObject({ id, name: 'Dub', posts: 0 })
+  const [first, second, thrown] = [
+    await createPost(editor, { genre_id: id }),
+    await createPost(editor, { genre_id: id, status: 'draft' }),
+    await createPost(editor, { genre_id: id }),
+  ]
+  await editor.delete(`/api/posts/${thrown.id}`)
+  expect(first.genre).toBe('Dub')
+  expect((await editor.get(`/api/genres/${id}`)).json().posts).toBe(2)
+  const deleted = await editor.delete(`/api/genres/${id}`)
+  expect([deleted.statusCode, deleted.json()]).toEqual([200, { posts: 2 }])
   expect((await editor.delete(`/api/genres/${id}`)).statusCode).toBe(404)
-  expect((await app.get(`/api/posts/${created.id}`)).json()).toMatchObject({ genre: '', genre_id: null })
+  expect((await editor.get(`/api/genres/${id}`)).statusCode).toBe(404)
+  for (const post of [first, second])
+    expect((await editor.get(`/api/posts/${post.id}`)).json()).toMatchObject({ genre: '', genre_id: null })
 })

@@ -4,6 +4,20 @@ const genre = ['id', 'name', 'hue'] as const
 
 export const listGenres = (db: Db) => db.selectFrom('genre').select(genre).orderBy('name_key').execute()
 
+export const genreById = (db: Db, id: string) =>
+  db.selectFrom('genre').select(genre).where('id', '=', id).executeTakeFirst()
+
+/** Posts with this genre; those in the trash do not count. */
+export async function countPostsIn(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('post')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('genre_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Answers undefined when the name is taken. */
 export const insertGenre = (tx: Tx, row: NewRow<'genre'>) =>
   tx

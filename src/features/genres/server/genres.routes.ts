@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireRole } from '#platform/http/identity.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
-import { Genre, GenreInput } from '../genres.schema.ts'
+import { Genre, GenreInput, GenreInUse, GenreRemoved } from '../genres.schema.ts'
 import type { Genres } from './genres.service.ts'
 
 const tags = ['genres']
@@ -11,6 +11,21 @@ export const genresRoutes: Routes<{ genres: Genres }> = async (app, { genres }) 
     '/genres',
     { schema: { tags, summary: 'All genres by name', response: { 200: z.array(Genre) } } },
     () => genres.list(),
+  )
+
+  app.get(
+    '/genres/:id',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'One genre, and how many posts have it',
+        security: BEARER,
+        params: Id,
+        response: { 200: GenreInUse, ...errors(401, 403, 404) },
+      },
+    },
+    (request) => genres.read(request.params.id),
   )
 
   app.post(
@@ -50,15 +65,12 @@ export const genresRoutes: Routes<{ genres: Genres }> = async (app, { genres }) 
       onRequest: requireRole('editor'),
       schema: {
         tags,
-        summary: 'Delete a genre; its posts are kept without genre',
+        summary: 'Delete a genre; its posts are kept without genre, and the answer says how many',
         security: BEARER,
         params: Id,
-        response: { 204: z.void(), ...errors(401, 403, 404) },
+        response: { 200: GenreRemoved, ...errors(401, 403, 404) },
       },
     },
-    async (request, reply) => {
-      await genres.remove(request.params.id)
-      return reply.code(204).send()
-    },
+    (request) => genres.remove(request.params.id),
   )
 }

@@ -6,7 +6,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { Genre, GenreInput } from '../genres.schema.ts'
+import type { Genre, GenreInput, GenreInUse, GenreRemoved } from '../genres.schema.ts'
 import * as queries from './genres.queries.ts'
 
 export type Genres = ReturnType<typeof createGenres>
@@ -14,6 +14,13 @@ export type Genres = ReturnType<typeof createGenres>
 export function createGenres({ db, content, clock }: { db: Db; content: ContentVersion; clock: Clock }) {
   return {
     list: (): Promise<Genre[]> => queries.listGenres(db),
+
+    /** With how many posts would lose it. */
+    async read(id: string): Promise<GenreInUse> {
+      const genre = await queries.genreById(db, id)
+      if (!genre) throw notFound('Genre')
+      return { ...genre, posts: await queries.countPostsIn(db, id) }
+    },
 
     create: ({ name }: GenreInput): Promise<Genre> =>
       content.change(async (tx) => {
@@ -37,10 +44,12 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
       }
     },
 
-    /** Its posts are kept, without a genre. */
-    remove: (id: string) =>
+    /** Its posts are kept, without a genre. Answers how many there were. */
+    remove: (id: string): Promise<GenreRemoved> =>
       content.change(async (tx) => {
+        const posts = await queries.countPostsIn(tx, id)
         if (!(await queries.deleteGenre(tx, id))) throw notFound('Genre')
+        return { posts }
       }),
   }
 }

@@ -3,11 +3,12 @@ import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
+import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import type { ContactForm, SitePage } from '../pages.schema.ts'
 import { defaultPages } from './default-pages.ts'
-import { adminAddresses, insertMessage } from './pages.queries.ts'
+import * as queries from './pages.queries.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -42,9 +43,9 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
 
     /** Kept for the portal and mailed to the admins, in one transaction: neither without the other. */
     async contact({ name, email, message }: ContactForm) {
-      const admins = await adminAddresses(db)
+      const admins = await queries.adminAddresses(db)
       await db.transaction().execute(async (tx) => {
-        await insertMessage(tx, { id: newId(), name, email, message, created_at: isoNow(clock) })
+        await queries.insertMessage(tx, { id: newId(), name, email, message, created_at: isoNow(clock) })
         for (const recipient of admins) {
           await mail.send(tx, {
             kind: 'contact',
@@ -55,6 +56,23 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
           })
         }
       })
+    },
+
+    async messages(handled: boolean | undefined, page: { limit: number; offset: number }) {
+      const filter = { handled }
+      const [found, total] = await Promise.all([
+        queries.listMessages(db, filter, page),
+        queries.countMessages(db, filter),
+      ])
+      return { messages: found, total }
+    },
+
+    async setHandled(id: string, handled: boolean) {
+      if (!(await queries.setHandled(db, id, handled ? isoNow(clock) : null))) throw notFound('Message')
+    },
+
+    async removeMessage(id: string) {
+      if (!(await queries.deleteMessage(db, id))) throw notFound('Message')
     },
   }
 }
