@@ -32,6 +32,8 @@ const messagesPage = page(
 const settingsPage = page(
   async () => (await import('#features/settings/web/portal/settings-page.tsx')).SettingsPage,
 )
+/** For two addresses, each with an object of its own: the router notes in it what has been loaded. */
+const editorPage = () => page(async () => (await import('#web/portal/editor-page.tsx')).EditorPage)
 
 /** Every address of the portal. What lies under the layout needs a session. */
 export const portalRoutes = (client: QueryClient): RouteObject[] => [
@@ -54,6 +56,8 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
             children: [
               { path: '/admin/analytics', ...analyticsPage },
               { path: '/admin/content', ...contentPage },
+              { path: '/admin/content/new', ...editorPage() },
+              { path: '/admin/content/:id', ...editorPage() },
               { path: '/admin/comments', ...commentsPage },
               { path: '/admin/messages', ...messagesPage },
               { path: '/admin/settings', ...settingsPage },

@@ -6,7 +6,7 @@ import { formatDuration } from '#lib/duration.ts'
 import { later } from '#ui/later.tsx'
 import { WAVE_HEIGHT, WAVE_WIDTH, waveformPath } from '#lib/waveform.ts'
 
-export type { Track } from '#features/media/web/now-playing.ts'
+export { pause as pausePlayer, type Track } from '#features/media/web/now-playing.ts'
 
 const Volume = later(async () => (await import('#features/media/web/player.tsx')).Volume)
 

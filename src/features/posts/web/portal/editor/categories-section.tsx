@@ -1,0 +1,29 @@
+import { useDraftField } from '#features/posts/web/portal/editor/editing-context.ts'
+import { Section } from '#features/posts/web/portal/editor/form-parts.tsx'
+import { CATEGORIES } from '#features/posts/web/portal/editor/post-draft.ts'
+import { Checkbox } from '#ui/portal/checkbox.tsx'
+
+export function CategoriesSection() {
+  const [categories, setCategories] = useDraftField('categories')
+  return (
+    <Section id="categories" title="Categories">
+      <div>
+        <p className="text-sm text-muted">Pins the post at the head of these lists.</p>
+        {CATEGORIES.map((category) => (
+          <Checkbox
+            key={category}
+            label={category}
+            checked={categories.includes(category)}
+            onChange={({ target }) =>
+              setCategories(
+                CATEGORIES.filter((other) =>
+                  other === category ? target.checked : categories.includes(other),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

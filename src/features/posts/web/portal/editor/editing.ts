@@ -1,0 +1,246 @@
+import { sameDraft } from '#features/posts/web/portal/editor/draft-compare.ts'
+import type { CopyKeeper } from '#features/posts/web/portal/editor/local-copies.ts'
+import type { PostDraft, Status, StoredPost } from '#features/posts/web/portal/editor/post-draft.ts'
+import { formOf, isUnsendable } from '#features/posts/web/portal/editor/post-form.ts'
+import {
+  conflictOf,
+  failure,
+  isPassing,
+  type SaveState,
+} from '#features/posts/web/portal/editor/save-state.ts'
+import { asCopy, withIds } from '#features/posts/web/portal/editor/saved-parts.ts'
+import { ApiError } from '#ui/api-error.ts'
+
+export const IDLE_MS = 800
+const RETRY_FIRST_MS = 2000
+const RETRY_LONGEST_MS = 30_000
+
+export type EditingState = {
+  /** The fields of the form. The text itself is in the editor. */
+  draft: PostDraft
+  stored: StoredPost | null
+  /** Something is not on the server yet. */
+  changed: boolean
+  /** 'Save Post' is under way. */
+  busy: boolean
+  /** Files on their way. */
+  uploads: number
+  /** Whether this device has room for a copy of what is not saved. */
+  kept: boolean
+  save: SaveState
+}
+
+type Needs = {
+  draft: PostDraft
+  stored: StoredPost | null
+  /** The text as it is in the editor now. */
+  readContent: () => string
+  /** Whether two texts are one to the editor: the server writes the same text in its own spelling. */
+  sameContent: (a: string, b: string) => boolean
+  save: (form: FormData, id: string | undefined) => Promise<StoredPost>
+  load: (id: string) => Promise<StoredPost>
+  copies: CopyKeeper
+  now?: () => Date
+}
+
+export type Editing = ReturnType<typeof createEditing>
+
+/**
+ * One post while it is edited. A draft saves itself when the person pauses; what readers see changes by 'Save Post'
+ * only. One save is under way at a time, each with the version it is based on, so that nothing is overwritten unseen.
+ * Whatever is not on the server is kept on the device.
+ */
+export function createEditing({ copies, readContent, now = () => new Date(), ...needs }: Needs) {
+  let state: EditingState = {
+    draft: needs.draft,
+    stored: needs.stored,
+    changed: false,
+    busy: false,
+    uploads: 0,
+    kept: true,
+    save: { kind: 'untouched' },
+  }
+  const listeners = new Set<() => void>()
+  /** Rises with every change; a save is complete when it has not risen since. */
+  let edits = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let running: Promise<unknown> = Promise.resolve()
+  let ended = false
+
+  function set(change: Partial<EditingState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  copies.watch((kept) => kept !== state.kept && set({ kept }))
+
+  const whole = (): PostDraft => ({ ...state.draft, content: readContent() })
+  const savesItself = () => (state.stored?.status ?? 'draft') === 'draft'
+  const stopped = () => state.save.kind === 'conflict' || state.save.kind === 'signed-out'
+  const unsaved = (): SaveState => ({ kind: savesItself() ? 'waiting' : 'kept' })
+
+  function autosaveIn(ms: number) {
+    clearTimeout(timer)
+    if (savesItself() && !ended) timer = setTimeout(() => void inTurn(autosave), ms)
+  }
+
+  /** One after the other: each save needs the version that the one before it was answered with. */
+  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    const turn = running.then(job)
+    running = turn.catch(() => {})
+    return turn
+  }
+
+  /** Anything changed, in the form or in the text. Cheap: it runs with every key. */
+  function touch() {
+    edits++
+    copies.schedule(() => ({ draft: whole(), version: state.stored?.version ?? null }))
+    const { kind } = state.save
+    // Without a line the next try has its time already.
+    if (!stopped() && kind !== 'offline') autosaveIn(IDLE_MS)
+    const told = stopped() || kind === 'offline' || kind === 'saving' || kind === unsaved().kind
+    if (told && state.changed) return
+    set(told ? { changed: true } : { changed: true, save: unsaved() })
+  }
+
+  function send(status: Status): Promise<StoredPost> {
+    const { stored } = state
+    const before = stored ? { status: stored.status, createdAt: stored.draft.createdAt } : undefined
+    const form = formOf(whole(), { status, before, version: stored?.version, now: now() })
+    return needs.save(form, stored?.id)
+  }
+
+  /** Takes over what the server answered to `sent`, and notices what was changed since. */
+  function settle(stored: StoredPost, sent: PostDraft, since: number) {
+    failures = 0
+    if (state.stored?.id !== stored.id) copies.rename(stored.id)
+    const complete = edits === since && !isUnsendable(sent)
+    if (complete) copies.clear()
+    set({
+      stored,
+      draft: withIds(state.draft, sent, stored.draft),
+      changed: !complete,
+      save: edits === since ? { kind: 'saved', at: now() } : unsaved(),
+    })
+    if (edits !== since) autosaveIn(IDLE_MS)
+  }
+
+  /** Saves as `status`. Whatever goes wrong is in the state afterwards, and told to the caller. */
+  async function attempt(status: Status): Promise<StoredPost> {
+    clearTimeout(timer)
+    const since = edits
+    const sent = state.draft
+    if (state.save.kind !== 'offline') set({ save: { kind: 'saving' } })
+    try {
+      settle(await send(status), sent, since)
+    } catch (error) {
+      if (!(await wasOurs(error, sent, since))) throw error
+    }
+    return state.stored!
+  }
+
+  /** An answer may have been lost on its way: then what is stored is our own save, and nobody disagrees. */
+  async function wasOurs(thrown: unknown, sent: PostDraft, since: number): Promise<boolean> {
+    const status = thrown instanceof ApiError ? thrown.status : 0
+    const id = state.stored?.id
+    const theirs = status === 409 && id ? await needs.load(id).catch(() => undefined) : undefined
+    if (theirs && edits === since && sameDraft(theirs.draft, whole(), needs.sameContent)) {
+      settle(theirs, sent, since)
+      return true
+    }
+    copies.flush()
+    if (status === 409) set({ save: { kind: 'conflict', conflict: conflictOf(thrown, theirs) } })
+    else if (status === 401) set({ save: { kind: 'signed-out' } })
+    else set({ save: status === 0 ? { kind: 'offline' } : failure(thrown) })
+    return false
+  }
+
+  async function autosave() {
+    if (!state.changed || stopped() || !savesItself()) return
+    try {
+      await attempt('draft')
+    } catch (error) {
+      if (isPassing(error)) autosaveIn(Math.min(RETRY_FIRST_MS * 2 ** failures++, RETRY_LONGEST_MS))
+    }
+  }
+
+  function saveAs(status: () => Status): Promise<StoredPost> {
+    clearTimeout(timer)
+    set({ busy: true })
+    return inTurn(() => attempt(status())).finally(() => set({ busy: false }))
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    change: (fields: Partial<PostDraft>) => {
+      set({ draft: { ...state.draft, ...fields } })
+      touch()
+    },
+    touch,
+    whole,
+    uploading: (change: 1 | -1) => set({ uploads: state.uploads + change }),
+
+    /** 'Save Post'. Rejects with what went wrong; everything typed stays. */
+    save: () => saveAs(() => state.draft.status),
+
+    /** Over what another person saved, whom the caller was told of. What readers can see stays in their sight. */
+    saveOver: () => {
+      if (state.save.kind !== 'conflict' || !state.stored) return saveAs(() => state.draft.status)
+      const { version, theirs } = state.save.conflict
+      const status = theirs?.status ?? state.stored.status
+      set({ stored: { ...state.stored, version, status } })
+      return saveAs(() => status)
+    },
+
+    /** Leaves the post as it is on the server and goes on with this text as a draft of its own. */
+    saveCopy: () => {
+      copies.clear()
+      set({ stored: null, draft: asCopy(state.draft), save: { kind: 'waiting' } })
+      return saveAs(() => 'draft')
+    },
+
+    /** Goes on after a stop: signed in again, or back on the line. */
+    resume: () => {
+      if (state.save.kind === 'conflict' || !state.changed) return
+      set({ save: unsaved() })
+      autosaveIn(0)
+    },
+
+    /** Another text takes the place of this one: a copy from this device, or what another person saved. */
+    replace: (draft: PostDraft, { stored, changed }: { stored: StoredPost | null; changed: boolean }) => {
+      clearTimeout(timer)
+      copies.clear()
+      set({ draft, stored, changed: false, save: { kind: 'untouched' } })
+      if (changed) touch()
+    },
+
+    /** Saves a draft at once instead of after a pause; answers whether everything is on the server. */
+    finish: async (): Promise<boolean> => {
+      clearTimeout(timer)
+      await inTurn(autosave)
+      return !state.changed
+    },
+
+    /** What was not saved is not wanted. */
+    discard: () => {
+      clearTimeout(timer)
+      copies.clear()
+      set({ changed: false })
+    },
+
+    /** Writes the copy now, while there is time. */
+    keepCopy: () => copies.flush(),
+
+    end: () => {
+      ended = true
+      clearTimeout(timer)
+      copies.flush()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BasicSection } from '#features/posts/web/portal/editor/basic-section.tsx'
+import { CategoriesSection } from '#features/posts/web/portal/editor/categories-section.tsx'
+import { ContentSection } from '#features/posts/web/portal/editor/content-section.tsx'
+import { EditingContext, useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
+import { EditorBar } from '#features/posts/web/portal/editor/editor-bar.tsx'
+import { EditorNotices } from '#features/posts/web/portal/editor/editor-notices.tsx'
+import { HeroSection } from '#features/posts/web/portal/editor/hero-section.tsx'
+import { type GoesOn, LeaveGuard } from '#features/posts/web/portal/editor/leave-guard.tsx'
+import { NEW_POST } from '#features/posts/web/portal/editor/local-copies.ts'
+import { MediaSection } from '#features/posts/web/portal/editor/media-section.tsx'
+import { Preview } from '#features/posts/web/portal/editor/preview.tsx'
+import { PublishingSection } from '#features/posts/web/portal/editor/publishing-section.tsx'
+import { holdPost } from '#features/posts/web/portal/editor/tabs-open.ts'
+import { TagsSection } from '#features/posts/web/portal/editor/tags-section.tsx'
+import { useCopies } from '#features/posts/web/portal/editor/use-copies.ts'
+import { type Start, usePostEditing } from '#features/posts/web/portal/editor/use-post-editing.ts'
+
+type EditorScreenProps = Start & { readerStyles: string }
+
+export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
+  const { editing, text } = usePostEditing(start)
+  const copies = useCopies({ ...start, editing, editor: text.editor })
+  const [preview, setPreview] = useState(false)
+  const title = start.stored ? 'Edit Post' : 'Create New Post'
+  return (
+    <EditingContext value={editing}>
+      <title>{`${title} · Sleevenotes`}</title>
+      <EditorBar title={title} preview={preview} onPreview={setPreview} />
+      <EditorNotices copies={copies} tab={start.tab} />
+      {/* Hidden, not gone: what can be undone stays so. */}
+      <div hidden={preview} className="editor-columns">
+        <div className="editor-main">
+          <BasicSection />
+          <HeroSection />
+          <ContentSection text={text} />
+          <MediaSection />
+        </div>
+        <div className="editor-side">
+          <PublishingSection />
+          <TagsSection />
+          <CategoriesSection />
+        </div>
+      </div>
+      {preview && <Preview readerStyles={readerStyles} />}
+      <Address tab={start.tab} />
+      <LeaveGuard />
+    </EditingContext>
+  )
+}
+
+/** Once a new post has an id, its address says so: a reload finds it again, and other windows see that it is open. */
+function Address({ tab }: { tab: string }) {
+  const navigate = useNavigate()
+  const id = useEditingState(({ stored }) => stored?.id)
+
+  useEffect(() => holdPost(id ?? NEW_POST, tab), [id, tab])
+
+  useEffect(() => {
+    const path = `/admin/content/${encodeURIComponent(id ?? NEW_POST)}`
+    const state: GoesOn = { goesOn: true }
+    if (location.pathname !== path) void navigate(path, { replace: true, state })
+  }, [id, navigate])
+
+  return null
+}

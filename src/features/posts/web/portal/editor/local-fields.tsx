@@ -1,0 +1,92 @@
+import { uploadRecording } from '#features/posts/web/portal/editor/editor.api.ts'
+import { TYPE_CHOICES } from '#features/posts/web/portal/editor/external-fields.tsx'
+import { DraftSelect } from '#features/posts/web/portal/editor/form-parts.tsx'
+import type { MediaFieldsProps } from '#features/posts/web/portal/editor/media-item.tsx'
+import type { MediaDraft, MediaType } from '#features/posts/web/portal/editor/post-draft.ts'
+import { UploadStatus } from '#features/posts/web/portal/editor/upload-status.tsx'
+import { tooLarge, useUpload } from '#features/posts/web/portal/editor/use-upload.ts'
+import { Waveform } from '#features/posts/web/portal/editor/waveform.tsx'
+import { MB } from '#lib/bytes.ts'
+import { formatDuration } from '#lib/duration.ts'
+
+const MAX: Record<MediaType, number> = { audio: 200 * MB, video: 500 * MB }
+const ACCEPT: Record<MediaType, string> = { audio: 'audio/*', video: 'video/*' }
+
+/** A file of our own. What its tags say fills the fields that are still empty. */
+export function LocalFields({ item, onChange }: MediaFieldsProps) {
+  const { state, start, cancel } = useUpload({
+    send: uploadRecording,
+    check: (file) =>
+      /^(audio|video)\//.test(file.type)
+        ? tooLarge(file, MAX[file.type.startsWith('video/') ? 'video' : 'audio'])
+        : `${file.name} is neither sound nor video.`,
+    onDone: ({ id, url, mediaType, title, artist, duration, peaks }) =>
+      onChange((now) => ({
+        // Another file makes it another item.
+        id: '',
+        fileId: id,
+        fileUrl: url,
+        mediaType,
+        title: now.title || title,
+        artist: now.artist || artist,
+        seconds: duration,
+        peaks,
+      })),
+  })
+  const sending = state.kind === 'sending'
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DraftSelect
+          id={`${item.key}-kind`}
+          label="Media Type"
+          value={item.mediaType}
+          choices={TYPE_CHOICES}
+          onChange={(mediaType) => onChange({ mediaType: mediaType as MediaType })}
+        />
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${item.key}-file`} className="font-semibold">
+            {item.mediaType === 'video' ? 'Video file' : 'Audio file'}
+          </label>
+          <input
+            id={`${item.key}-file`}
+            type="file"
+            accept={ACCEPT[item.mediaType]}
+            disabled={sending}
+            className="file-input"
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              target.value = ''
+              if (file) start(file)
+            }}
+          />
+        </div>
+      </div>
+      <UploadStatus state={state} cancel={cancel} retry={start} />
+      {item.fileUrl && !sending && <StoredFile item={item} />}
+    </>
+  )
+}
+
+function StoredFile({ item }: { item: MediaDraft }) {
+  const { fileUrl, mediaType, seconds, peaks, title } = item
+  return (
+    <div className="flex flex-col gap-2">
+      {peaks.length > 0 && <Waveform peaks={peaks} />}
+      {mediaType === 'video' ? (
+        <video
+          controls
+          preload="metadata"
+          src={fileUrl}
+          aria-label={title}
+          className="aspect-video w-full bg-raised"
+        />
+      ) : (
+        <audio controls preload="none" src={fileUrl} aria-label={title} className="w-full" />
+      )}
+      {seconds !== null && (
+        <p className="text-sm text-muted tabular-nums">Duration {formatDuration(seconds)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MediaDraft } from '#features/posts/web/portal/editor/post-draft.ts'
+import { kindOf, platformOf } from '#lib/embed-url.ts'
+import { PLATFORMS } from '#features/posts/web/portal/editor/post-draft.ts'
+
+/** The list with the item at `from` standing at `to`. */
+export function moved<T>(items: T[], from: number, to: number): T[] {
+  if (from === to || from < 0 || to < 0 || from >= items.length || to >= items.length) return items
+  const rest = items.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, items[from]!)
+}
+
+/** What an address says by itself: its platform, and whether it is to be seen. */
+export function fromAddress(url: string): Partial<MediaDraft> {
+  const found = platformOf(url.trim())
+  const platform = PLATFORMS.find((name) => name === found)
+  return platform ? { url, platform, mediaType: kindOf(platform, url) } : { url }
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { PostForm } from '#features/posts/post-form.schema.ts'
+import { emptyDraft, emptyMedia, type PostDraft, storedPostOf } from './post-draft.ts'
+import { formOf, isBlank, problemOf } from './post-form.ts'
+import { toLocalInput } from './moments.ts'
+
+const now = new Date('2026-11-15T12:00:05.123Z')
+const complete: PostDraft = {
+  ...emptyDraft('g1'),
+  title: 'Lamp Room',
+  content: '<p>Words</p>',
+  author: 'Ada',
+}
+
+const sent = (draft: PostDraft, saving: Partial<Parameters<typeof formOf>[1]> = {}) => {
+  const form = formOf(draft, { status: draft.status, before: undefined, version: undefined, now, ...saving })
+  const fields: Record<string, unknown> = Object.fromEntries(form)
+  return { ...fields, categories: form.getAll('categories') } as Record<string, unknown>
+}
+
+test('what is missing is told in the order of the form', () => {
+  expect(problemOf({ ...complete, title: ' ', content: '', author: '' })).toMatchObject({
+    title: 'Missing title',
+    description: 'Please add a title for your post.',
+  })
+  expect(problemOf({ ...complete, content: '<p> </p><p></p>', author: '' })).toMatchObject({
+    title: 'Missing content',
+    description: 'Please add content for your post.',
+  })
+  expect(problemOf({ ...complete, author: '\t' })).toMatchObject({
+    title: 'Missing author',
+    description: 'Please enter an author name for the post.',
+  })
+  expect(problemOf({ ...complete, status: 'scheduled' })).toMatchObject({ title: 'Missing date' })
+  expect(problemOf({ ...complete, media: [{ ...emptyMedia('m'), url: 'spotify' }] })).toMatchObject({
+    title: 'Not a link',
+    field: 'm-url',
+  })
+  expect(problemOf(complete)).toBeUndefined()
+})
+
+test('a picture or a player is content without words', () => {
+  expect(isBlank('<p></p><figure><img src="/x.webp"></figure>')).toBe(false)
+  expect(isBlank('<figure><a data-embed="youtube" href="https://youtu.be/x"></a></figure>')).toBe(false)
+  expect(isBlank('<ul><li><p></p></li></ul>')).toBe(true)
+})
+
+test('the server’s schema takes what is sent', () => {
+  const draft: PostDraft = {
+    ...complete,
+    excerpt: 'Dek',
+    tags: ['dub', 'live'],
+    categories: ['featured', 'popular'],
+    featured: true,
+    commentsOn: false,
+    createdAt: '2026-11-01T09:30',
+    media: [
+      emptyMedia('nothing'),
+      { ...emptyMedia('a'), url: ' https://youtu.be/dQw4w9WgXcQ ', platform: 'youtube', mediaType: 'video' },
+      { ...emptyMedia('b'), type: 'local', fileId: 'f1', title: 'Fourth Watch' },
+    ],
+  }
+  const form = PostForm.parse(sent(draft, { version: 4 }))
+  expect(form).toMatchObject({
+    title: 'Lamp Room',
+    author_name: 'Ada',
+    tags: ['dub', 'live'],
+    categories: ['featured', 'popular'],
+    featured: true,
+    comments_on: false,
+    status: 'published',
+    version: 4,
+    genre_id: 'g1',
+    created_at: new Date('2026-11-01T09:30').toISOString(),
+    media: [
+      { url: 'https://youtu.be/dQw4w9WgXcQ', platform: 'youtube', media_type: 'video', type: 'external' },
+      { file_id: 'f1', type: 'local', platform: null, title: 'Fourth Watch' },
+    ],
+  })
+})
+
+test('an upload is named by its id, a kept picture by its address, a removed one by nothing', () => {
+  const picture = {
+    url: '/uploads/images/ab.webp',
+    fileId: '',
+    width: 1,
+    height: 1,
+    luminance: 0,
+    placeholder: '',
+  }
+  expect(sent({ ...complete, hero: { ...picture, fileId: 'f1' } })).toMatchObject({ hero_file_id: 'f1' })
+  expect(sent({ ...complete, hero: { ...picture, fileId: 'f1' } })).not.toHaveProperty('hero_image_url')
+  expect(sent({ ...complete, hero: picture })).toMatchObject({ hero_image_url: picture.url })
+  expect(sent(complete)).toMatchObject({ hero_image_url: '', author_image_url: '' })
+})
+
+test('a draft that appears is dated by that moment, unless a date was chosen', () => {
+  const draft = { status: 'draft' as const, createdAt: '' }
+  expect(sent(complete, { before: draft })['created_at']).toBe(now.toISOString())
+  expect(sent(complete, { before: draft, status: 'draft' })).not.toHaveProperty('created_at')
+  expect(sent({ ...complete, createdAt: '2020-01-01T00:00' }, { before: draft })['created_at']).toBe(
+    new Date('2020-01-01T00:00').toISOString(),
+  )
+})
+
+test('a published date that nobody touched is not sent, since the input has lost its seconds', () => {
+  const before = { status: 'published' as const, createdAt: '2026-11-01T09:30' }
+  expect(sent({ ...complete, createdAt: '2026-11-01T09:30' }, { before })).not.toHaveProperty('created_at')
+  expect(sent({ ...complete, createdAt: '2026-11-01T09:31' }, { before })).toHaveProperty('created_at')
+})
+
+test('the time of publishing travels with a schedule only', () => {
+  const publishAt = toLocalInput('2027-01-02T03:04:00.000Z')
+  expect(sent({ ...complete, publishAt, status: 'scheduled' })['publish_at']).toBe('2027-01-02T03:04:00.000Z')
+  expect(sent({ ...complete, publishAt })).not.toHaveProperty('publish_at')
+})
+
+test('a post is read with whatever the server tells, and nothing it does not', () => {
+  const { draft, version, status } = storedPostOf({
+    id: 'p1',
+    version: 4,
+    status: 'draft',
+    created_at: '2026-11-15T11:22:33.444Z',
+    media: [{ id: 'm1', type: 'local', media_type: 'audio', file_url: 'audio/x.mp3', duration: 61 }],
+    hero_image_url: 'images/ab.webp',
+    hero: { width: 10, height: 20, luminance: 0.4, alt: 'A lamp' },
+    categories: ['popular', 'nonsense'],
+  })
+  expect({ version, status }).toEqual({ version: 4, status: 'draft' })
+  expect(draft).toMatchObject({
+    title: '',
+    createdAt: '',
+    heroAlt: 'A lamp',
+    hero: { url: '/uploads/images/ab.webp', width: 10 },
+    media: [{ key: 'm1', type: 'local', fileUrl: '/uploads/audio/x.mp3', seconds: 61 }],
+    categories: ['popular'],
+    commentsOn: true,
+  })
+  expect(() => storedPostOf({})).toThrow('Expected a post')
+})
+
+test('a date that was chosen for a draft is shown again, and one that follows a schedule is not', () => {
+  const at = (fields: object) => storedPostOf({ id: 'p1', ...fields }).draft.createdAt
+  const chosen = '2026-11-01T09:30:00.000Z'
+  expect(at({ status: 'draft', created_at: chosen })).toBe(toLocalInput(chosen))
+  expect(at({ status: 'scheduled', created_at: chosen, publish_at: chosen })).toBe('')
+  expect(at({ status: 'published', created_at: '2026-11-01T09:30:12.345Z' })).toBe(toLocalInput(chosen))
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { pausePlayer } from '#features/media/web/track-player.tsx'
+import { AboutAuthor } from '#features/posts/web/about-author.tsx'
+import { ArticleBody } from '#features/posts/web/article-body.tsx'
+import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
+import { ArticleHero } from '#features/posts/web/article-hero.tsx'
+import { AudioCard } from '#features/posts/web/audio-card.tsx'
+import { hueProps } from '#features/posts/web/hue.ts'
+import { MediaList } from '#features/posts/web/media-list.tsx'
+import { useEditing } from '#features/posts/web/portal/editor/editing-context.ts'
+import { previewArticle } from '#features/posts/web/portal/editor/preview-article.ts'
+import type { Article } from '#features/posts/web/post-fields.ts'
+import { TagList } from '#features/posts/web/tag-list.tsx'
+
+const WIDTHS = [
+  { label: 'Desktop', width: '100%' },
+  { label: 'Tablet', width: '820px' },
+  { label: 'Phone', width: '390px' },
+]
+
+/** What the players in it need. It cannot lead the portal away. */
+const SANDBOX =
+  'allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
+
+/** What the frame starts as. The page's own style sheet, and the theme that the portal has. */
+const frameDocument = (styles: string) => {
+  const { theme } = document.documentElement.dataset
+  return (
+    `<!DOCTYPE html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
+    `<title>Preview</title><link rel="stylesheet" href="${styles}"></head><body></body></html>`
+  )
+}
+
+/**
+ * The post as its readers will see it: the parts of the public page, with the public page's styles, in a document of
+ * its own. So it also answers to its own width, and its picture decides about its own ground only.
+ */
+export function Preview({ readerStyles }: { readerStyles: string }) {
+  const editing = useEditing()
+  const { data: genres = [] } = useQuery(managedGenresQuery)
+  const [width, setWidth] = useState(WIDTHS[0]!)
+  const [now] = useState(() => new Date())
+  const [body, setBody] = useState<HTMLElement>()
+  const source = useMemo(() => frameDocument(readerStyles), [readerStyles])
+  const post = useMemo(() => {
+    const draft = editing.whole()
+    const genre = genres.find(({ id }) => id === draft.genreId)
+    return previewArticle(draft, { stored: editing.state().stored, genre, now })
+  }, [editing, genres, now])
+
+  return (
+    <div className="preview">
+      <div role="group" aria-label="Width of the preview" className="preview-widths">
+        {WIDTHS.map((choice) => (
+          <button
+            key={choice.label}
+            type="button"
+            aria-pressed={choice === width}
+            className="tab"
+            onClick={() => setWidth(choice)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+      <iframe
+        title="Preview of the post"
+        srcDoc={source}
+        sandbox={SANDBOX}
+        className="preview-frame"
+        style={{ width: width.width }}
+        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+      />
+      {body && createPortal(<PreviewArticle post={post} root={body} />, body)}
+    </div>
+  )
+}
+
+/** As in the public page, without what needs readers: rating, sharing, comments, related posts. */
+function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
+  const { className, style } = hueProps(post.hue)
+
+  // What plays in the preview ends with it.
+  useEffect(() => pausePlayer, [])
+
+  return (
+    // Links lead nowhere from here: the frame shows this post and nothing else.
+    <article
+      className={`article ${className}`}
+      style={style}
+      onClickCapture={(event) => {
+        const link = (event.target as Element).closest('a')
+        if (link && link.target !== '_blank') event.preventDefault()
+      }}
+    >
+      <ArticleHero post={post}>{null}</ArticleHero>
+      <div className="article-grid frame">
+        <div className="article-main">
+          <AudioCard post={post} />
+          <MediaList post={post} />
+          <ArticleBody content={post.content} />
+          <ArticleEmbeds key={post.content} root={root} />
+          <TagList tags={post.tags} />
+        </div>
+        <aside className="article-aside">
+          <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio} />
+        </aside>
+      </div>
+    </article>
+  )
+}

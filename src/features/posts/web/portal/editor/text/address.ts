@@ -1,0 +1,11 @@
+const SCHEME = /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i
+
+/** What was typed as a link's address, made whole: a bare domain or mail address gets its scheme. Nothing if it is none. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (SCHEME.test(text)) return text
+  if (/^\/(?![/\\])\S*$/.test(text) || /^#\S+$/.test(text)) return text
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`
+  if (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]\S*)?$/iu.test(text)) return `https://${text}`
+  return undefined
+}

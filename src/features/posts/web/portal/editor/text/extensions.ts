@@ -1,0 +1,66 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { TaskItem, TaskList } from '@tiptap/extension-list'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { Placeholder } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { kept } from '#features/posts/web/portal/editor/text/kept.ts'
+import { LetterHighlight, LetterStyle } from '#features/posts/web/portal/editor/text/letters.ts'
+import { Picture } from '#features/posts/web/portal/editor/text/picture.tsx'
+import { PictureUploads, type UploadPicture } from '#features/posts/web/portal/editor/text/picture-uploads.ts'
+import { Player } from '#features/posts/web/portal/editor/text/player.tsx'
+import { Slash, type SlashStore } from '#features/posts/web/portal/editor/text/slash.ts'
+import { HEADINGS, type Question } from '#features/posts/web/portal/editor/text/tools.ts'
+import { ALIGNMENTS } from '#lib/text-styles.ts'
+
+const UNDO_DEPTH = 100
+const UNDO_GROUP_MS = 500
+
+type Needs = {
+  slash: SlashStore
+  ask: (question: Question) => void
+  upload: UploadPicture
+  refuse: (file: File, error?: unknown) => void
+}
+
+/** The tool at which the Tab key would arrive. */
+const toToolbar = () =>
+  document.querySelector<HTMLElement>('[role=toolbar] [data-tool][tabindex="0"]')?.focus()
+
+const Keys = Extension.create<Pick<Needs, 'ask'>>({
+  name: 'editorKeys',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const { ask } = this.options
+    const done = (act: () => void) => () => (act(), true)
+    return { 'Mod-k': done(() => ask('link')), 'Alt-F10': done(toToolbar) }
+  },
+})
+
+/** Everything that a text can hold, and how it is written. */
+export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [...HEADINGS] },
+    undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      linkOnPaste: true,
+      markdownLinks: true,
+      defaultProtocol: 'https',
+      // The extension's own list of schemes is that of the specification; an address without one must not leave the site.
+      isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url),
+    },
+  }),
+  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
+  LetterStyle,
+  LetterHighlight,
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  Picture,
+  Player,
+  ...kept,
+  Placeholder.configure({ placeholder: 'Write, or type / for more', showOnlyCurrent: false }),
+  PictureUploads.configure({ upload, refuse }),
+  Slash.configure({ store: slash, ask }),
+  Keys.configure({ ask }),
+]

@@ -1,0 +1,79 @@
+import { Highlight } from '@tiptap/extension-highlight'
+import { TextStyle } from '@tiptap/extension-text-style'
+import {
+  DEFAULT_FONT,
+  DEFAULT_FONT_SIZE,
+  DEFAULT_HIGHLIGHT,
+  DEFAULT_TEXT_COLOUR,
+  fontOf,
+  fontSizeOf,
+  highlightOf,
+  textColourOf,
+} from '#lib/text-styles.ts'
+
+/*
+ * Font, size and colour of letters, by the names of the lists. What is the default is not written at all: such text
+ * follows the magazine's own type and ink, in both themes.
+ */
+
+export type Letters = { fontFamily: string | null; fontSize: string | null; color: string | null }
+
+const unless = (standard: string, value: string | undefined) => (value === standard ? null : (value ?? null))
+
+const lettersOf = ({ style, dataset }: HTMLElement): Letters => ({
+  fontFamily: unless(DEFAULT_FONT, fontOf(style.fontFamily)?.name),
+  fontSize: unless(DEFAULT_FONT_SIZE, fontSizeOf(style.fontSize)),
+  color: unless(DEFAULT_TEXT_COLOUR, textColourOf(style.color || (dataset['color'] ?? ''))?.name),
+})
+
+export const LetterStyle = TextStyle.extend({
+  addAttributes() {
+    return {
+      fontFamily: {
+        default: null,
+        parseHTML: (element) => lettersOf(element).fontFamily,
+        renderHTML: ({ fontFamily }: Letters) =>
+          fontFamily ? { style: `font-family: ${fontOf(fontFamily)?.stack}` } : {},
+      },
+      fontSize: {
+        default: null,
+        parseHTML: (element) => lettersOf(element).fontSize,
+        renderHTML: ({ fontSize }: Letters) => (fontSize ? { style: `font-size: ${fontSize}` } : {}),
+      },
+      color: {
+        default: null,
+        parseHTML: (element) => lettersOf(element).color,
+        renderHTML: ({ color }: Letters) =>
+          color ? { 'data-color': color, style: `color: ${textColourOf(color)?.value}` } : {},
+      },
+    }
+  },
+
+  // Text that is pasted brings styles of its own: what is not in the lists leaves no trace.
+  parseHTML: () => [
+    {
+      tag: 'span',
+      consuming: false,
+      getAttrs: (element) => (Object.values(lettersOf(element)).some(Boolean) ? {} : false),
+    },
+  ],
+})
+
+export const LetterHighlight = Highlight.extend({
+  // Around the letters' own colour, which is then chosen for its pale ground.
+  priority: 102,
+
+  addAttributes() {
+    return {
+      color: {
+        default: DEFAULT_HIGHLIGHT,
+        parseHTML: ({ style, dataset }) =>
+          highlightOf(style.backgroundColor || (dataset['color'] ?? ''))?.name ?? DEFAULT_HIGHLIGHT,
+        renderHTML: ({ color }: { color: string }) => ({
+          'data-color': color,
+          style: `background-color: ${highlightOf(color)?.value}`,
+        }),
+      },
+    }
+  },
+}).configure({ multicolor: true })

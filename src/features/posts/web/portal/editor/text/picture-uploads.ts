@@ -1,0 +1,179 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import type { UploadedImage } from '#features/media/media.schema.ts'
+
+/*
+ * Pictures that are dropped or pasted into the text. While one is under way a card with its progress stands in its
+ * place; it is not part of the text, moves with it, and can be taken back.
+ */
+
+export type UploadOptions = { onProgress: (done: number) => void; signal: AbortSignal }
+export type UploadPicture = (file: File, options: UploadOptions) => Promise<UploadedImage>
+
+type Needs = {
+  upload: UploadPicture
+  /** Why a file is not taken, or why it did not arrive. */
+  refuse: (file: File, error?: unknown) => void
+}
+
+type Busy = (change: 1 | -1) => void
+
+/** Who is told of each picture that sets out, and of each that has arrived or not. */
+type UploadsStorage = { listeners: Set<Busy> }
+
+declare module '@tiptap/core' {
+  interface Storage {
+    pictureUploads: UploadsStorage
+  }
+  interface Commands<ReturnType> {
+    pictureUploads: {
+      /** Uploads pictures and puts each where the caret is. */
+      addPictures: (files: File[]) => ReturnType
+    }
+  }
+}
+
+type Placed = { add: { id: object; pos: number; card: HTMLElement } } | { remove: object }
+
+const key = new PluginKey<DecorationSet>('picture-uploads')
+
+const isPicture = (file: File) => /^image\/(png|jpe?g|webp|gif|avif)$/.test(file.type)
+
+/** The card of one upload. */
+function uploadCard(file: File, cancel: () => void) {
+  const card = document.createElement('div')
+  card.className = 'text-upload'
+  const words = document.createElement('span')
+  words.textContent = `Uploading ${file.name}`
+  const bar = document.createElement('progress')
+  bar.max = 1
+  bar.setAttribute('aria-label', `Upload of ${file.name}`)
+  const stop = document.createElement('button')
+  stop.type = 'button'
+  stop.textContent = 'Cancel'
+  stop.setAttribute('aria-label', `Cancel upload of ${file.name}`)
+  stop.addEventListener('click', cancel)
+  card.append(words, bar, stop)
+  return { card, show: (done: number) => (bar.value = done) }
+}
+
+export const PictureUploads = Extension.create<Needs>({
+  name: 'pictureUploads',
+  // Before the link's own paste: an address of a player becomes the player.
+  priority: 1100,
+
+  addStorage: (): UploadsStorage => ({ listeners: new Set() }),
+
+  addCommands() {
+    return {
+      addPictures:
+        (files) =>
+        ({ editor, state }) => {
+          // Each stands in the text by a change of its own, once this one is done.
+          queueMicrotask(() => addPictures(editor, this.options, files, state.selection.from))
+          return true
+        },
+    }
+  },
+
+  addProseMirrorPlugins() {
+    const { editor, options } = this
+    return [
+      new Plugin({
+        key,
+        state: {
+          init: () => DecorationSet.empty,
+          apply(tr, cards) {
+            const moved = cards.map(tr.mapping, tr.doc)
+            const placed = tr.getMeta(key) as Placed | undefined
+            if (!placed) return moved
+            if ('remove' in placed) {
+              return moved.remove(moved.find(undefined, undefined, ({ id }) => id === placed.remove))
+            }
+            const { id, pos, card } = placed.add
+            return moved.add(tr.doc, [Decoration.widget(pos, card, { id, stopEvent: () => true })])
+          },
+        },
+        props: {
+          decorations: (state) => key.getState(state),
+          handlePaste: (view, event) =>
+            takeFiles(editor, options, view, event.clipboardData, view.state.selection.from) ||
+            takePlayer(editor, event.clipboardData),
+          handleDrop: (view, event, _slice, moved) =>
+            !moved &&
+            takeFiles(
+              editor,
+              options,
+              view,
+              event.dataTransfer,
+              view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+            ),
+        },
+      }),
+    ]
+  },
+})
+
+function takeFiles(
+  editor: Editor,
+  needs: Needs,
+  view: EditorView,
+  data: DataTransfer | null,
+  pos: number,
+): boolean {
+  const files = [...(data?.files ?? [])]
+  // Office programs paste a picture of the text beside the text itself.
+  if (files.length === 0 || data?.types.includes('text/html')) return false
+  addPictures(editor, needs, files, pos)
+  view.focus()
+  return true
+}
+
+/** An address of a player, pasted into an empty paragraph. Elsewhere it is a link like any other. */
+function takePlayer(editor: Editor, data: DataTransfer | null): boolean {
+  const text = data?.getData('text/plain').trim() ?? ''
+  const { empty, $from } = editor.state.selection
+  if (!empty || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false
+  return /^https?:\/\/\S+$/.test(text) && editor.commands.insertPlayer(text)
+}
+
+function addPictures(editor: Editor, needs: Needs, files: File[], pos: number): void {
+  for (const file of files) {
+    if (isPicture(file)) void addPicture(editor, needs, file, pos)
+    else needs.refuse(file)
+  }
+}
+
+const tell = (editor: Editor, change: 1 | -1) =>
+  editor.storage.pictureUploads.listeners.forEach((listener) => listener(change))
+
+async function addPicture(editor: Editor, needs: Needs, file: File, pos: number): Promise<void> {
+  const id = {}
+  const stop = new AbortController()
+  const { card, show } = uploadCard(file, () => stop.abort())
+  const place = (placed: Placed) => editor.view.dispatch(editor.state.tr.setMeta(key, placed))
+  place({ add: { id, pos, card } })
+  tell(editor, 1)
+  try {
+    const picture = await needs.upload(file, { onProgress: show, signal: stop.signal })
+    if (editor.isDestroyed) return
+    const at = key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
+    place({ remove: id })
+    // What it stood in was deleted meanwhile: then it is not wanted any more.
+    if (at !== undefined) insert(editor, picture, at)
+  } catch (error) {
+    if (!editor.isDestroyed) place({ remove: id })
+    if (!stop.signal.aborted) needs.refuse(file, error)
+  } finally {
+    tell(editor, -1)
+  }
+}
+
+function insert(editor: Editor, { url, width, height }: UploadedImage, at: number) {
+  editor.storage.picture.fresh.add(url)
+  const $at = editor.state.doc.resolve(at)
+  const empty = $at.parent.type.name === 'paragraph' && $at.parent.content.size === 0
+  const range = empty ? { from: $at.before(), to: $at.after() } : at
+  editor.commands.insertContentAt(range, { type: 'picture', attrs: { src: url, width, height } })
+}

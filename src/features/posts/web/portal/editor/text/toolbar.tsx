@@ -1,0 +1,81 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { HighlightMenu, TextColourMenu } from '#features/posts/web/portal/editor/text/colour-menus.tsx'
+import { BlockSelect, FontSelect, SizeSelect } from '#features/posts/web/portal/editor/text/tool-selects.tsx'
+import { RovingContext, toolReached } from '#features/posts/web/portal/editor/text/toolbar-context.ts'
+import { ToolButton } from '#features/posts/web/portal/editor/text/tool-button.tsx'
+import { type Question, type Tool, TOOLS } from '#features/posts/web/portal/editor/text/tools.ts'
+
+type ToolbarProps = { editor: Editor; ask: (question: Question) => void }
+
+const ALL = Object.values(TOOLS).flat()
+
+/** Which switches are on and which tools would do nothing just now. Read with every key, so in one go. */
+function readTools(editor: Editor) {
+  const on: Record<string, boolean> = {}
+  const off: Record<string, boolean> = {}
+  for (const { name, isOn, can } of ALL) {
+    if (isOn?.(editor)) on[name] = true
+    if (can && !can(editor)) off[name] = true
+  }
+  return { on, off }
+}
+
+/** Every tool. Alt+F10 leads here from the text, Escape back to it. */
+export function Toolbar({ editor, ask }: ToolbarProps) {
+  const [current, setCurrent] = useState('bold')
+  const { on, off } = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
+    const at = tools.findIndex((tool) => tool === document.activeElement)
+    if (event.key === 'Escape') editor.commands.focus()
+    const reached = at < 0 ? undefined : toolReached(event.key, at, tools.length)
+    if (reached === undefined) return
+    event.preventDefault()
+    tools[reached]?.focus()
+  }
+
+  const group = (tools: Tool[]) =>
+    tools.map((tool) => (
+      <ToolButton
+        key={tool.name}
+        tool={tool}
+        pressed={tool.isOn ? on[tool.name] === true : undefined}
+        disabled={off[tool.name] === true}
+        onPress={() => tool.run(editor, ask)}
+      />
+    ))
+
+  return (
+    <RovingContext value={current}>
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        aria-controls="post-content"
+        tabIndex={-1}
+        className="toolbar"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setCurrent((target as HTMLElement).dataset['tool'] ?? current)}
+      >
+        <div className="toolbar-group">{group(TOOLS.history)}</div>
+        <div className="toolbar-group">
+          <BlockSelect editor={editor} />
+          <FontSelect editor={editor} />
+          <SizeSelect editor={editor} />
+        </div>
+        <div className="toolbar-group">{group(TOOLS.marks)}</div>
+        <div className="toolbar-group">
+          <TextColourMenu editor={editor} />
+          <HighlightMenu editor={editor} />
+        </div>
+        <div className="toolbar-group">{group(TOOLS.align)}</div>
+        <div className="toolbar-group">{group(TOOLS.lists)}</div>
+        <div className="toolbar-group">{group(TOOLS.blocks)}</div>
+        <div className="toolbar-group">{group(TOOLS.insert)}</div>
+        <div className="toolbar-group">{group(TOOLS.clear)}</div>
+      </div>
+    </RovingContext>
+  )
+}

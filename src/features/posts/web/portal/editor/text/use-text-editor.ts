@@ -1,0 +1,68 @@
+import { type Editor, useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { uploadImage } from '#features/posts/web/portal/editor/editor.api.ts'
+import { extensionsFor } from '#features/posts/web/portal/editor/text/extensions.ts'
+import { createSlashStore, type SlashStore } from '#features/posts/web/portal/editor/text/slash.ts'
+import type { Question } from '#features/posts/web/portal/editor/text/tools.ts'
+import { tooLarge } from '#features/posts/web/portal/editor/use-upload.ts'
+import { MB } from '#lib/bytes.ts'
+import { bodyHtml } from '#lib/html.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { showToast } from '#ui/toasts.ts'
+
+const PICTURE_MAX = 10 * MB
+
+/** The input in which pictures for the text are chosen. */
+export const PICTURES_ID = 'text-pictures'
+
+export type TextEditor = {
+  editor: Editor
+  slash: SlashStore
+  question: Question | undefined
+  ask: (question: Question) => void
+  answered: () => void
+}
+
+function refuse(file: File, error?: unknown) {
+  const why = error
+    ? messageOf(error, error instanceof Error ? error.message : '')
+    : 'Sound and video are added under Media Items; into the text go pictures only.'
+  showToast({ tone: 'bad', title: `${file.name} was not added`, description: why })
+}
+
+/** The editor of the text, made once for a post. It does not draw anything anew while keys are pressed. */
+export function useTextEditor(content: string): TextEditor {
+  const [slash] = useState(createSlashStore)
+  const [question, setQuestion] = useState<Question>()
+  // Pictures are chosen in the browser's own layer.
+  const ask = (asked: Question) =>
+    asked === 'picture' ? document.getElementById(PICTURES_ID)?.click() : setQuestion(asked)
+
+  const editor = useEditor({
+    extensions: extensionsFor({
+      slash,
+      ask,
+      upload: async (file, sending) => {
+        const wrong = tooLarge(file, PICTURE_MAX)
+        if (wrong) throw new Error(wrong)
+        return uploadImage(file, sending)
+      },
+      refuse,
+    }),
+    content: bodyHtml(content),
+    // Its styles are in our own file: the page's policy lets no others in.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id: 'post-content',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Content',
+        'aria-haspopup': 'listbox',
+        class: 'prose without-initial post-text',
+      },
+    },
+  })
+  return { editor, slash, question, ask, answered: () => setQuestion(undefined) }
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createEditing, type Editing } from '#features/posts/web/portal/editor/editing.ts'
+import { savePost, storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
+import { createCopyKeeper, NEW_POST } from '#features/posts/web/portal/editor/local-copies.ts'
+import type { PostDraft, StoredPost } from '#features/posts/web/portal/editor/post-draft.ts'
+import { contentOf, sameContent } from '#features/posts/web/portal/editor/text/content-html.ts'
+import { type TextEditor, useTextEditor } from '#features/posts/web/portal/editor/text/use-text-editor.ts'
+
+export type Start = {
+  draft: PostDraft
+  stored: StoredPost | null
+  /** Who writes, and in which window: whose copies these are. */
+  account: string
+  tab: string
+}
+
+/** The text, and the post around it, for as long as the page is open. */
+export function usePostEditing({ draft, stored, account, tab }: Start): {
+  editing: Editing
+  text: TextEditor
+} {
+  const client = useQueryClient()
+  const text = useTextEditor(draft.content)
+  const { editor } = text
+  const [editing] = useState(() =>
+    createEditing({
+      draft,
+      stored,
+      readContent: () => contentOf(editor),
+      sameContent: (a, b) => sameContent(editor, a, b),
+      save: savePost,
+      load: (id) => client.fetchQuery(storedPostQuery(id)),
+      copies: createCopyKeeper({
+        storage: localStorage,
+        account,
+        post: stored?.id ?? NEW_POST,
+        tab,
+      }),
+    }),
+  )
+
+  useEffect(() => {
+    const onUpdate = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) editing.touch()
+    }
+    const { listeners } = editor.storage.pictureUploads
+    editor.on('update', onUpdate)
+    listeners.add(editing.uploading)
+    return () => {
+      editor.off('update', onUpdate)
+      listeners.delete(editing.uploading)
+    }
+  }, [editing, editor])
+
+  useEffect(() => {
+    // A window that is put away may never come back.
+    const onHide = () => editing.keepCopy()
+    document.addEventListener('visibilitychange', onHide)
+    addEventListener('pagehide', onHide)
+    addEventListener('online', editing.resume)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      removeEventListener('pagehide', onHide)
+      removeEventListener('online', editing.resume)
+      editing.end()
+    }
+  }, [editing])
+
+  return { editing, text }
+}

@@ -1,0 +1,15 @@
+import { WAVE_HEIGHT, WAVE_WIDTH, waveformPath } from '#lib/waveform.ts'
+
+/** How the track will look on its card. */
+export function Waveform({ peaks }: { peaks: number[] }) {
+  return (
+    <svg
+      viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-12 w-full"
+    >
+      <path d={waveformPath(peaks)} className="fill-(--control)" />
+    </svg>
+  )
+}
