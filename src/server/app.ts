@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import '#platform/messages.ts'
+import { eventsRoutes } from '#features/analytics/server/events.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
@@ -22,13 +23,13 @@ import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/settings/server/portal-settings.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
-import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import { handleError } from '#platform/http/error-handler.ts'
 import { bodyTimeout } from '#platform/http/body-timeout.ts'
 import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
 import { refuseNul } from '#platform/http/nul.ts'
+import { trustOf } from '#platform/http/proxies.ts'
 import { rateLimitStore } from '#platform/http/rate-limit.ts'
 import { requestId } from '#platform/http/request-id.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -64,14 +65,19 @@ type Options = {
 export async function createApp({ services, log, renderer, intercept, shedLoad = true }: Options) {
   const { db, config, content, clock, posts, auth } = services
   const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
-  const cache = createPageCache({ content, clock, horizon })
+  const cache = createPageCache({
+    content,
+    clock,
+    horizon,
+    onPage: (request) => services.counting.page(request),
+  })
   const metrics = createMetrics({ cache, workshop: services.workshop })
 
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
     // requestLog writes one line a request; the framework would write two.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -128,6 +134,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(pagesRoutes, services)
       await api.register(portalRoutes, services)
       await api.register(newsletterRoutes, services)
+      await api.register(eventsRoutes, services)
       // A route and not a handler for what is not found: the pages take every other address.
       api.all('/*', { schema: { hide: true } }, noSuchCall)
     },
@@ -149,7 +156,3 @@ const tooManyTries = (seconds: number) =>
   new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
     headers: { 'retry-after': String(seconds) },
   })
-
-/** A number of proxies means: believe what the last so many of them say about who is calling. */
-const trusted = (proxies: Config['trustProxy']) =>
-  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
+import { countOn } from '#features/analytics/server/count-on.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { mailTransport } from '#features/mail/server/transports.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -53,12 +54,14 @@ async function start(config: Config, dev: boolean) {
   const app = await createApp({ services, log, renderer: pages.renderer, intercept: pages.intercept })
   const watch = watchContent(config, services.content)
   const maintenance = startMaintenance(services, log)
+  const counters = countOn(services.counting, log)
   const mailer = createMailer({ db, clock: systemClock, transport: mailTransport(config), log })
   mailer.start()
   const close = async () => {
     await app.close()
     await pages.close()
     maintenance.stop()
+    await counters.stop()
     await mailer.stop()
     await watch.stop()
     services.workshop.stop()

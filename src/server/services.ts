@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { createCounting } from '#features/analytics/server/counting.ts'
+import { createCountries } from '#features/analytics/server/countries.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
@@ -44,6 +46,8 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const variants = createVariants({ storage, workshop, folder: uploadFolder })
   const shareImages = createShareImages({ storage, workshop, folder: uploadFolder })
   const visitors = createVisitors({ db, clock })
+  const countries = createCountries()
+  const counting = createCounting({ db, clock, visitors, countries, config })
   const comments = createComments({ db, content, settings, visitors, clock })
   const posts = createPosts({ db, heavy, content, media, search, visitors, comments, clock })
   const feeds = createFeeds({ posts, settings, config })
@@ -69,6 +73,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     variants,
     shareImages,
     visitors,
+    counting,
     comments,
     posts,
     feeds,

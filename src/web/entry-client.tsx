@@ -49,4 +49,8 @@ async function start(state: PageState) {
   // After React, whose handlers may want a click for themselves.
   followLinks(router, routes)
   awaitTooltips()
+  const loaded = location.pathname
+  setTimeout(() => {
+    void import('#features/analytics/web/events.api.ts').then((events) => events.tellOfViews(router, loaded))
+  }, 2000)
 }

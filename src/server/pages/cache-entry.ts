@@ -20,6 +20,8 @@ export type Entry = {
   expires: number
   etag: string
   status: number
+  /** A page that somebody reads, as opposed to a feed or a call. */
+  isPage: boolean
   headers: Record<string, string>
   variants: Partial<Record<Encoding, Variant>>
   notModified: string[]
@@ -61,6 +63,7 @@ export function createEntry({ status, headers, body }: Answer, version: number, 
     expires,
     etag,
     status,
+    isPage: status === 200 && (headers['content-type']?.startsWith('text/html') ?? false),
     headers: all,
     variants: { identity: encoded(all, bytes, 'identity') },
     notModified: Object.entries(all)

@@ -25,13 +25,19 @@ const REMEMBERED_URL_MAX = 300
 /** Numbers that change without a save (views, what is recent) are at most this old. */
 const MAX_AGE_MS = 60_000
 
-type Needs = { content: ContentVersion; clock: Clock; horizon: Horizon }
+type Needs = {
+  content: ContentVersion
+  clock: Clock
+  horizon: Horizon
+  /** Hears of every page that was sent. */
+  onPage: (request: IncomingMessage) => void
+}
 
 /**
  * Finished answers for anonymous readers, in memory, served before the router. An entry holds for one content
  * version; it also ends when the next scheduled post appears.
  */
-export function createPageCache({ content, clock, horizon }: Needs) {
+export function createPageCache({ content, clock, horizon, onPage }: Needs) {
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: (entry) => entry.bytes })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const keys = new LRUCache<string, string>({ max: 5000 })
@@ -77,6 +83,7 @@ export function createPageCache({ content, clock, horizon }: Needs) {
       hits++
       if (variant.quick) void improve(entry, encoding, variant)
       send({ request, response, id: requestId() }, entry, variant)
+      if (entry.isPage) onPage(request)
       return true
     },
 
@@ -87,6 +94,7 @@ export function createPageCache({ content, clock, horizon }: Needs) {
       const entry = key === undefined ? await uncached(make) : await this.entry(key, make)
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
       send(exchange, entry, variant)
+      if (entry.isPage) onPage(request)
     },
 
     async entry(key: string, make: () => Promise<Answer>): Promise<Entry> {

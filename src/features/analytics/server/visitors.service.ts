@@ -25,11 +25,19 @@ export function createVisitors({ db, clock }: { db: Db; clock: Clock }) {
     return today.salt
   }
 
+  const hash = (salted: string, { address, userAgent }: Visitor, purpose: string) =>
+    createHash('sha256').update([salted, address, userAgent, purpose].join('\n')).digest('base64url')
+
   return {
+    /** Makes many marks of today, where waiting for each would be too slow. */
+    async marker() {
+      const todays = await salt()
+      return (visitor: Visitor, purpose: string) => hash(todays, visitor, purpose)
+    },
+
     /** What stands for this visitor doing this (giving a point, liking) today. Made before a transaction begins. */
     async mark(visitor: Visitor, purpose: string): Promise<string> {
-      const text = [await salt(), visitor.address, visitor.userAgent, purpose].join('\n')
-      return createHash('sha256').update(text).digest('base64url')
+      return hash(await salt(), visitor, purpose)
     },
 
     /** True when the mark has not been set within the time before. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { STAFF_COOKIE } from '#lib/staff-mark.ts'
 import type { SignedIn } from '#features/auth/auth.schema.ts'
 import { type Me, meOf, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { fieldsOf, textOf } from '#lib/shapes.ts'
@@ -28,9 +29,22 @@ const startSession = (credentials: Credentials) =>
     },
   })
 
+/** As long as the longest session. */
+const STAFF_SECONDS = 30 * 24 * 3600
+
+function keepToken(token: string) {
+  localStorage.setItem(TOKEN_KEY, token)
+  document.cookie = `${STAFF_COOKIE}; path=/; max-age=${STAFF_SECONDS}; samesite=lax`
+}
+
+function forgetToken() {
+  localStorage.removeItem(TOKEN_KEY)
+  document.cookie = `${STAFF_COOKIE}; path=/; max-age=0; samesite=lax`
+}
+
 export async function signIn(client: QueryClient, credentials: Credentials): Promise<void> {
   const { token, user } = await startSession(credentials)
-  localStorage.setItem(TOKEN_KEY, token)
+  keepToken(token)
   // Whatever another person may have left here is gone before the new one looks around.
   client.clear()
   forgetDrafts()
@@ -40,7 +54,7 @@ export async function signIn(client: QueryClient, credentials: Credentials): Pro
 /** The same person again, in the middle of something: all that is on the page stays. */
 export async function signInAgain(client: QueryClient, credentials: Credentials): Promise<void> {
   const { token, user } = await startSession(credentials)
-  localStorage.setItem(TOKEN_KEY, token)
+  keepToken(token)
   client.setQueryData(meQuery.queryKey, meOf(user))
 }
 
@@ -52,7 +66,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   } catch {
     // The token is forgotten here in any case; on the server it ends by itself.
   } finally {
-    localStorage.removeItem(TOKEN_KEY)
+    forgetToken()
     client.clear()
     forgetDrafts()
   }
@@ -80,7 +94,7 @@ export async function requireSession(client: QueryClient, request: Request): Pro
     return me
   } catch (error) {
     if (!isSignedOut(error)) throw error
-    localStorage.removeItem(TOKEN_KEY)
+    forgetToken()
     client.clear()
     throw toLogin()
   }

@@ -1,0 +1,17 @@
+import type { Log } from '#platform/log.ts'
+import type { Counting } from './counting.ts'
+
+const BATCH_MS = 1000
+
+/** Writes what was noted once a second, and once more at the end. */
+export function countOn(counting: Counting, log: Log) {
+  const flush = () =>
+    counting.flush().catch((error: unknown) => log.error({ err: error }, 'visits could not be counted'))
+  const timer = setInterval(() => void flush(), BATCH_MS).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

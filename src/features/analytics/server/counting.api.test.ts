@@ -1,0 +1,168 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { expect, test } from 'vitest'
+import { DAY, MINUTE } from '#platform/clock.ts'
+import { createPost } from '#server/testing-posts.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+import type { PageRenderer } from '#server/pages/renderer.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+const renderer: PageRenderer = {
+  page: async (url) => ({ status: url === '/missing' ? 404 : 200, html: '<h1>Page</h1>', complete: true }),
+  portal: () => Promise.resolve('<portal>'),
+  policy: () => "default-src 'self'",
+  assetsFolder: undefined,
+}
+
+async function site(env: Record<string, string> = {}) {
+  const app = await testApp({ renderer, env: { TRUST_PROXY: '1', ...env } })
+  const origin = await app.listen()
+  const visit = (path: string, headers: IncomingHttpHeaders = {}) =>
+    new Promise<void>((resolve, reject) => {
+      const all = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7', ...headers }
+      get(origin + path, { headers: all }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
+    })
+  const tell = (payload: object, headers: Record<string, string> = {}) =>
+    app.send({ method: 'POST', url: '/api/events', payload, headers: { 'user-agent': FIREFOX, ...headers } })
+  return { app, visit, tell, flush: () => app.services.counting.flush() }
+}
+
+const viewsOf = async ({ db }: TestApp, id: string) => {
+  const { views } = await db.selectFrom('post').select('views').where('id', '=', id).executeTakeFirstOrThrow()
+  const days = await db.selectFrom('post_day').selectAll().where('post_id', '=', id).orderBy('day').execute()
+  return { views, days: days.map((day) => [day.day, day.views, day.visitors, day.plays]) }
+}
+
+async function siteDays({ db }: TestApp, dimension: string): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('site_day').selectAll().where('dimension', '=', dimension).execute()
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+}
+
+test('a page counts once for a visitor in half an hour, from the cache and from the renderer alike', async () => {
+  const { app, visit, flush } = await site()
+  const { id, slug } = await createPost(await app.as('editor'))
+  for (let i = 0; i < 3; i++) await visit(`/blog/post/${id}/${slug}`)
+  await flush()
+  await visit(`/blog/post/${id}/${slug}`)
+  await flush()
+  const today = app.clock.now().toISOString().slice(0, 10)
+  expect(await viewsOf(app, id)).toEqual({ views: 1, days: [[today, 1, 1, 0]] })
+
+  await visit(`/blog/post/${id}/${slug}`, { 'x-forwarded-for': '203.0.113.8' })
+  app.clock.advance(31 * MINUTE)
+  await visit(`/blog/post/${id}/${slug}`)
+  await flush()
+  expect(await viewsOf(app, id)).toEqual({ views: 3, days: [[today, 3, 2, 0]] })
+})
+
+test('bots, staff, readers who ask not to be counted and browsers that fetch ahead are not counted', async () => {
+  const { app, visit, tell, flush } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  const path = `/blog/post/${id}`
+  const unwelcome: Record<string, string>[] = [
+    { 'user-agent': GOOGLEBOT },
+    { 'user-agent': 'curl/8.0' },
+    { dnt: '1' },
+    { 'sec-gpc': '1' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { cookie: 'a=b; sleevenotes-staff=1' },
+  ]
+  for (const headers of unwelcome) {
+    await visit(path, headers)
+    await tell({ kind: 'view', path }, headers)
+  }
+  await flush()
+  expect(await viewsOf(app, id)).toEqual({ views: 0, days: [] })
+  expect(await siteDays(app, 'views')).toEqual({})
+})
+
+test('devices, countries and referrers of the views add up to all of them', async () => {
+  const { app, visit, flush } = await site({
+    COUNTRY_HEADER: 'cf-ipcountry',
+    PUBLIC_URL: 'https://mag.example',
+  })
+  await visit('/', { 'cf-ipcountry': 'SE', referer: 'https://www.example.org/links' })
+  await visit('/blog', { 'cf-ipcountry': 'SE', referer: 'https://mag.example/' })
+  await visit('/', { 'cf-ipcountry': 'nz', 'user-agent': IPHONE })
+  await visit('/about', { 'user-agent': IPAD, 'x-forwarded-for': '10.0.0.9' })
+  await flush()
+  expect(await siteDays(app, 'views')).toEqual({ '': 4 })
+  expect(await siteDays(app, 'visitors')).toEqual({ '': 3 })
+  expect(await siteDays(app, 'device')).toEqual({ Desktop: 2, Mobile: 1, Tablet: 1 })
+  expect(await siteDays(app, 'country')).toEqual({ SE: 2, NZ: 1, Unknown: 1 })
+  expect(await siteDays(app, 'referrer')).toEqual({ 'example.org': 1 })
+  expect(await siteDays(app, 'page')).toEqual({ '/': 2, '/blog': 1, '/about': 1 })
+})
+
+test('without a header the country comes from the table that is installed', async () => {
+  const { app, visit, flush } = await site()
+  await visit('/', { 'x-forwarded-for': '193.0.6.139' })
+  await visit('/', { 'x-forwarded-for': '10.1.2.3' })
+  await flush()
+  expect(await siteDays(app, 'country')).toEqual({ NL: 1, Unknown: 1 })
+})
+
+test('a browser tells of navigation and plays; what it invents makes no rows', async () => {
+  const { app, tell, flush } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  const path = `/blog/post/${id}/any`
+  expect((await tell({ kind: 'view', path })).statusCode).toBe(204)
+  expect((await tell({ kind: 'play', path })).statusCode).toBe(204)
+  await tell({ kind: 'view', path: '/blog/post/nobody' })
+  await tell({ kind: 'view', path: '/invented' })
+  expect((await tell({ kind: 'view', path: 'https://elsewhere' })).statusCode).toBe(400)
+  expect((await tell({ kind: 'dance', path })).statusCode).toBe(400)
+  await flush()
+  const today = app.clock.now().toISOString().slice(0, 10)
+  expect(await viewsOf(app, id)).toEqual({ views: 1, days: [[today, 1, 1, 1]] })
+  expect(await siteDays(app, 'views')).toEqual({ '': 1 })
+  expect(await siteDays(app, 'page')).toEqual({})
+})
+
+test('a page that is not there counts for nothing', async () => {
+  const { app, visit, flush } = await site()
+  await visit('/missing')
+  await flush()
+  expect(await siteDays(app, 'views')).toEqual({})
+})
+
+test('the next day is another day, with another visitor', async () => {
+  const { app, visit, flush } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  await visit(`/blog/post/${id}`)
+  await flush()
+  app.clock.advance(DAY)
+  await visit(`/blog/post/${id}`)
+  await flush()
+  expect((await viewsOf(app, id)).days.map(([, views, visitors]) => [views, visitors])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('two nodes count one visitor once, whoever is first', async () => {
+  const one = await site()
+  const { id } = await createPost(await one.app.as('editor'))
+  const other = await testApp({ renderer, database: one.app.database, env: { TRUST_PROXY: '1' } })
+  await other.services.content.refresh()
+  const payload = { kind: 'view', path: `/blog/post/${id}` }
+  const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7' }
+  for (const app of [one.app, other]) await app.send({ method: 'POST', url: '/api/events', payload, headers })
+  await Promise.all([one.flush(), other.services.counting.flush()])
+  expect((await viewsOf(one.app, id)).views).toBe(1)
+})
+
+test('what could not be written is kept for the next time', async () => {
+  const { app, visit, flush } = await site()
+  await visit('/')
+  await app.db.schema.alterTable('site_day').renameTo('site_day_away').execute()
+  await expect(flush()).rejects.toThrow('site_day')
+  await app.db.schema.alterTable('site_day_away').renameTo('site_day').execute()
+  await flush()
+  expect(await siteDays(app, 'views')).toEqual({ '': 1 })
+})
