@@ -79,7 +79,7 @@ test('the total and the token travel in headers', async () => {
     response.end(JSON.stringify({ token: request.headers.authorization ?? null }))
   })
   const answer = await fetchTransport({ token: () => 'abc' })(url)
-  expect(answer).toEqual({ status: 200, body: { token: 'Bearer abc' }, total: 41 })
+  expect(answer).toMatchObject({ status: 200, body: { token: 'Bearer abc' }, total: 41 })
 })
 
 test('an answer that is no JSON is an error; a refusal that is none keeps its status', async () => {
@@ -88,7 +88,7 @@ test('an answer that is no JSON is an error; a refusal that is none keeps its st
     response.end('<html>')
   })
   await expect(fetchTransport()(url)).rejects.toMatchObject({ code: 'malformed_answer' })
-  expect(await fetchTransport()(`${url}/bad`)).toEqual({ status: 502, body: undefined })
+  expect(await fetchTransport()(`${url}/bad`)).toMatchObject({ status: 502, body: undefined })
 })
 
 test('a server that is not there is an error with status 0', async () => {
