@@ -15,7 +15,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .getByRole('link')
           .first()
         const address = await post.getAttribute('href')
-        for (const path of [address ?? '', '/blog', '/nowhere', '/blog/post/none', '/admin/login']) {
+        for (const path of [
+          address ?? '',
+          '/blog',
+          '/newsletter/confirm?token=x',
+          '/nowhere',
+          '/blog/post/none',
+          '/admin/login',
+        ]) {
           await page.goto(path)
           await page.waitForLoadState('networkidle')
           await expectAccessible(page)
@@ -32,6 +39,61 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+const PUBLIC = [
+  '/',
+  '/blog',
+  '/blog?search=night',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/blog/submit',
+  '/blog/join-curator',
+]
+
+/** A window of 1280 px has 640 at 200 % and 320 at 400 %. */
+for (const width of [640, 320]) {
+  test(`at ${128_000 / width} % every page is read by scrolling one way only`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/404/)
+    await page.setViewportSize({ width, height: width / 1.6 })
+    await page.goto('/')
+    const latest = page.getByRole('region', { name: 'Latest Posts' })
+    const post = await latest.getByRole('article').first().getByRole('link').getAttribute('href')
+    for (const path of [
+      ...PUBLIC,
+      post ?? '',
+      '/newsletter/confirm?token=x',
+      '/nowhere',
+      '/blog/post/none',
+    ]) {
+      await page.goto(path)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider, path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('with reduced motion nothing moves for longer than a moment', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/blog']) {
+    await page.goto(path)
+    const longest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].map((element) => {
+          const style = getComputedStyle(element)
+          return Math.max(
+            Number.parseFloat(style.animationDuration),
+            Number.parseFloat(style.transitionDuration),
+          )
+        }),
+      ),
+    )
+    expect(longest, path).toBeLessThan(0.001)
+  }
+})
 
 test('a reader with a keyboard skips to the content and opens a post', async ({ page }) => {
   await page.goto('/')

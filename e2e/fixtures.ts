@@ -62,8 +62,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export async function adminHeaders(
   page: Page,
   admin: ServerProcess['admin'],
+  site = '',
 ): Promise<{ authorization: string }> {
-  const answer = await page.request.post('/api/auth/login', { data: admin })
+  const answer = await page.request.post(`${site}/api/auth/login`, { data: admin })
   const { token } = (await answer.json()) as { token: string }
   return { authorization: `Bearer ${token}` }
 }

@@ -110,16 +110,6 @@ test('the footers lead everywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
 })
 
-test('social icons appear when they are set, and their failure is silent', async ({ page, allowErrors }) => {
-  allowErrors(/status of 400/)
-  await opened(page, '/about')
-  const elsewhere = page.getByRole('contentinfo').getByRole('list', { name: 'Elsewhere' })
-  await expect(elsewhere).toHaveCount(0)
-  const response = await page.request.get('/submit-music', { maxRedirects: 0 })
-  expect(response.status()).toBe(301)
-  expect(response.headers()['location']).toBe('/blog/submit')
-})
-
 test('a link that is no page of the router loads a document; a new tab stays a new tab', async ({
   page,
   context,
@@ -151,25 +141,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
-
-test('the chat is loaded on home and blog, and gone elsewhere', async ({ page, baseURL }) => {
-  const url = `${baseURL}/assets/chat-of-another.js`
-  await page.route('**/chat-of-another.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'window.chats = (window.chats ?? 0) + 1' }),
-  )
-  await page.route('**/api/settings/public', (route) =>
-    route.fulfill({ json: { comments_enabled: true, live_chat_url: url } }),
-  )
-  await opened(page, '/about')
-  const script = page.locator(`script[src="${url}"]`)
-  await expect(script).toHaveCount(0)
-  await main(page).getByRole('link', { name: 'Home' }).click()
-  await expect(script).toHaveCount(1)
-  await main(page).getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
-  await expect(script).toHaveCount(1)
-  expect(await page.evaluate(() => (window as { chats?: number }).chats)).toBe(1)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  await expect(script).toHaveCount(0)
-})

@@ -225,11 +225,15 @@ test('the newsletter’s refusals are the server’s words, or ours; what was ty
   page,
   allowErrors,
 }) => {
-  allowErrors(/status of (400|500)/, /Failed to load resource/)
+  allowErrors(/status of (400|429|500)/, /Failed to load resource/)
   await openPost(page, BRIGHT)
   const field = newsletter(page).getByLabel('Your email address')
   await newsletter(page).getByRole('button', { name: 'Subscribe' }).click()
   await expect(field).toBeFocused()
+  await field.fill('not an address')
+  await newsletter(page).getByRole('button', { name: 'Subscribe' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('not an address')
   await expect(newsletter(page).getByRole('status')).toBeEmpty()
 
   let answer: { status: number; json?: unknown; body?: string } | 'offline' = {
@@ -243,6 +247,10 @@ test('the newsletter’s refusals are the server’s words, or ours; what was ty
   const subscribe = newsletter(page).getByRole('button', { name: 'Subscribe' })
   await subscribe.click()
   await expect(newsletter(page).getByRole('status')).toHaveText('That address cannot get mail')
+  answer = { status: 429, json: { message: 'Too many requests. Please wait a moment.', code: 'x' } }
+  await subscribe.click()
+  await expect(newsletter(page).getByRole('status')).toHaveText('Too many requests. Please wait a moment.')
+  await expect(field).toHaveValue('ida@example.com')
   for (const next of [{ status: 500, body: 'broken' }, 'offline'] as const) {
     answer = next
     await subscribe.click()

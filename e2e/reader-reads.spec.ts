@@ -102,6 +102,19 @@ test('an address that leads nowhere says so', async ({ page, allowErrors }) => {
   await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
 })
 
+test('an address that cannot even be read is a page that is not there', async ({ page, allowErrors }) => {
+  allowErrors(/status of 404/)
+  for (const path of ['/blog/post/%E0%A4%A', '/blog/post/a%00b', `/blog/post/${'x'.repeat(400)}`]) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
+  }
+  for (const query of ['?search=a%00b', '?genre=a%00b', `?genre=${'x'.repeat(400)}`, '?page=2&page=x']) {
+    expect((await page.goto(`/blog${query}`))?.status()).toBe(200)
+    await expect(page.getByText(/^[\d,]+ articles found$/)).toBeVisible()
+  }
+})
+
 test('a missing post says so, with the right status and without asking again', async ({
   page,
   allowErrors,

@@ -53,6 +53,19 @@ test('what is wrong stands beside its field, and what was typed is kept', async 
   await expectAccessible(page)
 })
 
+test('a message that is too long is kept whole, and the limit is said beside it', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  await write(page, { ...GOOD, message: 'x'.repeat(5001) })
+  await form(page).getByRole('button', { name: 'Send Message' }).click()
+  const message = form(page).getByLabel('Message')
+  await expect(message).toHaveAccessibleDescription('Please keep the message under 5,000 characters')
+  await expect(message).toBeFocused()
+  expect((await message.inputValue()).length).toBe(5001)
+})
+
 test('a broken server, a lost line and too many tries are said, and nothing is lost', async ({
   page,
   allowErrors,

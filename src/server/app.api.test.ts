@@ -60,6 +60,17 @@ test('odd addresses are pages that are not there, never failures', async () => {
   for (const url of ['//', '///', '//[', '/uploads/images/..', '/uploads/images/%2e%2e']) {
     expect([url, (await app.get(url)).statusCode < 500]).toEqual([url, true])
   }
+  const pages = [
+    '/%',
+    '/blog/post/%E0%A4%A',
+    '/blog/post/a%00b',
+    '/blog?search=a%00b',
+    '/blog?genre=%FF',
+    '/?genre=%00',
+  ]
+  const kinds = await Promise.all(pages.map(async (url) => (await app.get(url)).headers['content-type']))
+  expect(kinds).toEqual(pages.map(() => 'text/html; charset=utf-8'))
+  expect((await app.get('/api/posts/%E0%A4%A')).json().code).toBe('bad_request')
 })
 
 test('a list that fails at once is an ordinary error, whatever the encoding', async () => {

@@ -30,6 +30,7 @@ import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts
 import { discardUploads } from '#platform/http/multipart.ts'
 import { refuseNul } from '#platform/http/nul.ts'
 import { trustOf } from '#platform/http/proxies.ts'
+import { readableUrl } from '#platform/http/readable-url.ts'
 import { rateLimitStore } from '#platform/http/rate-limit.ts'
 import { requestId } from '#platform/http/request-id.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -81,6 +82,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     bodyLimit: JSON_BODY_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors,
     clientErrorHandler: clientError,
     genReqId: requestId,

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 
+/** What every page answers to: an address that makes no sense shows the nearest page that does. */
+const PAGES = '/*'
+
 /** No text has a NUL in it, and PostgreSQL stores none: it is refused like any other nonsense. */
 export async function refuseNul(request: FastifyRequest) {
+  if (request.routeOptions.url === PAGES) return
   if ([request.body, request.query, request.params].some(hasNul)) {
     throw new Problem(400, 'invalid_text', 'The text has a character in it that cannot be stored')
   }

@@ -6,7 +6,6 @@ import { send } from '#ui/fetch.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-const MESSAGE_MAX = 5000
 const SENT = 'Thank you. Your message is with the editors.'
 const FAILED = 'Your message could not be sent. Nothing you typed is lost: please try again.'
 const TOO_MANY = 'Too many messages from here for now. Please try again later.'
@@ -70,14 +69,7 @@ export function ContactForm() {
         autoComplete="email"
         error={issues['email']}
       />
-      <TextArea
-        id="contact-message"
-        name="message"
-        label="Message"
-        rows={8}
-        maxLength={MESSAGE_MAX}
-        error={issues['message']}
-      />
+      <TextArea id="contact-message" name="message" label="Message" rows={8} error={issues['message']} />
       {state.is === 'failed' && state.message && (
         <p role="alert" className="border-l-4 border-danger bg-raised px-5 py-4 font-semibold">
           {state.message}

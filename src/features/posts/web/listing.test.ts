@@ -76,6 +76,8 @@ test('the newest first is left out of the address, except that a search has anot
 })
 
 test('a search is written in one way and never longer than the server takes', () => {
+  expect(searchText('a\0b')).toBe('a b')
+  expect(of('genre=Fo\0lk').genre).toBe('Fo lk')
   expect(searchText('  dub \n techno ')).toBe('dub techno')
   expect(searchText('x'.repeat(300))).toHaveLength(200)
 })

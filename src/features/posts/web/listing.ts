@@ -18,12 +18,15 @@ export const BLOG_PAGE_SIZE = 6
 const SEARCH_MAX = 200
 const NAME_MAX = 60
 
+/** What divides words; and the one character that no text may have. */
+const BLANKS = /[\s\0]+/g
+
 const FILTERS = new Set<string>(['featured', 'recent'] satisfies Filter[])
 const SORTS = new Set<string>(['latest', 'popular', 'rated'] satisfies Sort[])
 
 /** One way of writing a search: without blanks around it, and no longer than the server takes. */
 export const searchText = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().slice(0, SEARCH_MAX).trim()
+  text.replace(BLANKS, ' ').trim().slice(0, SEARCH_MAX).trim()
 
 const isFilter = (value: string | null): value is Filter => FILTERS.has(value ?? '')
 const isSort = (value: string | null): value is Sort => SORTS.has(value ?? '')
@@ -47,7 +50,7 @@ export function listingOf(params: URLSearchParams): Listing {
 }
 
 const nameIn = (params: URLSearchParams, name: string): string | undefined =>
-  params.get(name)?.trim().slice(0, NAME_MAX) || undefined
+  params.get(name)?.replace(BLANKS, ' ').trim().slice(0, NAME_MAX) || undefined
 
 /** The last page there is, if the one asked for lies beyond it. */
 export const nearestPage = (page: number, total: number): number =>
