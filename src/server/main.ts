@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
 import { countOn } from '#features/analytics/server/count-on.ts'
+import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { mailTransport } from '#features/mail/server/transports.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -55,7 +56,12 @@ async function start(config: Config, dev: boolean) {
   const watch = watchContent(config, services.content)
   const maintenance = startMaintenance(services, log)
   const counters = countOn(services.counting, log)
-  const mailer = createMailer({ db, clock: systemClock, transport: mailTransport(config), log })
+  const mailer = createMailer({
+    outboxes: [mailOutbox(db), services.newsletter.outbox],
+    clock: systemClock,
+    transport: mailTransport(config),
+    log,
+  })
   mailer.start()
   const close = async () => {
     await app.close()

@@ -42,6 +42,7 @@ test.each([
   ['/blog/join-curator', 'Join as a Curator'],
   ['/about', 'About us'],
   ['/newsletter/confirm?token=x', 'One more press'],
+  ['/newsletter/unsubscribe?token=x', 'Leave the newsletter'],
 ])('%s shows its screen: %s', async (path, heading) => {
   const { status, html } = await render(path)
   expect(status).toBe(200)

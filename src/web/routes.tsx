@@ -46,6 +46,10 @@ const confirmPage = page(
   'src/web/pages/confirm-page.tsx',
   async () => (await import('#web/pages/confirm-page.tsx')).ConfirmPage,
 )
+const unsubscribePage = page(
+  'src/web/pages/unsubscribe-page.tsx',
+  async () => (await import('#web/pages/unsubscribe-page.tsx')).UnsubscribePage,
+)
 const missingPage = page(
   'src/web/pages/missing-page.tsx',
   async () => (await import('#web/pages/missing-page.tsx')).MissingPage,
@@ -78,6 +82,7 @@ export const routes: RouteObject[] = [
               { id: 'contact', path: 'contact', loader: loadPage('contact'), ...contactPage },
               { id: 'privacy', path: 'privacy', loader: loadPage('privacy'), ...privacyPage },
               { id: 'confirm', path: 'newsletter/confirm', ...confirmPage },
+              { id: 'unsubscribe', path: 'newsletter/unsubscribe', ...unsubscribePage },
               { id: 'submit-music', path: 'submit-music', loader: moved('/blog/submit') },
               { id: 'missing', path: '*', loader: () => data(null, { status: 404 }), ...missingPage },
             ],

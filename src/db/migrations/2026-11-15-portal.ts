@@ -44,6 +44,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await run(
     'create index contact_message_by_handled on contact_message (handled_at, created_at desc, id desc)',
   )
+  await run('create index subscriber_by_time on subscriber (subscribed_at desc, id desc)')
   await run('create index password_link_by_expiry on password_link (expires_at)')
 }
 

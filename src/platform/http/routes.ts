@@ -26,3 +26,6 @@ export const PageQuery = z.object({
 export type PageQuery = z.infer<typeof PageQuery>
 
 export const windowOf = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })
+
+/** With this header a call that is made again does nothing a second time. */
+export const IdempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ConfirmSubscription } from '#features/newsletter/web/confirm-subscription.tsx'
+import { PressOnce } from '#features/newsletter/web/press-once.tsx'
 import { PageHead } from '#web/page-head.tsx'
 
 /** Where the mail after signing up for the newsletter leads. */
@@ -13,7 +13,12 @@ export function ConfirmPage() {
         Press the button and the newsletter is yours. If you did not ask for it, close this page: nothing will
         be sent.
       </p>
-      <ConfirmSubscription token={params.get('token') ?? ''} />
+      <PressOnce
+        call="/api/newsletter/confirm"
+        token={params.get('token') ?? ''}
+        label="Confirm subscription"
+        busy="Confirming..."
+      />
     </div>
   )
 }

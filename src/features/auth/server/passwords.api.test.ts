@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
@@ -108,7 +109,12 @@ test('the token is stored only as a hash, and the mail forgets it once it is sen
     send: async (mail: { text: string }) => void sent.push(mail.text),
     close: () => undefined,
   }
-  await createMailer({ db: app.db, clock: app.clock, transport, log: createLog('silent') }).deliverDue()
+  await createMailer({
+    outboxes: [mailOutbox(app.db)],
+    clock: app.clock,
+    transport,
+    log: createLog('silent'),
+  }).deliverDue()
   expect(sent[0]).toContain(token)
   expect(JSON.stringify(await mails(app))).not.toContain(token)
 })

@@ -1,3 +1,4 @@
+import type { Claim } from '#db/leases.ts'
 import type { Tx } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,6 +16,33 @@ export type NewMail = {
   html?: string
   replyTo?: string
   headers?: Record<string, string>
+}
+
+/** One mail on its way out, wherever it was kept until now. */
+export type Message = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  text: string
+  html: string | null
+  headers: Record<string, string>
+  message_id: string
+  created_at: string
+  attempts: number
+}
+
+export type Settled = {
+  status: 'sent' | 'queued' | 'failed'
+  due_at?: string
+  sent_at?: string
+  error?: string | null
+}
+
+/** Where mail waits. A claim is a lease: what is not settled in time is due again. */
+export type Outbox = {
+  claim(claim: Claim): Promise<Message[]>
+  settle(message: Message, by: string, result: Settled): Promise<void>
 }
 
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */

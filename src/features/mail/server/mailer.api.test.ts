@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
+import { mailOutbox } from './mail-outbox.ts'
 import { createMailer } from './mailer.ts'
 import { mailTransport, type MailTransport } from './transports.ts'
 
@@ -19,7 +20,7 @@ const queue = (app: TestApp, subject = 'Hello') =>
   )
 
 const mailerOf = (app: TestApp, transport: MailTransport) =>
-  createMailer({ db: app.db, clock: app.clock, transport, log: createLog('silent') })
+  createMailer({ outboxes: [mailOutbox(app.db)], clock: app.clock, transport, log: createLog('silent') })
 
 const states = (app: TestApp) => app.db.selectFrom('mail').select(['status', 'attempts']).execute()
 
@@ -85,4 +86,32 @@ test('several workers share the outbox and send each mail once', async () => {
   await Promise.all(workers.map((worker) => worker.deliverDue()))
   expect(sent).toHaveLength(60)
   expect(new Set(sent).size).toBe(60)
+})
+
+test('told to stop, a worker finishes the mail in hand and leaves the rest to the next', async () => {
+  const app = await testApp()
+  for (let i = 0; i < 5; i++) await queue(app, `Mail ${i}`)
+  const begun = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const first = mailerOf(app, {
+    send: async ({ subject }) => {
+      begun.resolve()
+      await go.promise
+      sent.push(subject)
+    },
+    close: () => undefined,
+  })
+  first.start()
+  await begun.promise
+  const stopped = first.stop()
+  go.resolve()
+  await stopped
+  expect(sent).toHaveLength(1)
+  const transport = {
+    send: async ({ subject }: { subject: string }) => void sent.push(subject),
+    close: () => undefined,
+  }
+  await mailerOf(app, transport).deliverDue()
+  expect(sent.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
 })

@@ -1,10 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Row } from '#db/tables.ts'
 import type { Config } from '#platform/config.ts'
+import type { Message } from './mail.service.ts'
 
-export type MailTransport = { send(mail: Row<'mail'>): Promise<void>; close(): void }
+export type MailTransport = { send(mail: Message): Promise<void>; close(): void }
 
 /** A real mail server where one is configured; else files that the portal and any mail program can read. */
 export function mailTransport(config: Config): MailTransport {
@@ -45,6 +45,6 @@ async function write(path: string, bytes: Buffer) {
   await rename(`${path}.part`, path)
 }
 
-function message({ recipient, subject, text, html, headers, message_id }: Row<'mail'>, from: string) {
+function message({ recipient, subject, text, html, headers, message_id }: Message, from: string) {
   return { from, to: recipient, subject, text, html: html ?? undefined, headers, messageId: message_id }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { errors, type Routes } from '#platform/http/routes.ts'
-import { Subscribe } from '../newsletter.schema.ts'
+import { requireRole } from '#platform/http/identity.ts'
+import { BEARER, errors, IdempotencyHeader, PageQuery, windowOf, type Routes } from '#platform/http/routes.ts'
+import { Campaign, CampaignForm, Subscribe, Subscriber } from '../newsletter.schema.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
 const tags = ['newsletter']
 const SUBSCRIPTIONS_PER_HOUR = 60
+const UNSUBSCRIBES_PER_MINUTE = 120
 
 const Said = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().max(200) })
@@ -38,5 +40,83 @@ export const newsletterRoutes: Routes<{ newsletter: Newsletter }> = async (app, 
       },
     },
     (request) => newsletter.confirm(request.body.token),
+  )
+
+  // A mail program's own button posts a form of one field, with the token in the address (RFC 8058).
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.post(
+    '/newsletter/unsubscribe',
+    {
+      config: { rateLimit: { max: UNSUBSCRIBES_PER_MINUTE, timeWindow: 60_000 } },
+      schema: {
+        tags,
+        summary: 'Leave the newsletter with the token of any issue, in the body or in the address',
+        querystring: Token.partial(),
+        body: Token.partial().nullish(),
+        response: { 200: Said, ...errors(400, 429) },
+      },
+    },
+    (request) => {
+      if (request.isMultipart()) request.raw.resume()
+      return newsletter.unsubscribe(request.body?.token ?? request.query.token ?? '')
+    },
+  )
+
+  app.get(
+    '/newsletter/subscribers',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Subscribers, newest first, with X-Total-Count and X-Confirmed-Count',
+        security: BEARER,
+        querystring: PageQuery,
+        response: { 200: z.array(Subscriber), ...errors(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { subscribers, total, confirmed } = await newsletter.subscribers(windowOf(request.query))
+      void reply.header('x-total-count', total).header('x-confirmed-count', confirmed)
+      return subscribers
+    },
+  )
+
+  app.get(
+    '/newsletter/campaigns',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Newsletters, newest first, and how far each has got',
+        security: BEARER,
+        response: { 200: z.array(Campaign), ...errors(401, 403) },
+      },
+    },
+    () => newsletter.campaigns(),
+  )
+
+  app.post(
+    '/newsletter/send',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Send a newsletter to everybody who has confirmed',
+        description: 'The same Idempotency-Key within 24 hours sends it once.',
+        security: BEARER,
+        headers: IdempotencyHeader,
+        body: CampaignForm,
+        response: { 202: Campaign, ...errors(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => {
+      const sender = { accountId: request.identity!.accountId, key: request.headers['idempotency-key'] }
+      return reply.code(202).send(await newsletter.send(request.body, sender))
+    },
   )
 }

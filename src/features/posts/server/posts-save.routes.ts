@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
 import { requireRole } from '#platform/http/identity.ts'
 import { receiveForm, type FileLimits } from '#platform/http/multipart.ts'
-import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
+import { BEARER, errors, Id, IdempotencyHeader, type Routes } from '#platform/http/routes.ts'
 import { PostForm } from '../post-form.schema.ts'
 import { Editing, EditingBeat, Post, PostConflict, PriorityInput } from '../posts.schema.ts'
 import type { Posts } from './posts.service.ts'
@@ -34,7 +34,7 @@ export const postsSaveRoutes: Routes<{ posts: Posts; uploadFolder: string }> = a
         description: `${FORM}. The same Idempotency-Key within 24 hours makes no second post.`,
         consumes: ['multipart/form-data'],
         security: BEARER,
-        headers: z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+        headers: IdempotencyHeader,
         body: PostForm,
         response: { 201: Post, ...errors(400, 401, 403, 413, 415) },
       },

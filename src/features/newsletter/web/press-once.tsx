@@ -6,14 +6,22 @@ import { send } from '#ui/fetch.ts'
 
 type State = { is: 'idle' | 'sending' } | { is: 'done' | 'failed'; message: string }
 
-/** Confirms on a press only: programs that follow every link in a mail must not subscribe anybody. */
-export function ConfirmSubscription({ token }: { token: string }) {
+type PressOnceProps = {
+  /** The call that the press makes, with the token of the mail. */
+  call: '/api/newsletter/confirm' | '/api/newsletter/unsubscribe'
+  token: string
+  label: string
+  busy: string
+}
+
+/** Acts on a press only: programs that follow every link in a mail must neither subscribe nor unsubscribe anybody. */
+export function PressOnce({ call, token, label, busy }: PressOnceProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
 
-  async function confirm() {
+  async function press() {
     setState({ is: 'sending' })
     try {
-      const message = await send('POST', '/api/newsletter/confirm', {
+      const message = await send('POST', call, {
         body: { token },
         shape: (body) => textOf(fieldsOf(body)['message']),
       })
@@ -27,8 +35,8 @@ export function ConfirmSubscription({ token }: { token: string }) {
   return (
     <>
       <p className="scripted">
-        <Button look="loud" disabled={state.is === 'sending'} onClick={() => void confirm()}>
-          {state.is === 'sending' ? 'Confirming...' : 'Confirm subscription'}
+        <Button look="loud" disabled={state.is === 'sending'} onClick={() => void press()}>
+          {state.is === 'sending' ? busy : label}
         </Button>
       </p>
       {state.is === 'failed' && <p role="alert">{state.message}</p>}
