@@ -11,6 +11,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import '#platform/messages.ts'
 import { eventsRoutes } from '#features/analytics/server/events.routes.ts'
+import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
@@ -135,6 +136,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(portalRoutes, services)
+      await api.register(analyticsRoutes, services)
       await api.register(newsletterRoutes, services)
       await api.register(eventsRoutes, services)
       // A route and not a handler for what is not found: the pages take every other address.

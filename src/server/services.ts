@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { createAnalytics } from '#features/analytics/server/analytics.service.ts'
 import { createCounting } from '#features/analytics/server/counting.ts'
 import { createCountries } from '#features/analytics/server/countries.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
@@ -56,6 +57,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const portalSettings = createPortalSettings({ content, settings, pages, media })
   const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
   const portal = createPortal({ db })
+  const analytics = createAnalytics({ db, heavy, clock })
   return {
     db,
     storage,
@@ -82,6 +84,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     pages,
     portalSettings,
     portal,
+    analytics,
     newsletter,
   }
 }

@@ -97,10 +97,11 @@ export const finishCampaigns = (db: Db, now: string) =>
     .updateTable('campaign')
     .set({ status: 'sent', sent_at: now })
     .where('status', '=', 'sending')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('delivery')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('delivery')
             .select('delivery.id')
             .whereRef('delivery.campaign_id', '=', 'campaign.id')
             .where('delivery.status', 'in', ['queued', 'sending']),

@@ -15,7 +15,7 @@ import * as queries from './campaigns.queries.ts'
 import type { MailLinks } from './mail-links.ts'
 
 type Needs = { db: Db; settings: Settings; links: MailLinks; config: Config; clock: Clock }
-type Sender = { accountId: string; key?: string }
+export type Sender = { accountId: string; key?: string }
 
 /** Newsletters: written once, one delivery for each reader, sent by the mailer under a lease. */
 export function createCampaigns({ db, settings, links, config, clock }: Needs) {

@@ -5,8 +5,8 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { Subscribe } from '../newsletter.schema.ts'
-import { createCampaigns } from './campaigns.ts'
+import type { Campaign, CampaignForm, Subscribe } from '../newsletter.schema.ts'
+import { createCampaigns, type Sender } from './campaigns.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { createMailLinks } from './mail-links.ts'
 import * as queries from './newsletter.queries.ts'
@@ -69,7 +69,7 @@ export function createNewsletter({ db, mail, settings, secrets, config, clock }:
     },
 
     campaigns: campaigns.list,
-    send: campaigns.send,
+    send: (form: CampaignForm, sender: Sender): Promise<Campaign> => campaigns.send(form, sender),
     outbox: campaigns.outbox,
   }
 }
