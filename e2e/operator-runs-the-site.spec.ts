@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -148,6 +148,10 @@ test('what was answered with success is there after kill -9; an upload cut off b
   const headers = await signIn(server)
   const saved = await fetch(`${server.url}/api/posts`, { method: 'POST', headers, body: postForm('Kept') })
   expect(saved.status).toBe(201)
+  const picture = new FormData()
+  picture.set('file', new Blob([readFileSync(inRoot('sample/artwork/yaz-orchard-night-bus.webp'))]))
+  const uploaded = await fetch(`${server.url}/api/uploads/images`, { method: 'POST', headers, body: picture })
+  const { url } = (await uploaded.json()) as { url: string }
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
@@ -156,10 +160,11 @@ test('what was answered with success is there after kill -9; an upload cut off b
       '--b\r\ncontent-disposition: form-data; name="heroImage"; filename="x.png"\r\n\r\n',
   )
   socket.write(Buffer.alloc(2 ** 20))
-  await expect.poll(() => uploadsIn(server.dataDir).length).toBe(1)
+  await expect.poll(() => uploadsIn(server.dataDir).length).toBe(2)
   await server.kill9()
   await server.start()
   const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
   expect(posts.map(({ title }) => title)).toEqual(['Kept'])
-  expect(uploadsIn(server.dataDir)).toEqual([])
+  expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/webp')
+  expect(uploadsIn(server.dataDir)).toHaveLength(1)
 })

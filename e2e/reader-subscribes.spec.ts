@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from './fixtures.ts'
+import { adminHeaders, expect, expectAccessible, test } from './fixtures.ts'
+
+/** Undoes how long lines are written in a mail. */
+const plain = (mail: string) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 test('a reader subscribes, finds the mail and confirms by a press', async ({ page, server }) => {
   const email = `reader-${Date.now()}@example.com`
@@ -16,16 +19,42 @@ test('a reader subscribes, finds the mail and confirms by a press', async ({ pag
       .map((path) => readFileSync(path, 'utf8'))
       .find((mail) => mail.includes(email))
   await expect.poll(mailTo).toBeDefined()
-  const text = mailTo()?.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+  const text = plain(mailTo() ?? '')
   const link = /https?:\/\/\S+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text)?.[1] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText('Your subscription is confirmed.')).toBeVisible()
 })
 
-test('a link that was cut off says so and confirms nothing', async ({ page, allowErrors }) => {
-  allowErrors(/400/)
-  await page.goto('/newsletter/confirm?token=half')
-  await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link is not complete. Please copy all of it.')
+test('a reader leaves by the link in a newsletter, and gets no further one', async ({ page, newServer }) => {
+  const server = await newServer({ SAMPLE_CONTENT: 'none' })
+  const headers = await adminHeaders(page, server.admin, server.url)
+  await page.request.put(`${server.url}/api/settings/site`, { headers, data: { double_opt_in: false } })
+  await page.request.post(`${server.url}/api/newsletter/subscribe`, { data: { email: 'nia@example.com' } })
+  const send = () =>
+    page.request.post(`${server.url}/api/newsletter/send`, {
+      headers,
+      data: { subject: 'November', content: '<p>New records.</p>' },
+    })
+  expect((await send()).status()).toBe(202)
+  await expect.poll(() => server.outbox().length).toBe(1)
+  const text = plain(readFileSync(server.outbox()[0]!, 'utf8'))
+  const link = /Unsubscribe: \S+?(\/newsletter\/unsubscribe\?token=[\w.-]+)/.exec(text)?.[1] ?? ''
+  await page.goto(server.url + link)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed. No further mail will be sent.')).toBeVisible()
+  expect((await send()).status()).toBe(409)
 })
+
+for (const [path, button] of [
+  ['confirm', 'Confirm subscription'],
+  ['unsubscribe', 'Unsubscribe'],
+] as const) {
+  test(`a link to ${path} that was cut off says so and changes nothing`, async ({ page, allowErrors }) => {
+    allowErrors(/400/)
+    await page.goto(`/newsletter/${path}?token=half`)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('alert')).toHaveText('This link is not complete. Please copy all of it.')
+  })
+}

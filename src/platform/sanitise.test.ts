@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FONTS, FONT_SIZES, HIGHLIGHTS, TEXT_COLOURS } from '#lib/text-styles.ts'
+import { dangersIn } from '#server/testing-xss.ts'
 import { XSS_VECTORS } from '../../e2e/xss-vectors.ts'
 import { sanitiseContent } from './sanitise.ts'
 
@@ -85,28 +86,6 @@ test('only a link to a known player is marked as one, whatever it claims', () =>
   expect(marked('https://evil.example/x')).not.toContain('data-embed')
   expect(sanitiseContent('<a href="https://youtu.be/dQw4w9WgXcQ">a</a>')).not.toContain('data-embed')
 })
-
-const ATTRIBUTES = new Set(
-  'style href target rel title data-embed src srcset sizes alt width height loading decoding start type data-type data-checked checked disabled aria-label data-color class colspan rowspan'.split(
-    ' ',
-  ),
-)
-
-const ELEMENTS = /<(script|style|svg|math|iframe|object|embed|form|base|meta|link|video|audio)\b[^>]*>/gi
-const ADDRESS = /^[\s\p{Cc}]*(javascript|data|vbscript):/iu
-const STYLE = /url|expression|position|behavior/
-
-/** Whatever in an answer could run, load from elsewhere or cover a page, its tags read the way a browser would. */
-function dangersIn(html: string): string[] {
-  const attributes = [...html.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) => [
-    ...tag.matchAll(/\s([^\s"'>/=]+)(?:="([^"]*)")?/g),
-  ])
-  const bad = attributes.filter(
-    ([, name = '', value = '']) =>
-      !ATTRIBUTES.has(name) || ADDRESS.test(value) || (name === 'style' && STYLE.test(value)),
-  )
-  return [...html.matchAll(ELEMENTS), ...bad].map(([text]) => text)
-}
 
 test('the test itself sees what is dangerous', () => {
   expect(XSS_VECTORS.filter((vector) => dangersIn(vector).length > 0).length).toBeGreaterThan(70)

@@ -41,14 +41,15 @@ export function createFeeds({ posts, settings, config }: Needs) {
     })
   }
 
-  function addPost(feed: Feed, post: Post) {
+  function addPost(feed: Feed, kind: FeedKind, post: Post) {
+    const text = kind === 'json' ? plainText : shownAsHtml
     const link = `${config.publicUrl}/blog/post/${post.id}/${post.slug}`
     const track = post.media.find((item) => item.type === 'local' && item.media_type === 'audio')
     feed.addItem({
-      title: plainText(post.title),
+      title: text(post.title),
       id: link,
       link,
-      description: plainText(post.excerpt),
+      description: text(post.excerpt),
       content: plainText(post.content),
       date: new Date(post.created_at),
       published: new Date(post.created_at),
@@ -69,8 +70,11 @@ export function createFeeds({ posts, settings, config }: Needs) {
     async text(kind: FeedKind, filter: FeedFilter): Promise<string> {
       const newest = await latest(filter)
       const feed = await emptyFeed(filter, newest[0]?.updated_at)
-      for (const post of newest) addPost(feed, post)
+      for (const post of newest) addPost(feed, kind, post)
       return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[kind]()
     },
   }
 }
+
+/** Readers of RSS and Atom take these for HTML: a sign that would begin a tag is written as the sign it is. */
+const shownAsHtml = (text: string) => plainText(text).replaceAll('<', '&lt;')

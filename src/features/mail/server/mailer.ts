@@ -46,7 +46,7 @@ export function createMailer({ outboxes, clock, transport, log }: Needs) {
 
   /** One batch of the first outbox that has something due. */
   async function deliverBatch(): Promise<boolean> {
-    for (const outbox of outboxes) {
+    for (const outbox of stopping ? [] : outboxes) {
       const claim = { now: isoNow(clock), until: isoAfter(clock, LEASE_MS), by: name, limit: BATCH }
       const messages = await outbox.claim(claim)
       for (const message of messages) await deliver(outbox, message)
@@ -57,7 +57,7 @@ export function createMailer({ outboxes, clock, transport, log }: Needs) {
 
   /** Everything that is due, until nothing is. */
   async function deliverDue(): Promise<void> {
-    while (!stopping && (await deliverBatch()));
+    while (await deliverBatch());
   }
 
   return {
