@@ -138,6 +138,10 @@ interface FileTable {
   spare_until: Time | null
   /** The sweep has begun to remove it: from here on nothing may use it. */
   going_at: Time | null
+  /** What it was called where it came from, for whoever downloads it. */
+  name: Generated<string>
+  /** When a submission's sound was listened to for its waveform, whether or not one was found. */
+  examined_at: Time | null
 }
 
 interface AccountTable {
@@ -279,9 +283,19 @@ interface SubmissionTable {
   post_id: string | null
   /** Artist and title folded, to notice the same release sent twice. */
   release_key: string
+  /** The link without what does not matter in it, for the same reason. */
+  link_key: string | null
+  /** Artist, title, e-mail and ID, folded: what the inbox is searched in. */
+  find_key: Generated<string>
   created_at: Time
   updated_at: Time
   version: Count
+}
+
+/** The submission's genres once more, for finding it by them. */
+interface SubmissionGenreTable {
+  submission_id: string
+  genre: string
 }
 
 /** What happened to a submission or an application, and what was said about it. */
@@ -399,6 +413,7 @@ export interface Tables {
   mail: MailTable
   comment: CommentTable
   submission: SubmissionTable
+  submission_genre: SubmissionGenreTable
   history: HistoryTable
   application: ApplicationTable
   contact_message: ContactMessageTable

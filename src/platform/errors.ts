@@ -28,9 +28,15 @@ export const notFound = (what: string) => new Problem(404, 'not_found', `${what}
 
 export const conflict = (message: string, code = 'conflict') => new Problem(409, code, message)
 
-export const tooLarge = (message: string) => new Problem(413, 'too_large', message)
+/** With the field that it is about, where a form has several. */
+const about = (path: string | undefined, message: string): Extra =>
+  path === undefined ? {} : { issues: [{ path, message }] }
 
-export const wrongKind = (message: string) => new Problem(415, 'unsupported_media', message)
+export const tooLarge = (message: string, path?: string) =>
+  new Problem(413, 'too_large', message, about(path, message))
+
+export const wrongKind = (message: string, path?: string) =>
+  new Problem(415, 'unsupported_media', message, about(path, message))
 
 export const tooMany = (
   message: string,

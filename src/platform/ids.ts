@@ -1,7 +1,34 @@
 import { randomInt } from 'node:crypto'
+import type { Clock } from './clock.ts'
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** Short enough for an address, long enough never to meet twice. No letters that look alike. */
 export const newId = (length = 12) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const PUBLIC_LENGTH = 9
+
+/** What people read out over the telephone: `SUB-4K2ZQ81TX`. */
+export const newPublicId = (prefix: 'SUB' | 'CUR') =>
+  `${prefix}-${Array.from({ length: PUBLIC_LENGTH }, () => CAPITALS[randomInt(CAPITALS.length)]).join('')}`
+
+/** Tries new ones until one was free: the index decides, not a look before. */
+export async function withPublicId(
+  prefix: 'SUB' | 'CUR',
+  insert: (id: string) => Promise<boolean>,
+): Promise<string> {
+  for (;;) {
+    const id = newPublicId(prefix)
+    if (await insert(id)) return id
+  }
+}
+
+let count = 0
+
+/** Sorts by when it was made, also within one instant on one node. */
+export const newOrderedId = (clock: Clock) =>
+  clock.now().getTime().toString(36).padStart(9, '0') +
+  (count++ % 36 ** 4).toString(36).padStart(4, '0') +
+  newId(8)

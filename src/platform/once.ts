@@ -8,36 +8,43 @@ const REMEMBERED_MS = DAY
 
 type Needs = { db: Db; clock: Clock }
 /** Called in the transaction that does the work: both are there afterwards, or neither. */
-type Remember = (tx: Tx, id: string) => Promise<void>
+type Remember<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
- * Does something once for a key, for a day: whoever asks again with the same key gets the id that was made the first
- * time. Of two at the same moment one wins, by the unique index.
+ * Does something once for a key, for a day: whoever asks again with the same key gets the answer of the first time. Of
+ * two at the same moment one wins, by the unique index.
  */
-export async function onlyOnce(
+export async function onlyOnce<T extends object>(
   { db, clock }: Needs,
   key: string | undefined,
-  work: (remember: Remember) => Promise<string>,
-): Promise<string> {
+  work: (remember: Remember<T>) => Promise<T>,
+): Promise<T> {
   if (!key) return work(() => Promise.resolve())
   const id = createHash('sha256').update(key).digest('base64url')
-  const known = await madeBefore(db, id)
+  const since = isoAfter(clock, -REMEMBERED_MS)
+  const known = await answeredBefore<T>(db, id, since)
   if (known) return known
   try {
-    return await work(async (tx, made) => {
-      const row = { id, status: CREATED, answer: JSON.stringify({ id: made }), created_at: isoNow(clock) }
+    return await work(async (tx, answer) => {
+      await tx.deleteFrom('idempotency').where('id', '=', id).where('created_at', '<', since).execute()
+      const row = { id, status: CREATED, answer: JSON.stringify(answer), created_at: isoNow(clock) }
       await tx.insertInto('idempotency').values(row).execute()
     })
   } catch (error) {
-    const meanwhile = isUniqueViolation(error) ? await madeBefore(db, id) : undefined
+    const meanwhile = isUniqueViolation(error) ? await answeredBefore<T>(db, id, since) : undefined
     if (meanwhile) return meanwhile
     throw error
   }
 }
 
-async function madeBefore(db: Db, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('idempotency').select('answer').where('id', '=', id).executeTakeFirst()
-  return (row?.answer as { id: string } | undefined)?.id
+async function answeredBefore<T>(db: Db, id: string, since: string): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('answer')
+    .where('id', '=', id)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return row?.answer as T | undefined
 }
 
 export const forgetOnce = (db: Db, clock: Clock) =>

@@ -24,6 +24,8 @@ import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/settings/server/portal-settings.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
+import { submissionsDeskRoutes } from '#features/submissions/server/submissions-desk.routes.ts'
+import { submissionsRoutes } from '#features/submissions/server/submissions.routes.ts'
 import { Problem } from '#platform/errors.ts'
 import { handleError } from '#platform/http/error-handler.ts'
 import { bodyTimeout } from '#platform/http/body-timeout.ts'
@@ -139,6 +141,8 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(analyticsRoutes, services)
       await api.register(newsletterRoutes, services)
       await api.register(eventsRoutes, services)
+      await api.register(submissionsRoutes, services)
+      await api.register(submissionsDeskRoutes, services)
       // A route and not a handler for what is not found: the pages take every other address.
       api.all('/*', { schema: { hide: true } }, noSuchCall)
     },

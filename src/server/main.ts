@@ -68,6 +68,7 @@ async function start(config: Config, dev: boolean) {
     await pages.close()
     maintenance.stop()
     await counters.stop()
+    services.privateFiles.stop()
     await mailer.stop()
     await watch.stop()
     services.workshop.stop()

@@ -5,7 +5,8 @@ import type { Log } from '#platform/log.ts'
 import type { Services } from './services.ts'
 
 /** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
-export function startMaintenance({ auth, media, posts, visitors, db, clock }: Services, log: Log) {
+export function startMaintenance(services: Services, log: Log) {
+  const { auth, media, posts, visitors, privateFiles, submissions, db, clock } = services
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => {
       job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
@@ -19,6 +20,8 @@ export function startMaintenance({ auth, media, posts, visitors, db, clock }: Se
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),
     every('answers by key', HOUR, () => forgetOnce(db, clock)),
     every('open editors', HOUR, () => posts.purgeEditing()),
+    every('waveforms', MINUTE, () => privateFiles.examine()),
+    every('published submissions', MINUTE, () => submissions.announceScheduled()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

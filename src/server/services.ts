@@ -13,6 +13,7 @@ import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
+import { createPrivateFiles } from '#features/media/server/private-files.service.ts'
 import { createShareImages } from '#features/media/server/share-images.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
@@ -22,6 +23,7 @@ import { createPosts } from '#features/posts/server/posts.service.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
 import { createPortalSettings } from '#features/settings/server/portal-settings.service.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
+import { createSubmissions } from '#features/submissions/server/submissions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createContentVersion } from '#platform/content-version.ts'
@@ -58,6 +60,19 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({ db, heavy, clock })
+  const privateFiles = createPrivateFiles({ db, storage, workshop, media, secrets, clock, uploadFolder })
+  const submissions = createSubmissions({
+    db,
+    heavy,
+    clock,
+    config,
+    secrets,
+    mail,
+    settings,
+    media,
+    privateFiles,
+    posts,
+  })
   return {
     db,
     storage,
@@ -86,5 +101,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     portal,
     analytics,
     newsletter,
+    privateFiles,
+    submissions,
   }
 }

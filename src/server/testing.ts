@@ -44,6 +44,7 @@ export async function testApp({ env = {}, renderer, database }: Options = {}) {
   const app = await createApp({ services, log: createLog(config.logLevel), renderer, shedLoad: false })
   onTestFinished(async () => {
     await app.close()
+    services.privateFiles.stop()
     services.workshop.stop()
     await services.heavy.stop()
     await db.destroy()

@@ -28,3 +28,13 @@ export const UploadedMedia = z.object({
   peaks: z.array(z.number().int()).nullable(),
 })
 export type UploadedMedia = z.infer<typeof UploadedMedia>
+
+/** A file that was sent ahead of its form; the token stands for it for a day. */
+export const SentAhead = z.object({
+  token: z.string(),
+  name: z.string(),
+  bytes: z.number().int(),
+  /** Seconds, for sound where they could be read. */
+  duration: z.number().nullable(),
+})
+export type SentAhead = z.infer<typeof SentAhead>

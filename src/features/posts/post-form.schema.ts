@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { flag, jsonText, many } from '#lib/form-fields.schema.ts'
 import { pictureAddress, webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
 
-const flag = z
-  .enum(['true', 'false', '1', '0', 'on', ''])
-  .transform((text) => ['true', '1', 'on'].includes(text))
 const instant = z.iso
   .datetime({
     offset: true,
@@ -13,9 +11,6 @@ const instant = z.iso
   })
   .transform((text) => new Date(text).toISOString())
   .refine((text) => text >= '1900' && text < '2200', 'Please give a date between 1900 and 2200')
-
-const many = <T extends z.ZodType>(item: T, max = 100) =>
-  z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item).max(max))
 
 const mediaText = z.string().trim().max(300)
 const LINK_WANTED = 'Please give a link that starts with https://'
@@ -48,18 +43,7 @@ export const MediaInput = z.object({
 })
 export type MediaInput = z.infer<typeof MediaInput>
 
-const mediaList = z
-  .string()
-  .max(500_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue('This is not a list of media')
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(MediaInput).max(100))
+const mediaList = jsonText(z.array(MediaInput).max(100), 'This is not a list of media', 500_000)
 
 /** What a post needs before readers may see it, in the order in which it is asked for. A draft may lack all of it. */
 export const NEEDED = {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { flag, jsonText, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
+import { SOCIAL_NETWORKS } from './submissions.rules.ts'
 
 export const SUBMISSION_STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
@@ -27,6 +29,31 @@ export const SubmissionId = z.object({
     .regex(/^SUB-[A-Z0-9]{9}$/, 'A submission ID looks like SUB-ABC123XYZ'),
 })
 
+const token = z.string().max(300).optional()
+
+/** The text fields of the wizard's form; what may stand in them is said by the rules that the browser uses as well. */
+export const SubmissionForm = z.object({
+  artistName: typed(),
+  releaseTitle: typed(),
+  email: typed().transform((text) => text.toLowerCase()),
+  country: typed(),
+  releaseDate: typed(),
+  selectedGenres: many(z.string().max(60)),
+  musicUrl: typed(),
+  description: typed(),
+  socialLinks: jsonText(
+    z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string().max(20_000)),
+    'This is not a group of links',
+  ).default({}),
+  pressCoverage: typed(),
+  termsAccepted: flag.default(false),
+  /** Tokens of files that were sent ahead, in place of the files. */
+  uploadedFileToken: token,
+  pressKitToken: token,
+  ...SpamTraps.shape,
+})
+export type SubmissionForm = z.infer<typeof SubmissionForm>
+
 /** The answer to a submission; `duplicate` when we have had the same release, link or file before. */
 export const SubmissionReceived = z.object({
   id: z.string(),
@@ -34,16 +61,6 @@ export const SubmissionReceived = z.object({
   duplicate: z.boolean(),
 })
 export type SubmissionReceived = z.infer<typeof SubmissionReceived>
-
-/** A file that was sent ahead of its form; the token stands for it for a day. */
-export const SentAhead = z.object({
-  token: z.string(),
-  name: z.string(),
-  bytes: z.number().int(),
-  /** Seconds, for sound where they could be read. */
-  duration: z.number().nullable(),
-})
-export type SentAhead = z.infer<typeof SentAhead>
 
 export const StatusLookup = z.object({ email: z.string().trim().toLowerCase().max(254) })
 export type StatusLookup = z.infer<typeof StatusLookup>
@@ -61,7 +78,7 @@ export const SubmissionState = z.object({
 })
 export type SubmissionState = z.infer<typeof SubmissionState>
 
-const flag = z.stringbool().optional()
+const yesOrNo = z.stringbool().optional()
 
 export const SubmissionListQuery = z.object({
   status: status.optional(),
@@ -70,8 +87,8 @@ export const SubmissionListQuery = z.object({
   assigned: z.string().min(1).max(60).optional(),
   /** Artist, title, e-mail or ID contains this. */
   find: z.string().trim().max(200).optional(),
-  overdue: flag,
-  shortlisted: flag,
+  overdue: yesOrNo,
+  shortlisted: yesOrNo,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(SUBMISSIONS_PAGE_MAX).default(25),
 })
@@ -119,6 +136,7 @@ export const SUBMISSION_ACTIONS = [
   'assigned',
   'status',
   'shortlisted',
+  'message',
   'approved',
   'reviewed',
   'published',
@@ -166,6 +184,8 @@ export const Submission = SubmissionSummary.extend({
   notes: z.array(SubmissionNote),
   /** The post that was made from it. */
   post: z.object({ id: z.string(), title: z.string(), status: z.string() }).nullable(),
+  /** The reader's own review, as long as no editor has taken it over. */
+  review: z.object({ title: z.string(), content: z.string(), excerpt: z.string() }).nullable(),
 })
 export type Submission = z.infer<typeof Submission>
 

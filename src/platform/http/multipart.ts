@@ -76,7 +76,7 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
   }
   request.uploadFolder ??= await newFolder(folder)
   const path = join(request.uploadFolder, String(request.uploads.length))
-  const meter = new Meter(limit.name ?? `"${field}"`, limit.maxBytes)
+  const meter = new Meter(field, limit)
   await pipeline(file, meter, createWriteStream(path))
   if (meter.bytes > 0) {
     request.uploads.push({ field, filename, path, bytes: meter.bytes, sha256: meter.hash.digest('hex') })
@@ -87,19 +87,20 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
 class Meter extends Transform {
   bytes = 0
   readonly hash = createHash('sha256')
-  readonly #name: string
-  readonly #maxBytes: number
+  readonly #field: string
+  readonly #limit: FileLimit
 
-  constructor(name: string, maxBytes: number) {
+  constructor(field: string, limit: FileLimit) {
     super()
-    this.#name = name
-    this.#maxBytes = maxBytes
+    this.#field = field
+    this.#limit = limit
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
     this.bytes += chunk.length
-    if (this.bytes > this.#maxBytes) {
-      return done(tooLarge(`${this.#name} may be at most ${formatBytes(this.#maxBytes)}`))
+    const { maxBytes, name = `"${this.#field}"` } = this.#limit
+    if (this.bytes > maxBytes) {
+      return done(tooLarge(`${name} may be at most ${formatBytes(maxBytes)}`, this.#field))
     }
     this.hash.update(chunk)
     done(null, chunk)

@@ -1,6 +1,7 @@
 // A process of its own for pictures and sound. Decoding is where a hostile file could do harm and where memory goes;
 // here it can neither take the site with it nor stay in its memory. Started by media-worker.ts, ends with its parent.
 import { makeVariant, prepareImage, RefusedImage } from './images.ts'
+import { inspectFile } from './inspect.ts'
 import type { MediaAnswer, MediaRequest, MediaResult } from './media-tasks.ts'
 import { readPeaks } from './peaks.ts'
 
@@ -10,6 +11,8 @@ async function perform(request: MediaRequest): Promise<MediaResult> {
       return prepareImage(request.source, request.target)
     case 'peaks':
       return readPeaks(request.source, request.mime, request.seconds)
+    case 'inspect':
+      return inspectFile(request.source)
     case 'share': {
       // Laying out text is the heaviest part, and the rarest.
       const { drawShareImage } = await import('./share-image.ts')

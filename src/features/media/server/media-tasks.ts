@@ -3,6 +3,7 @@ export type MediaTask =
   | { task: 'prepare'; source: string; target: string }
   | { task: 'variant'; source: string; target: string; width: number; format: 'avif' | 'webp' }
   | { task: 'peaks'; source: string; mime: string; seconds: number }
+  | { task: 'inspect'; source: string }
   | { task: 'share'; card: ShareCard; target: string }
 
 export type ShareCard = { title: string; genre: string; site: string; picture: string | null }
@@ -17,9 +18,12 @@ export type PreparedImage = {
   bytes: number
 }
 
+/** What the bytes of a file are, and what the tags of a recording say. */
+export type Inspected = { mime: string; seconds: number | null; title: string; artist: string }
+
 export type MediaRequest = MediaTask & { id: number }
 
-export type MediaResult = PreparedImage | number[] | null
+export type MediaResult = PreparedImage | Inspected | number[] | null
 
 export type MediaAnswer =
   | { id: number; ok: true; result: MediaResult }

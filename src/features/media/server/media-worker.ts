@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { Problem, tooLarge, wrongKind } from '#platform/errors.ts'
 import {
   MEGAPIXELS_MAX,
+  type Inspected,
   type MediaAnswer,
   type ImageRefusal,
   type MediaResult,
@@ -96,6 +97,10 @@ export function createMediaWorker() {
 
     async prepare(source: string, target: string): Promise<PreparedImage> {
       return (await ask({ task: 'prepare', source, target })) as PreparedImage
+    },
+
+    async inspect(source: string): Promise<Inspected> {
+      return (await ask({ task: 'inspect', source })) as Inspected
     },
 
     /** Null where the sound cannot be decoded; it is stored and played all the same. */

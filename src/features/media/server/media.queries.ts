@@ -70,6 +70,13 @@ export async function isUsed(
       .execute(),
     db.selectFrom('account').select('id').where('avatar', '=', key).limit(1).execute(),
     db.selectFrom('post_file').select('file_id').where('file_id', '=', id).limit(1).execute(),
+    db
+      .selectFrom('submission')
+      .select('id')
+      .where((eb) => eb.or([eb('file_id', '=', id), eb('press_kit_id', '=', id)]))
+      .limit(1)
+      .execute(),
+    db.selectFrom('application').select('id').where('portfolio_id', '=', id).limit(1).execute(),
   ])
   return shown.some((rows) => rows.length > 0) || namedInText(heavy, key)
 }
@@ -81,3 +88,36 @@ async function namedInText(heavy: HeavyReads, key: string): Promise<boolean> {
     union all select 1 from campaign where content like ${name} limit 1`
   return (await heavy.rows(found)).length > 0
 }
+
+export const fileById = (db: Db, id: string) =>
+  db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The private sound that has waited longest for its waveform. */
+export const nextUnexamined = (db: Db) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'key', 'mime', 'seconds', 'sha256'])
+    .where('examined_at', 'is', null)
+    .where('public', '=', (eb) => eb.lit(false))
+    .where('kept_at', 'is not', null)
+    .orderBy('kept_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Also for copies of it that were made before it was examined. */
+export const savePeaks = (
+  db: Db,
+  { id, sha256 }: { id: string; sha256: string },
+  peaks: number[] | null,
+  now: string,
+) =>
+  db
+    .updateTable('file')
+    .set({ examined_at: now, peaks: peaks && JSON.stringify(peaks) })
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', id),
+        eb.and([eb('sha256', '=', sha256), eb('kind', '=', 'audio'), eb('peaks', 'is', null)]),
+      ]),
+    )
+    .execute()

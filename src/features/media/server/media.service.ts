@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db, NewRow } from '#db/tables.ts'
+import type { Db, NewRow, Row } from '#db/tables.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
@@ -13,6 +14,7 @@ import type { UploadedImage, UploadedMedia } from '../media.schema.ts'
 import type { MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
 import { createUsage, SPARE_MS } from './media.usage.ts'
+import { inspectPrivate, type PrivateKind } from './private-kinds.ts'
 import { inspectRecording } from './recordings.ts'
 
 export type Media = ReturnType<typeof createMedia>
@@ -26,6 +28,7 @@ const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
 const NAMES = { audio: 'A sound file', video: 'A video file' }
 const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
+const NAME_MAX = 200
 
 type Needs = { db: Db; heavy: HeavyReads; storage: Storage; workshop: MediaWorker; clock: Clock }
 
@@ -68,7 +71,7 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     spareUntil: string | null = null,
   ) {
     const { path, sha256, bytes } = upload
-    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(path, wanted)
+    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(workshop, path, wanted)
     if (bytes > RECORDING_MAX[kind])
       throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
     const id = newId(16)
@@ -78,8 +81,31 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     return { ...(await store({ ...file, spare_until: spareUntil }, path)), found }
   }
 
+  /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */
+  async function storePrivate(upload: Upload, wanted?: PrivateKind, spareUntil: string | null = null) {
+    const { path, bytes, sha256, filename } = upload
+    const { extension, ...about } = await inspectPrivate(workshop, upload, wanted)
+    const id = newId(16)
+    const toExamine = about.kind === 'audio' && about.seconds
+    const file = { id, key: `private/${id}.${extension}`, public: false, bytes, sha256, ...about }
+    const given = { name: plainName(filename), examined_at: toExamine ? null : isoNow(clock) }
+    return store({ ...file, ...given, spare_until: spareUntil }, path)
+  }
+
   return {
     ...createUsage({ clock }),
+
+    storePrivate,
+
+    /** A file of ours once more, where readers can reach it; `local` holds its bytes. */
+    async storePublicCopy(of: Row<'file'>, local: string): Promise<Stored> {
+      const { kind, mime, bytes, sha256, seconds, title, artist, peaks, name } = of
+      const id = newId(16)
+      const key = `${kind}/${id}${extname(of.key)}`
+      const about = { bytes, sha256, seconds, title, artist, name, peaks: peaks && JSON.stringify(peaks) }
+      const stored = await store({ id, key, kind, mime, public: true, ...about }, local)
+      return { id: stored.id, key: stored.key, kind: stored.kind }
+    },
 
     storeImage: (upload: Upload): Promise<Stored> => storeImage(upload),
 
@@ -131,6 +157,10 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     },
   }
 }
+
+/** A name to show and to download under: no folders, nothing that cannot be seen. */
+const plainName = (filename: string) =>
+  basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim().slice(-NAME_MAX)
 
 const variantsOf = (key: string) =>
   VARIANT_WIDTHS.flatMap((width) => [variantUrl(key, width, 'avif'), variantUrl(key, width, 'webp')])

@@ -1,6 +1,5 @@
-import { fileTypeFromFile } from 'file-type'
-import { parseFile } from 'music-metadata'
 import { wrongKind } from '#platform/errors.ts'
+import type { MediaWorker } from './media-worker.ts'
 
 const KINDS = ['audio', 'video'] as const
 type Kind = (typeof KINDS)[number]
@@ -38,6 +37,11 @@ const WANTED: Record<Kind, string> = {
 const NEITHER =
   'This is not a sound or video file we can play. Please use MP3, WAV, FLAC, OGG, M4A, AIFF, MP4, WebM or MOV.'
 
+/** How a sound file of this kind is called in storage; undefined for what is none. */
+export const audioExtension = (mime: string): string | undefined => EXTENSIONS.audio[mime]
+
+export const NOT_PLAYABLE = WANTED.audio
+
 export type Recording = {
   kind: Kind
   mime: string
@@ -48,20 +52,13 @@ export type Recording = {
 }
 
 /** What the bytes are; refused when they are neither kind, or not the one that was asked for. */
-export async function inspectRecording(path: string, wanted?: Kind): Promise<Recording> {
-  const mime = (await fileTypeFromFile(path))?.mime ?? ''
+export async function inspectRecording(
+  workshop: MediaWorker,
+  path: string,
+  wanted?: Kind,
+): Promise<Recording> {
+  const { mime, ...tags } = await workshop.inspect(path)
   const kind = KINDS.find((each) => (wanted ?? each) === each && EXTENSIONS[each][mime])
   if (!kind) throw wrongKind(wanted ? WANTED[wanted] : NEITHER)
-  return { kind, mime, extension: EXTENSIONS[kind][mime]!, ...(await readTags(path)) }
-}
-
-/** Tags are a courtesy: a file without any, or with broken ones, is as welcome. */
-async function readTags(path: string) {
-  try {
-    const { common, format } = await parseFile(path, { duration: true, skipCovers: true })
-    const { title = '', artist = '' } = common
-    return { title, artist, seconds: format.duration ? Math.round(format.duration * 100) / 100 : null }
-  } catch {
-    return { title: '', artist: '', seconds: null }
-  }
+  return { kind, mime, extension: EXTENSIONS[kind][mime]!, ...tags }
 }

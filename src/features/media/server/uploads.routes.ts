@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
-import { parseRange } from '#platform/http/ranges.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { sendBytes } from '#platform/http/send-bytes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Variants } from './variants.ts'
 
@@ -61,29 +61,4 @@ function describe(reply: FastifyReply, key: string, etag: string, modified: Date
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'cross-origin')
-}
-
-type Whole = { bytes: number; etag: string }
-
-async function sendBytes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  storage: Storage,
-  key: string,
-  whole: Whole,
-) {
-  const { range: wanted, 'if-range': ifRange } = request.headers
-  const range = ifRange && ifRange !== whole.etag ? undefined : parseRange(wanted, whole.bytes)
-  if (range === 'unsatisfiable') {
-    return reply
-      .code(416)
-      .header('content-range', `bytes */${whole.bytes}`)
-      .header('cache-control', 'no-store')
-      .send()
-  }
-  const length = range ? range.end - range.start + 1 : whole.bytes
-  void reply.header('content-length', length)
-  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${whole.bytes}`)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await storage.read(key, range))
 }

@@ -21,7 +21,7 @@ export type Sender = { accountId: string; key?: string }
 export function createCampaigns({ db, settings, links, config, clock }: Needs) {
   /** The campaign and all its deliveries, or nothing: a crash neither loses nor doubles one. */
   const begin = ({ subject, content }: CampaignForm, { accountId, key }: Sender) =>
-    onlyOnce({ db, clock }, key && `newsletter ${accountId} ${key}`, (remember) =>
+    onlyOnce<{ id: string }>({ db, clock }, key && `newsletter ${accountId} ${key}`, (remember) =>
       db.transaction().execute(async (tx) => {
         const [id, now] = [newId(), isoNow(clock)]
         const when = { created_at: now, send_at: now }
@@ -35,8 +35,8 @@ export function createCampaigns({ db, settings, links, config, clock }: Needs) {
         })
         const host = new URL(config.publicUrl).hostname
         if ((await queries.insertDeliveries(tx, { campaign: id, now, host })) === 0) throw nobody()
-        await remember(tx, id)
-        return id
+        await remember(tx, { id })
+        return { id }
       }),
     )
 
@@ -75,7 +75,7 @@ export function createCampaigns({ db, settings, links, config, clock }: Needs) {
     async send({ subject, content }: CampaignForm, sender: Sender): Promise<Campaign> {
       const html = bodyHtml(sanitiseContent(content))
       if (!html) throw invalid([{ path: 'content', message: 'Please enter the content.' }])
-      const id = await begin({ subject: subject.replace(/\s+/g, ' '), content: html }, sender)
+      const { id } = await begin({ subject: subject.replace(/\s+/g, ' '), content: html }, sender)
       return (await queries.campaigns(db, id))[0]!
     },
   }

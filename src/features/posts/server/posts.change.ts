@@ -18,9 +18,20 @@ type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; cl
 /** Who saves; nobody for the sample's posts. */
 export type Saver = { accountId: string } | null
 
+/** A post that came from a submission and that readers can see from now on. */
+export type FromSubmission = { id: string; slug: string; title: string }
+export type OnPublished = (tx: Tx, post: FromSubmission) => Promise<void>
+
 /** Creating and saving posts: files first, then one transaction. */
 export function createChanges(needs: Needs) {
   const { db, content, media, clock } = needs
+  const publishedListeners = new Set<OnPublished>()
+
+  /** In the transaction of the save: whoever waits for the post learns of it with the save, or not at all. */
+  async function tellPublished(tx: Tx, { submission_id, live_at, ...post }: Saved) {
+    if (!submission_id || live_at === null || live_at > isoNow(clock)) return
+    for (const listener of publishedListeners) await listener(tx, post)
+  }
 
   /** When the transaction fails, no row and no file stays behind. */
   async function save<T>(form: PostForm, uploads: Upload[], write: (stored: StoredUploads) => Promise<T>) {
@@ -41,13 +52,25 @@ export function createChanges(needs: Needs) {
     if (replaced.length > 0) await media.releaseKeys(tx, await queries.unusedKeys(tx, replaced))
   }
 
-  async function insert(tx: Tx, form: PostForm, own: StoredUploads, by: Saver): Promise<string> {
+  async function insert(
+    tx: Tx,
+    form: PostForm,
+    own: StoredUploads,
+    by: Saver,
+    submission_id: string | null = null,
+  ): Promise<string> {
     const id = newId()
     const stored = await saving.withUploads(tx, media, form, own)
     const columns = saving.columnsFrom(form, stored, undefined, isoNow(clock))
     await saving.refuseMissingGenre(tx, columns.genre_id)
     const account = by?.accountId ?? null
-    await queries.insertPost(tx, { id, author_id: account, updated_by: account, ...columns })
+    await queries.insertPost(tx, {
+      id,
+      author_id: account,
+      updated_by: account,
+      submission_id,
+      ...columns,
+    })
     await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
     return id
   }
@@ -63,17 +86,28 @@ export function createChanges(needs: Needs) {
     await queries.updatePost(tx, id, { ...columns, updated_by: by?.accountId ?? null })
     await saving.saveParts(tx, needs, { id, form, stored, before, columns })
     await releaseReplaced(tx, before, columns)
+    const { slug, title, live_at } = columns
+    await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
   }
 
   return {
+    onPublished: (listener: OnPublished) => void publishedListeners.add(listener),
+
+    /** A draft made from a submission, in the transaction that notes it there. Its files are uploads of ours. */
+    draftFrom: (tx: Tx, submissionId: string, form: PostForm, by: Saver): Promise<string> =>
+      insert(tx, form, { media: [] }, by, submissionId),
+
+    redraft: (tx: Tx, id: string, form: PostForm, by: Saver): Promise<void> =>
+      replace(tx, id, form, { media: [] }, by),
+
     /** With a key, the same call made again (the answer got lost on its way) makes no second post. */
-    create: (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<string> =>
+    create: (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<{ id: string }> =>
       onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
         save(form, uploads, (stored) =>
           content.change(async (tx) => {
-            const id = await insert(tx, form, stored, by)
-            await remember(tx, id)
-            return id
+            const made = { id: await insert(tx, form, stored, by) }
+            await remember(tx, made)
+            return made
           }),
         ),
       ),
@@ -88,6 +122,7 @@ export function createChanges(needs: Needs) {
   }
 }
 
+type Saved = FromSubmission & { live_at: string | null; submission_id: string | null }
 type Pictures = { hero_image: string | null; author_image: string | null }
 
 async function savedElsewhere(tx: Tx, { version, updated_at, updated_by }: Row<'post'>) {

@@ -1,6 +1,5 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
-import { isPostgres } from '#db/database.ts'
-import { inList } from '#db/in-list.ts'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { contains, inList } from '#db/conditions.ts'
 import type { Category, Db, Tables } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
 
@@ -73,12 +72,6 @@ export function matching(db: Db, filter: PostFilter): Posts {
     .$if(ids !== undefined, (q) => q.where(inList(db, 'post.id', ids!)))
     .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))
 }
-
-/** Without patterns: a percent sign in a title is a percent sign. */
-const contains = (db: Db, column: string, text: string) =>
-  isPostgres(db)
-    ? sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`
-    : sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`
 
 const pinOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>
   eb

@@ -1,4 +1,4 @@
-import { inList } from '#db/in-list.ts'
+import { inList } from '#db/conditions.ts'
 import type { Category, Db } from '#db/tables.ts'
 import {
   matching,

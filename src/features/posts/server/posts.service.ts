@@ -65,12 +65,16 @@ export function createPosts(needs: Needs) {
     counts: (): Promise<PostCounts> => countByStatus(needs),
 
     create: async (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<Post> =>
-      read(await changes.create(form, uploads, by, key), { staff: true }),
+      read((await changes.create(form, uploads, by, key)).id, { staff: true }),
 
     async update(id: string, form: PostForm, uploads: Upload[], by: Saver): Promise<Post> {
       await changes.update(id, form, uploads, by)
       return read(id, { staff: true })
     },
+
+    onPublished: changes.onPublished,
+    draftFrom: changes.draftFrom,
+    redraft: changes.redraft,
 
     async setPriority(id: string, priority: number): Promise<Post> {
       await changes.setPriority(id, priority)

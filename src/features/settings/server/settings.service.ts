@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import type { MessageTemplates } from '#features/submissions/submissions.schema.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   SocialLinks,
   SubmitRedirect,
 } from '../settings.schema.ts'
+import { DEFAULT_TEMPLATES } from './default-templates.ts'
 import { lockedSetting, readSetting, writeSetting } from './settings.queries.ts'
 
 export type Settings = ReturnType<typeof createSettings>
@@ -21,6 +23,7 @@ type Values = {
   'social-links': SocialLinks
   'submit-redirect': SubmitRedirect
   site: SiteSettings
+  'message-templates': { templates: MessageTemplates }
 }
 
 type Stored = Values & Record<`page-${PageSlug}`, Partial<PageText>>
@@ -43,17 +46,18 @@ const DEFAULTS: Values = {
   },
   'submit-redirect': { url: '' },
   site: { comments_enabled: true, live_chat_url: '', double_opt_in: true },
+  'message-templates': { templates: DEFAULT_TEMPLATES },
 }
 
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
-  async function get<K extends keyof Values>(key: K): Promise<Values[K]> {
-    const stored = (await readSetting(db, key)) as Partial<Values[K]> | undefined
+  async function get<K extends keyof Values>(key: K, within: Db = db): Promise<Values[K]> {
+    const stored = (await readSetting(within, key)) as Partial<Values[K]> | undefined
     return { ...DEFAULTS[key], ...stored }
   }
 
   return {
-    async homepageContent(): Promise<HomepageContent> {
-      const content = await get('homepage-content')
+    async homepageContent(within?: Tx): Promise<HomepageContent> {
+      const content = await get('homepage-content', within)
       return { ...content, homepage_logo_url: fileUrl(content.homepage_logo_url) }
     },
 
@@ -64,6 +68,8 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     submitRedirect: () => get('submit-redirect'),
 
     site: () => get('site'),
+
+    messageTemplates: () => get('message-templates'),
 
     async public(): Promise<PublicSettings> {
       const { comments_enabled, live_chat_url } = await get('site')

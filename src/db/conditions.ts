@@ -7,3 +7,9 @@ export const inList = (db: Db, column: string, values: string[]): RawBuilder<boo
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values})`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
+
+/** Without patterns: a percent sign in a title is a percent sign. */
+export const contains = (db: Db, column: string, text: string) =>
+  isPostgres(db)
+    ? sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`
+    : sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`

@@ -1,0 +1,119 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import { DAY, isoAfter, type Clock } from '#platform/clock.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import { createSigner } from '#platform/signing.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { SentAhead } from '../media.schema.ts'
+import { createExamination, withLocalCopy } from './examination.ts'
+import { fileById, presentFiles } from './media.queries.ts'
+import type { Media, Stored } from './media.service.ts'
+import type { MediaWorker } from './media-worker.ts'
+import type { PrivateKind } from './private-kinds.ts'
+
+export type PrivateFiles = ReturnType<typeof createPrivateFiles>
+
+/** A file field of a form: what came in it, or the token of what was sent ahead. */
+export type SentFile = { field: string; kind: PrivateKind; upload?: Upload; token?: string }
+
+const SENT_AHEAD_MS = DAY
+const GONE = 'This file is not here any more. Please choose it again.'
+
+type Needs = {
+  db: Db
+  storage: Storage
+  workshop: MediaWorker
+  media: Media
+  secrets: Secrets
+  clock: Clock
+  uploadFolder: string
+}
+
+/** Files of submissions and applications: nobody reaches them but through the calls of their owners. */
+export function createPrivateFiles(needs: Needs) {
+  const { db, media, clock, secrets, uploadFolder: folder } = needs
+  const signer = createSigner(secrets, 'sent ahead')
+  const examination = createExamination({ ...needs, folder })
+
+  /** The file that a token stands for, unless it was made up or a day has passed. */
+  function redeem({ token = '', field }: SentFile): string {
+    const [id = '', until = '', signature = ''] = token.split('.')
+    const fresh = Number.parseInt(until, 36) > clock.now().getTime()
+    if (!fresh || !signer.isGenuine(`${id}.${until}`, signature)) throw gone(field)
+    return id
+  }
+
+  /** Stores what came with a form. When one is refused, those before it are taken back. */
+  async function storeAll(files: SentFile[]): Promise<Stored[]> {
+    const stored: Stored[] = []
+    try {
+      for (const { upload, kind } of files)
+        if (upload) stored.push({ ...(await media.storePrivate(upload, kind)) })
+      return stored
+    } catch (error) {
+      await media.discard(stored)
+      throw error
+    }
+  }
+
+  return {
+    examine: examination.examine,
+    stop: () => examination.stop(),
+
+    /** Kept for a day for the form that will name it. */
+    async sendAhead(upload: Upload): Promise<Stored & { answer: SentAhead }> {
+      const until = isoAfter(clock, SENT_AHEAD_MS)
+      const file = await media.storePrivate(upload, undefined, until)
+      const claim = `${file.id}.${Date.parse(until).toString(36)}`
+      const { name, bytes, seconds } = file
+      const token = `${claim}.${signer.sign(claim)}`
+      return { ...file, answer: { token, name, bytes, duration: seconds ?? null } }
+    },
+
+    /**
+     * Gives a save the ids of its files, in the order of the fields, and takes back what came with it when it fails. The
+     * save calls `keep` in its transaction.
+     */
+    async withFiles<T>(
+      files: SentFile[],
+      save: (ids: (string | null)[], keep: (tx: Tx) => Promise<void>) => Promise<T>,
+    ): Promise<T> {
+      const ahead = files.map((file) => (!file.upload && file.token ? redeem(file) : null))
+      const stored = await storeAll(files)
+      let next = 0
+      const ids = files.map(({ upload }, i) => (upload ? stored[next++]!.id : (ahead[i] ?? null)))
+      const keep = async (tx: Tx) => {
+        for (const [i, id] of ids.entries()) if (id) await keepOne(tx, media, id, files[i]!)
+      }
+      try {
+        return await save(ids, keep)
+      } catch (error) {
+        await media.discard(stored)
+        throw error
+      }
+    },
+
+    /** What is needed to send it to somebody who may have it. */
+    async find(id: string | null): Promise<Row<'file'>> {
+      const file = id === null ? undefined : await fileById(db, id)
+      if (!file) throw notFound('File')
+      return file
+    },
+
+    /** A second one that readers may reach, for a post; it is not kept until the post is. */
+    async publicCopy(id: string): Promise<Stored> {
+      const file = await fileById(db, id)
+      if (!file) throw notFound('File')
+      return withLocalCopy({ ...needs, folder }, file.key, (path) => media.storePublicCopy(file, path))
+    },
+  }
+}
+
+async function keepOne(tx: Tx, media: Media, id: string, { field, kind }: SentFile) {
+  const [file] = await presentFiles(tx, 'id', [id], [kind])
+  if (!file) throw gone(field)
+  await media.keep(tx, [file])
+}
+
+const gone = (path: string) => invalid([{ path, message: GONE }])

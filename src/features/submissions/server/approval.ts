@@ -1,0 +1,109 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { Posts } from '#features/posts/server/posts.service.ts'
+import { caseKey } from '#lib/fold.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { conflict } from '#platform/errors.ts'
+import type { Approval, Approved, ReviewInput } from '../submissions.schema.ts'
+import type { Desk } from './desk.ts'
+import { draftForm, rewrittenForm } from './draft.ts'
+import type { SubmissionMails } from './submission-mails.ts'
+import * as saving from './submissions-save.queries.ts'
+import { heldSubmission, postOf, submissionById } from './submissions.queries.ts'
+import { reached, type Viewer } from './submissions.read.ts'
+import { isOwnDraft } from './submissions.view.ts'
+
+type Subject = Row<'submission'>
+type Needs = {
+  db: Db
+  clock: Clock
+  media: Media
+  privateFiles: PrivateFiles
+  posts: Posts
+  desk: Desk
+  mails: SubmissionMails
+}
+
+/** How a submission becomes a post: the draft and the decision in one transaction. */
+export function createApproval({ db, clock, media, privateFiles, posts, desk, mails }: Needs) {
+  /** The post that was made of it before, unless that lies in the trash. */
+  async function existingPost(within: Db, { post_id }: Subject) {
+    const post = post_id === null ? undefined : await postOf(within, post_id)
+    return post && !post.deleted_at ? post : undefined
+  }
+
+  /** The sound where readers can reach it, copied before the transaction and taken back when that fails. */
+  async function withCopy<T>(row: Subject, work: (fileId: string | null) => Promise<T>): Promise<T> {
+    const needed = row.file_id !== null && !(await existingPost(db, row))
+    const copy = needed ? await privateFiles.publicCopy(row.file_id!) : undefined
+    try {
+      return await work(copy?.id ?? null)
+    } catch (error) {
+      if (copy) await media.discard([copy])
+      throw error
+    }
+  }
+
+  async function makeDraft(
+    tx: Tx,
+    viewer: Viewer,
+    row: Subject,
+    fileId: string | null,
+    review?: ReviewInput,
+  ) {
+    const keys = row.genres.map(caseKey)
+    const genres = await saving.genreNamed(tx, keys)
+    const genreId = keys.flatMap((key) => genres.find(({ name_key }) => name_key === key)?.id ?? [])[0] ?? ''
+    const author = (await saving.accountOf(tx, viewer.accountId))?.name ?? ''
+    const form = draftForm(row, { fileId, genreId, author }, review)
+    return posts.draftFrom(tx, row.id, form, viewer)
+  }
+
+  return {
+    /** Approving what has a draft already, a curator's review say, keeps that draft. */
+    async approve(viewer: Viewer, id: string, { version, message, notify }: Approval): Promise<Approved> {
+      const site = await mails.site()
+      const seen = reached(viewer, await submissionById(db, id))
+      return withCopy(seen, (fileId) =>
+        db.transaction().execute(async (tx) => {
+          const row = await desk.held(tx, viewer, id, version)
+          const post = await existingPost(tx, row)
+          const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId))
+          const decision = { version, status: 'approved' as const, message, notify }
+          await desk.decide(tx, viewer, row, { ...decision, site, action: 'approved' })
+          await saving.updateSubmission(tx, id, { status: 'approved', post_id, updated_at: isoNow(clock) })
+          return { post_id }
+        }),
+      )
+    },
+
+    /** Whoever wrote a review may write it anew, until an editor has begun to work on it. */
+    async review(viewer: Viewer, id: string, review: ReviewInput): Promise<Approved> {
+      const site = await mails.site()
+      const seen = reached(viewer, await submissionById(db, id))
+      return withCopy(seen, (fileId) =>
+        db.transaction().execute(async (tx) => {
+          const row = reached(viewer, await heldSubmission(tx, id))
+          const post = await existingPost(tx, row)
+          if (row.status === 'declined') throw declined()
+          if (post && !isOwnDraft(post, viewer.accountId)) throw takenOver()
+          if (post) await posts.redraft(tx, post.id, rewrittenForm(review), viewer)
+          const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId, review))
+          const status = row.status === 'received' ? 'in review' : row.status
+          await desk.log(tx, viewer, id, 'reviewed', { to: review.title })
+          await saving.updateSubmission(tx, id, { status, post_id, updated_at: isoNow(clock) })
+          const by = (await saving.accountOf(tx, viewer.accountId))?.name ?? ''
+          if (!post) await mails.reviewed(tx, row, site, by)
+          return { post_id }
+        }),
+      )
+    },
+  }
+}
+
+const declined = () =>
+  conflict('This submission was declined. Please take it back into review first.', 'declined')
+
+const takenOver = () =>
+  conflict('An editor works on this review already. Please write your changes into a note.', 'taken_over')

@@ -1,0 +1,443 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { MB } from '#lib/bytes.ts'
+import { businessDaysAfter } from '#lib/business-days.ts'
+import { DAY } from '#platform/clock.ts'
+import { blob, filesOf, picture, sound } from '#server/testing-posts.ts'
+import { curator, day, mailsTo, submissionForm, submit } from '#server/testing-submissions.ts'
+import { insertSubmission } from './submissions-save.queries.ts'
+import { multipart, testApp, type FormFields, type TestApp } from '#server/testing.ts'
+
+const URL = '/api/submissions'
+const PDF = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'
+const kit = () => blob(PDF, 'Press Kit.pdf')
+
+const rows = (app: TestApp) => app.db.selectFrom('submission').selectAll().execute()
+const files = (app: TestApp) => app.db.selectFrom('file').selectAll().execute()
+
+async function expectNothing(app: TestApp) {
+  expect(await rows(app)).toEqual([])
+  expect(await files(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+  expect(await app.db.selectFrom('mail').select('id').execute()).toEqual([])
+}
+
+const withKey = async (app: TestApp, key: string, form: FormFields) => {
+  const { headers, payload } = await multipart(form)
+  return app.send({ method: 'POST', url: URL, headers: { ...headers, 'idempotency-key': key }, payload })
+}
+
+test('an artist sends music and everything is kept', async () => {
+  const app = await testApp()
+  const description = 'Recorded on the last bus home.\r\nTwice.'
+  const answer = await app.form(
+    'POST',
+    URL,
+    submissionForm(app, {
+      email: ' Mara@Example.com ',
+      uploadedFile: sound(2),
+      pressKit: kit(),
+      description,
+      musicUrl: 'mara.example/night-bus',
+      socialLinks: JSON.stringify({
+        spotify: 'https://open.spotify.com/artist/x',
+        website: 'mara.example',
+        tiktok: '',
+      }),
+      pressCoverage: 'A word in a paper',
+    }),
+  )
+  expect(answer.statusCode).toBe(201)
+  const { id, ...rest } = answer.json()
+  expect(id).toMatch(/^SUB-[A-Z0-9]{9}$/)
+  expect(rest).toEqual({ status: 'received', duplicate: false })
+  const [row] = await rows(app)
+  expect(row).toMatchObject({
+    id,
+    artist_name: 'Mára Lune',
+    release_title: 'Night Bus',
+    email: 'mara@example.com',
+    country: 'Norway',
+    release_date: day(app),
+    genres: ['Ambient', 'Electronic'],
+    music_url: 'https://mara.example/night-bus',
+    description: 'Recorded on the last bus home.\nTwice.',
+    social_links: { spotify: 'https://open.spotify.com/artist/x', website: 'https://mara.example' },
+    press_coverage: 'A word in a paper',
+    status: 'received',
+    assigned_to: null,
+    reply_by: businessDaysAfter(app.clock.now().toISOString(), 7),
+    version: 1,
+  })
+  const stored = await files(app)
+  expect(stored.map(({ name, kind, public: open, kept_at }) => [name, kind, open, kept_at !== null])).toEqual(
+    expect.arrayContaining([
+      ['track.wav', 'audio', false, true],
+      ['Press Kit.pdf', 'document', false, true],
+    ]),
+  )
+})
+
+test('the artist gets a mail with the ID and where to look', async () => {
+  const app = await testApp()
+  const { id } = await submit(app)
+  const [mail] = await mailsTo(app, 'mara@example.com')
+  expect(mail).toMatchObject({ subject: `We have your music: Night Bus (${id})` })
+  expect(mail?.text).toContain(`/submissions/${id}`)
+  expect(mail?.html).toContain(id)
+})
+
+test('the waveform is made afterwards, and again after a restart in the middle', async () => {
+  const app = await testApp()
+  const later = vi.spyOn(app.services.privateFiles, 'examine').mockResolvedValue(undefined)
+  await submit(app, { uploadedFile: sound(2) })
+  expect((await files(app))[0]).toMatchObject({ peaks: null, examined_at: null, seconds: 2 })
+  later.mockRestore()
+  const another = await testApp({ database: app.database })
+  await another.services.privateFiles.examine()
+  expect((await files(app))[0]?.peaks).toHaveLength(200)
+  expect(await filesOf(app)).toHaveLength(1)
+})
+
+test('every message of the wizard comes by its field, and nothing is stored', async () => {
+  const app = await testApp()
+  const answer = await app.form('POST', URL, { pressKit: kit() })
+  expect(answer.statusCode).toBe(400)
+  const { code, issues } = answer.json()
+  expect(code).toBe('invalid_input')
+  expect(
+    Object.fromEntries(issues.map((issue: { path: string; message: string }) => [issue.path, issue.message])),
+  ).toEqual({
+    artistName: 'Artist/Band name is required',
+    releaseTitle: 'Release title is required',
+    email: 'Email address is required',
+    country: 'Country/Region is required',
+    releaseDate: 'Release date is required',
+    selectedGenres: 'Please select at least one genre',
+    musicUrl: 'Please provide either a music URL or upload a file',
+    termsAccepted: 'You must accept the terms and conditions',
+  })
+  await expectNothing(app)
+})
+
+const REFUSED: [string, FormFields, number, string, RegExp][] = [
+  ['an address that is none', { email: 'mara' }, 400, 'email', /^Please enter a valid email$/],
+  ['500 characters and one', { description: 'x'.repeat(501) }, 400, 'description', /500 characters or less/],
+  ['a country that is none', { country: 'Atlantis' }, 400, 'country', /Country\/Region is required/],
+  ['a genre of its own', { selectedGenres: ['Polka'] }, 400, 'selectedGenres', /at least one genre/],
+  ['a link that runs', { musicUrl: 'javascript:alert(1)' }, 400, 'musicUrl', /such as https/],
+  [
+    'a link to a script',
+    { socialLinks: '{"website":"javascript:x"}' },
+    400,
+    'socialLinks.website',
+    /such as https/,
+  ],
+  ['links that are no JSON', { socialLinks: '{' }, 400, 'socialLinks', /group of links/],
+  [
+    'a picture as sound',
+    { uploadedFile: blob('GIF89a', 'song.mp3') },
+    415,
+    'uploadedFile',
+    /not a sound file/,
+  ],
+  [
+    'a page as press kit',
+    { pressKit: blob('<html></html>', 'kit.pdf') },
+    415,
+    'pressKit',
+    /PDF, DOC, DOCX or ZIP/,
+  ],
+  [
+    'sound as press kit',
+    { pressKit: new File([sound()], 'kit.pdf') },
+    415,
+    'pressKit',
+    /PDF, DOC, DOCX or ZIP/,
+  ],
+  ['a program as press kit', { pressKit: blob(PDF, 'kit.exe') }, 400, 'pressKit', /PDF, DOC, DOCX or ZIP/],
+  [
+    'a press kit over 10 MB',
+    { pressKit: blob(10 * MB + 1, 'kit.pdf') },
+    413,
+    'pressKit',
+    /^The press kit may be at most 10 MB$/,
+  ],
+  ['a token that was made up', { uploadedFileToken: 'abc.def.ghi' }, 400, 'uploadedFile', /choose it again/],
+]
+
+test.each(REFUSED)('%s is refused with a clear message', async (_what, more, status, path, message) => {
+  const app = await testApp()
+  const answer = await app.form('POST', URL, submissionForm(app, more))
+  expect([answer.statusCode, answer.json().issues]).toEqual([
+    status,
+    [{ path, message: expect.stringMatching(message) }],
+  ])
+  await expectNothing(app)
+})
+
+test('a sound file is enough without a link, and its size is limited', async () => {
+  const app = await testApp()
+  await submit(app, { musicUrl: '', uploadedFile: sound() })
+  const facts = { field: 'uploadedFile', filename: 'x.wav', path: '', bytes: 200 * MB + 1, sha256: '' }
+  vi.spyOn(app.services.workshop, 'inspect').mockResolvedValue({
+    mime: 'audio/wav',
+    seconds: 1,
+    title: '',
+    artist: '',
+  })
+  await expect(app.services.media.storePrivate(facts, 'audio')).rejects.toMatchObject({ status: 413 })
+})
+
+test('where it is tomorrow already, the last day may be chosen', async () => {
+  const app = await testApp()
+  expect((await app.form('POST', URL, submissionForm(app, { releaseDate: day(app, 91) }))).statusCode).toBe(
+    201,
+  )
+  const answer = await app.form('POST', URL, submissionForm(app, { releaseDate: day(app, 92) }))
+  expect(answer.json().message).toBe('Release date cannot be more than 90 days in the future')
+})
+
+test('the same key gives the same answer and one submission, also on another node and after a restart', async () => {
+  const app = await testApp()
+  const form = () => submissionForm(app, { uploadedFile: sound() })
+  const first = await withKey(app, 'k1', form())
+  const again = await withKey(app, 'k1', form())
+  const other = await testApp({ database: app.database })
+  const elsewhere = await withKey(other, 'k1', form())
+  expect([again.statusCode, elsewhere.statusCode]).toEqual([201, 201])
+  expect(again.json()).toEqual(first.json())
+  expect(elsewhere.json()).toEqual(first.json())
+  expect(await rows(app)).toHaveLength(1)
+  expect(await files(app)).toHaveLength(1)
+  expect(await mailsTo(app, 'mara@example.com')).toHaveLength(1)
+})
+
+test('the same key at the same moment makes one submission, and no file is left over', async () => {
+  const app = await testApp()
+  const other = await testApp({ database: app.database })
+  const answers = await Promise.all(
+    [app, other, app, other].map((node) =>
+      withKey(node, 'k1', submissionForm(app, { uploadedFile: sound() })),
+    ),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await rows(app)).toHaveLength(1)
+  expect(await files(app)).toHaveLength(1)
+  await expect
+    .poll(async () => (await filesOf(app)).filter((file) => file.includes('private')))
+    .toHaveLength(1)
+})
+
+test('after a day a key is forgotten, and a refusal is never remembered', async () => {
+  const app = await testApp()
+  expect((await withKey(app, 'k1', { email: 'x' })).statusCode).toBe(400)
+  const first = (await withKey(app, 'k1', submissionForm(app))).json()
+  app.clock.advance(DAY + 1000)
+  const later = (await withKey(app, 'k1', submissionForm(app))).json()
+  expect(later.id).not.toBe(first.id)
+  expect(later.duplicate).toBe(true)
+})
+
+test('an ID that is taken is not written over', async () => {
+  const app = await testApp()
+  await submit(app)
+  const [row] = await rows(app)
+  const again = { ...row!, genres: '[]', social_links: '{}', artist_name: 'Another' }
+  expect(await app.db.transaction().execute((tx) => insertSubmission(tx, again))).toBe(false)
+  expect((await rows(app)).map(({ artist_name }) => artist_name)).toEqual(['Mára Lune'])
+})
+
+test.each<[string, FormFields, FormFields]>([
+  [
+    'file',
+    { uploadedFile: sound(3), musicUrl: '' },
+    { artistName: 'Other', uploadedFile: sound(3), musicUrl: '' },
+  ],
+  [
+    'link',
+    { musicUrl: 'https://www.mara.example/a/?utm_source=x' },
+    { artistName: 'Other', musicUrl: 'mara.example/a' },
+  ],
+  [
+    'release',
+    { musicUrl: 'a.example/1' },
+    { artistName: 'MARA LUNE', releaseTitle: 'night  bus!', musicUrl: 'b.example/2' },
+  ],
+])('the same %s sent twice is noticed', async (why, first, second) => {
+  const app = await testApp()
+  const before = await submit(app, first)
+  const after = await submit(app, second)
+  expect([before.duplicate, after.duplicate]).toEqual([false, true])
+  const editor = await app.as('editor')
+  expect((await editor.get(`${URL}/${after.id}`)).json().duplicates).toEqual([
+    expect.objectContaining({ id: before.id, why: [why] }),
+  ])
+})
+
+test.each<[string, (app: TestApp) => FormFields]>([
+  ['fills in what nobody sees', () => ({ website_confirm: 'https://spam.example' })],
+  [
+    'needs less than three seconds',
+    (app) => ({ startedAt: new Date(app.clock.now().getTime() - 2900).toISOString() }),
+  ],
+  ['is fast by its own clock', () => ({ startedAt: '2020-01-01T00:00:00Z', sentAt: '2020-01-01T00:00:02Z' })],
+])('a robot that %s gets an answer, and nothing is stored', async (_what, trap) => {
+  const app = await testApp()
+  const form = submissionForm(app, { ...trap(app), uploadedFile: sound() })
+  const answer = await app.form('POST', URL, form)
+  expect(answer.statusCode).toBe(201)
+  expect(answer.json()).toEqual({
+    id: expect.stringMatching(/^SUB-[A-Z0-9]{9}$/),
+    status: 'received',
+    duplicate: false,
+  })
+  await expectNothing(app)
+})
+
+test.each<[string, (app: TestApp) => FormFields]>([
+  ['takes their time', (app) => ({ startedAt: new Date(app.clock.now().getTime() - 3000).toISOString() })],
+  [
+    'has a clock that is ahead',
+    (app) => ({ startedAt: new Date(app.clock.now().getTime() + 60_000).toISOString() }),
+  ],
+  ['tells nothing of when they began', () => ({ startedAt: 'yesterday' })],
+])('a person who %s is heard', async (_what, trap) => {
+  const app = await testApp()
+  await submit(app, trap(app))
+  expect(await rows(app)).toHaveLength(1)
+})
+
+test('one address sends at most 60 an hour, one e-mail at most 20 a day', async () => {
+  const app = await testApp()
+  for (let i = 0; i < 20; i++) await submit(app, { releaseTitle: `Song ${i}` })
+  const refused = await app.form('POST', URL, submissionForm(app, { uploadedFile: sound() }))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400'])
+  expect(await files(app)).toEqual([])
+  await submit(app, { email: 'other@example.com' })
+  const statuses: number[] = []
+  for (let i = 0; i < 40; i++) statuses.push((await app.form('POST', URL, {})).statusCode)
+  expect(statuses.slice(0, 38).every((status) => status === 400)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('it goes to the curator of its genre with the fewest open ones, who is told', async () => {
+  const app = await testApp()
+  const ambient = await curator(app, ['Ambient'], 'Ada')
+  const both = await curator(app, ['Ambient', 'Electronic'], 'Bo')
+  const jazz = await curator(app, ['Jazz'], 'Cy')
+  const assigned: (string | null)[] = []
+  for (let i = 0; i < 4; i++) {
+    const { id } = await submit(app, { releaseTitle: `Song ${i}` })
+    assigned.push((await rows(app)).find((row) => row.id === id)?.assigned_to ?? null)
+    app.clock.advance(1000)
+  }
+  expect(assigned[0]).toBe(both.id)
+  expect(assigned.filter((id) => id === ambient.id)).toHaveLength(2)
+  expect(assigned.filter((id) => id === both.id)).toHaveLength(2)
+  expect(await mailsTo(app, jazz.email)).toEqual([])
+  const [mail] = await mailsTo(app, both.email)
+  expect(mail?.subject).toBe('For you to hear: Mára Lune – Song 0')
+  expect(mail?.text).toContain('/curator?submission=SUB-')
+})
+
+test('nobody is given their own music, and nobody who is closed or has not come yet anything', async () => {
+  const app = await testApp()
+  const own = await curator(app, ['Ambient'])
+  const closed = await curator(app, ['Ambient'])
+  const invited = await curator(app, ['Ambient'])
+  await app.db
+    .updateTable('account')
+    .set({ disabled_at: app.clock.now().toISOString() })
+    .where('id', '=', closed.id)
+    .execute()
+  await app.db.updateTable('account').set({ password_hash: null }).where('id', '=', invited.id).execute()
+  await submit(app, { email: own.email })
+  expect((await rows(app))[0]?.assigned_to).toBeNull()
+})
+
+test('submissions at the same moment are shared out evenly', async () => {
+  const app = await testApp()
+  const curators = [await curator(app, ['Ambient']), await curator(app, ['Ambient'])]
+  await Promise.all(Array.from({ length: 6 }, (_, i) => submit(app, { releaseTitle: `Song ${i}` })))
+  const assigned = (await rows(app)).map(({ assigned_to }) => assigned_to)
+  for (const { id } of curators) expect(assigned.filter((each) => each === id)).toHaveLength(3)
+})
+
+test('an upload that is cut off in the middle leaves no row and no file', async () => {
+  const app = await testApp()
+  const { port } = new globalThis.URL(await app.listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST ${URL} HTTP/1.1\r\nhost: x\r\ncontent-length: 5000000\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
+      '--b\r\ncontent-disposition: form-data; name="uploadedFile"; filename="x.wav"\r\n\r\n',
+  )
+  socket.write(Buffer.alloc(2 * MB))
+  await expect.poll(() => filesOf(app)).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(() => filesOf(app)).toEqual([])
+  await wait(50)
+  await expectNothing(app)
+})
+
+test('when the database fails, the files are taken back and the caller is told', async () => {
+  const app = await testApp()
+  vi.spyOn(app.services.mail, 'send').mockRejectedValue(new Error('no outbox'))
+  const answer = await app.form('POST', URL, submissionForm(app, { uploadedFile: sound(), pressKit: kit() }))
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('no outbox')
+  await expectNothing(app)
+})
+
+test('a file is sent ahead and used by its token, even by two forms', async () => {
+  const app = await testApp()
+  const ahead = await app.form('POST', `${URL}/files`, { file: sound(2) })
+  expect(ahead.statusCode).toBe(201)
+  expect(ahead.json()).toEqual({ token: expect.any(String), name: 'track.wav', bytes: 16_044, duration: 2 })
+  const document = (await app.form('POST', `${URL}/files`, { file: kit() })).json()
+  expect(document).toMatchObject({ name: 'Press Kit.pdf', duration: null })
+  const tokens = { musicUrl: '', uploadedFileToken: ahead.json().token, pressKitToken: document.token }
+  await submit(app, tokens)
+  expect((await submit(app, tokens)).duplicate).toBe(true)
+  app.clock.advance(DAY + 60_000)
+  await app.services.media.sweep()
+  expect((await rows(app)).every(({ file_id, press_kit_id }) => file_id && press_kit_id)).toBe(true)
+  expect(await files(app)).toHaveLength(2)
+})
+
+test('what was sent ahead and never used is gone after a day, and its form says so', async () => {
+  const app = await testApp()
+  const { token } = (await app.form('POST', `${URL}/files`, { file: sound() })).json()
+  app.clock.advance(DAY - 60_000)
+  await app.services.media.sweep()
+  expect(await files(app)).toHaveLength(1)
+  app.clock.advance(2 * 60_000)
+  await app.services.media.sweep()
+  expect(await files(app)).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+  const answer = await app.form('POST', URL, submissionForm(app, { uploadedFileToken: token }))
+  expect(answer.json().issues).toEqual([
+    { path: 'uploadedFile', message: expect.stringMatching(/choose it again/) },
+  ])
+})
+
+test('a token of one kind does not serve for another', async () => {
+  const app = await testApp()
+  const { token } = (await app.form('POST', `${URL}/files`, { file: kit() })).json()
+  const answer = await app.form('POST', URL, submissionForm(app, { musicUrl: '', uploadedFileToken: token }))
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'uploadedFile'])
+  expect(await rows(app)).toEqual([])
+})
+
+test.each<[string, () => Promise<FormFields>, number]>([
+  ['a picture', async () => ({ file: await picture() }), 415],
+  ['nothing', async () => ({ file: blob('', 'x.wav') }), 400],
+  ['a document over 10 MB', async () => ({ file: blob(PDF + 'x'.repeat(10 * MB), 'x.pdf') }), 413],
+])('%s is not taken ahead', async (_what, form, status) => {
+  const app = await testApp()
+  expect((await app.form('POST', `${URL}/files`, await form())).statusCode).toBe(status)
+  await expectNothing(app)
+})

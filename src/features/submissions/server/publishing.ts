@@ -1,0 +1,46 @@
+import type { Db, Tx } from '#db/tables.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { writeHistory } from '#platform/history.ts'
+import type { SubmissionMails } from './submission-mails.ts'
+import * as saving from './submissions-save.queries.ts'
+import { heldUnpublished, postOf, unannounced } from './submissions.queries.ts'
+import { postPath } from './submissions.view.ts'
+
+const AT_ONCE = 50
+
+type Post = { id: string; slug: string; title: string }
+type Needs = { db: Db; clock: Clock; mails: SubmissionMails }
+
+/** Once readers can see the post, its submission is published and the artist is told, once. */
+export function createPublishing({ db, clock, mails }: Needs) {
+  async function publish(tx: Tx, post: Post, site: Awaited<ReturnType<SubmissionMails['site']>>) {
+    for (const row of await heldUnpublished(tx, post.id)) {
+      await saving.updateSubmission(tx, row.id, { status: 'published', updated_at: isoNow(clock) })
+      const detail = { from: row.status, to: 'published', notified: true }
+      await writeHistory(tx, clock, {
+        subject: 'submission',
+        id: row.id,
+        by: null,
+        action: 'published',
+        detail,
+      })
+      await mails.published(tx, row, site, { title: post.title, path: postPath(post) })
+    }
+  }
+
+  return {
+    /** In the transaction that publishes the post. */
+    onPublished: async (tx: Tx, post: Post) => publish(tx, post, await mails.site(tx)),
+
+    /** A scheduled post appears by itself, without a save: this notices. */
+    async announceScheduled() {
+      const site = await mails.site()
+      for (const { id } of await unannounced(db, isoNow(clock), AT_ONCE)) {
+        await db.transaction().execute(async (tx) => {
+          const post = await postOf(tx, id)
+          if (post) await publish(tx, post, site)
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { linkKey, releaseKey } from './release-keys.ts'
+
+test('a release is the same however it was typed', () => {
+  expect(releaseKey('  Mára & the Élan', 'Night—Bus!')).toBe(releaseKey('mara the elan', 'NIGHT BUS'))
+  expect(releaseKey('A', 'B')).not.toBe(releaseKey('A B', ''))
+  expect(releaseKey('🙂', '🙃')).not.toBe(releaseKey('🙃', '🙂'))
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=abc&feature=share', 'http://youtube.com/watch?v=abc'],
+  ['https://soundcloud.com/a/b/?utm_source=x&si=1', 'https://m.soundcloud.com/a/b'],
+  ['https://example.com/x?b=2&a=1#t', 'https://EXAMPLE.com/x?a=1&b=2'],
+])('%s leads where %s leads', (one, other) => {
+  expect(linkKey(one)).toBe(linkKey(other))
+})
+
+test('two videos on one page are two links', () => {
+  expect(linkKey('https://youtube.com/watch?v=abc')).not.toBe(linkKey('https://youtube.com/watch?v=abd'))
+})

@@ -1,0 +1,59 @@
+import type { Row, Tx } from '#db/tables.ts'
+import type { Mail, NewMail } from '#features/mail/server/mail.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Config } from '#platform/config.ts'
+import type { SubmissionChange } from '../submissions.schema.ts'
+import * as letters from './submission-letters.ts'
+import { staffAddresses } from './submissions-save.queries.ts'
+
+export type SubmissionMails = ReturnType<typeof createSubmissionMails>
+
+const DEFAULT_NAME = 'the magazine'
+
+type Subject = Pick<
+  Row<'submission'>,
+  'id' | 'email' | 'artist_name' | 'release_title' | 'genres' | 'reply_by'
+>
+
+/** Everything that is mailed about a submission, each in the transaction of what it is about. */
+export function createSubmissionMails(needs: { mail: Mail; settings: Settings; config: Config }) {
+  const { mail, settings, config } = needs
+
+  const send = (tx: Tx, recipient: string, content: Omit<NewMail, 'kind' | 'recipient'>) =>
+    mail.send(tx, { kind: 'submission', recipient, ...content })
+
+  const named = (title: string): letters.Site => ({ name: title || DEFAULT_NAME, url: config.publicUrl })
+
+  return {
+    /** What the site is called; asked before a transaction begins, or within it. */
+    site: async (within?: Tx) => named((await settings.homepageContent(within)).homepage_title),
+
+    received: (tx: Tx, of: Subject, site: letters.Site) =>
+      send(tx, of.email, letters.receivedLetter(of, site)),
+
+    news: (
+      tx: Tx,
+      of: Subject,
+      site: letters.Site,
+      news: { status?: SubmissionChange['status']; message: string },
+    ) => send(tx, of.email, letters.newsLetter(of, site, news)),
+
+    published: (tx: Tx, of: Subject, site: letters.Site, post: { title: string; path: string }) =>
+      send(tx, of.email, letters.publishedLetter(of, site, post)),
+
+    assigned: (
+      tx: Tx,
+      of: Subject,
+      site: letters.Site,
+      { email, name, staff }: { email: string; name: string; staff: boolean },
+    ) => {
+      const workspace = staff ? '/admin/submissions' : '/curator'
+      return send(tx, email, letters.assignedLetter(of, site, { name, workspace }))
+    },
+
+    async reviewed(tx: Tx, of: Subject, site: letters.Site, by: string) {
+      for (const recipient of await staffAddresses(tx))
+        await send(tx, recipient, letters.reviewLetter(of, site, by))
+    },
+  }
+}

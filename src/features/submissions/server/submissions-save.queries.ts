@@ -1,0 +1,89 @@
+import { isPostgres } from '#db/database.ts'
+import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
+
+/** Answers false when the ID is taken. */
+export const insertSubmission = async (tx: Tx, row: NewRow<'submission'>): Promise<boolean> =>
+  (await tx
+    .insertInto('submission')
+    .values(row)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+export const insertGenres = (tx: Tx, submission_id: string, genres: string[]) =>
+  tx
+    .insertInto('submission_genre')
+    .values(genres.map((genre) => ({ submission_id, genre })))
+    .execute()
+
+export const updateSubmission = (tx: Tx, id: string, change: RowUpdate<'submission'>) =>
+  tx
+    .updateTable('submission')
+    .set(change)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Those who can be given something to hear. Held, so that two submissions at once do not both go to the same one. */
+export const activeCurators = (tx: Tx) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'expertise'])
+    .where('role', '=', 'curator')
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .execute()
+
+/** How many open submissions each of these has. */
+export const openByCurator = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('submission')
+    .select((eb) => ['assigned_to', eb.fn.countAll<number>().as('open')])
+    .where('assigned_to', 'in', ids)
+    .where('status', 'in', ['received', 'in review'])
+    .groupBy('assigned_to')
+    .execute()
+
+export const openOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('submission')
+    .selectAll()
+    .where('assigned_to', '=', accountId)
+    .where('status', 'in', ['received', 'in review'])
+    .orderBy('created_at')
+    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .execute()
+
+/** An account that can be given a submission. */
+export const assignable = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const accountOf = (db: Db, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'role'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const staffAddresses = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('account')
+      .select('email')
+      .where('role', 'in', ['admin', 'editor'])
+      .where('disabled_at', 'is', null)
+      .orderBy('email')
+      .execute()
+  ).map(({ email }) => email)
+
+/** The site's own genre of the same name, for a post. */
+export const genreNamed = (tx: Tx, keys: string[]) =>
+  tx.selectFrom('genre').select(['id', 'name_key']).where('name_key', 'in', keys).execute()

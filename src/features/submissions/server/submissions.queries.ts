@@ -1,0 +1,215 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { isPostgres } from '#db/database.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import { contains, inList } from '#db/conditions.ts'
+import type { Db, Row, Tables } from '#db/tables.ts'
+
+export type SubmissionFilter = {
+  status?: Row<'submission'>['status']
+  genre?: string
+  /** Null: nobody. */
+  assignedTo?: string | null
+  /** Folded. */
+  find?: string
+  /** Open though their day was before this one. */
+  overdueOn?: string
+  shortlisted?: boolean
+}
+export type Page = { limit: number; offset: number }
+
+type Submissions = SelectQueryBuilder<Tables, 'submission', object>
+
+const OPEN = ['received', 'in review'] as const
+
+export function matching(db: Db, filter: SubmissionFilter): Submissions {
+  const { status, genre, assignedTo, find, overdueOn, shortlisted } = filter
+  const all: Submissions = db.selectFrom('submission')
+  return all
+    .$if(status !== undefined, (q) => q.where('submission.status', '=', status!))
+    .$if(assignedTo !== undefined, (q) =>
+      assignedTo === null
+        ? q.where('submission.assigned_to', 'is', null)
+        : q.where('submission.assigned_to', '=', assignedTo!),
+    )
+    .$if(overdueOn !== undefined, (q) =>
+      q.where('submission.status', 'in', OPEN).where('submission.reply_by', '<', overdueOn!),
+    )
+    .$if(shortlisted !== undefined, (q) =>
+      q.where('submission.shortlisted', '=', (eb) => eb.lit(shortlisted!)),
+    )
+    .$if(genre !== undefined, (q) =>
+      q.where('submission.id', 'in', (eb) =>
+        eb.selectFrom('submission_genre').select('submission_id').where('genre', '=', genre!),
+      ),
+    )
+    .$if(find !== undefined, (q) => q.where(contains(db, 'submission.find_key', find!)))
+}
+
+/** One page of ids, the newest first, and how many there are in all. */
+export async function findSubmissions(db: Db, heavy: HeavyReads, filter: SubmissionFilter, page: Page) {
+  const found = matching(db, filter)
+  const ids = found
+    .select('submission.id')
+    .orderBy('submission.created_at', 'desc')
+    .orderBy('submission.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+  const count = found.select((eb) => eb.fn.countAll<number>().as('count'))
+  const [rows, [counted]] = await Promise.all([heavy.select(ids), heavy.select(count)])
+  return { ids: rows.map(({ id }) => id), total: counted?.count ?? 0 }
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number]
+
+export const summaries = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('submission')
+    .leftJoin('account', 'account.id', 'submission.assigned_to')
+    .leftJoin('file', 'file.id', 'submission.file_id')
+    .select([
+      'submission.id',
+      'artist_name',
+      'release_title',
+      'country',
+      'release_date',
+      'genres',
+      'submission.status',
+      'shortlisted',
+      'assigned_to',
+      'account.name as assigned_name',
+      'reply_by',
+      'file_id',
+      'file.seconds',
+      'music_url',
+      'submission.created_at',
+      'submission.updated_at',
+      'submission.version',
+    ])
+    .where(inList(db, 'submission.id', ids))
+    .execute()
+
+export const submissionById = (db: Db, id: string) =>
+  db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: of two people who act at once the second sees what the first did. */
+export const heldSubmission = (db: Db, id: string) =>
+  db
+    .selectFrom('submission')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(db), (q) => q.forUpdate())
+    .executeTakeFirst()
+
+export const filesOf = async (db: Db, ids: (string | null)[]) => {
+  const wanted = ids.filter((id) => id !== null)
+  if (wanted.length === 0) return []
+  return db
+    .selectFrom('file')
+    .select(['id', 'name', 'bytes', 'mime', 'title', 'artist', 'seconds', 'peaks', 'sha256'])
+    .where('id', 'in', wanted)
+    .execute()
+}
+
+export const postOf = (db: Db, id: string) =>
+  db
+    .selectFrom('post')
+    .select([
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'content',
+      'status',
+      'live_at',
+      'deleted_at',
+      'updated_by',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Alike = { id: string; release_key: string; link_key: string | null; sha256: string | null }
+
+const DUPLICATES_SHOWN = 20
+
+/** Others with the same file, link, or artist and title. */
+export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alike) =>
+  db
+    .selectFrom('submission')
+    .leftJoin('file', 'file.id', 'submission.file_id')
+    .select([
+      'submission.id',
+      'artist_name',
+      'release_title',
+      'submission.status',
+      'submission.created_at',
+      'release_key',
+      'link_key',
+      'sha256',
+    ])
+    .where('submission.id', '<>', id)
+    .where((eb) =>
+      eb.or([
+        eb('release_key', '=', release_key),
+        ...(link_key === null ? [] : [eb('link_key', '=', link_key)]),
+        ...(sha256 === null
+          ? []
+          : [
+              eb('submission.file_id', 'in', (sub) =>
+                sub.selectFrom('file as same').select('same.id').where('same.sha256', '=', sha256),
+              ),
+            ]),
+      ]),
+    )
+    .orderBy('submission.created_at', 'desc')
+    .limit(DUPLICATES_SHOWN)
+    .execute()
+
+/** How many there are in each state, overdue and on the shortlist; all of them, or one curator's. */
+export async function countSubmissions(db: Db, heavy: HeavyReads, today: string, assignedTo?: string) {
+  const count = (filter: SubmissionFilter) =>
+    matching(db, { assignedTo, ...filter }).select((eb) => eb.fn.countAll<number>().as('count'))
+  const [byStatus, [overdue], [shortlisted]] = await Promise.all([
+    heavy.select(
+      matching(db, { assignedTo })
+        .select((eb) => ['submission.status', eb.fn.countAll<number>().as('count')])
+        .groupBy('submission.status'),
+    ),
+    heavy.select(count({ overdueOn: today })),
+    heavy.select(count({ shortlisted: true })),
+  ])
+  return { byStatus, overdue: overdue?.count ?? 0, shortlisted: shortlisted?.count ?? 0 }
+}
+
+export const sentSince = async (db: Db, email: string, since: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('submission')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', '=', email)
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** Approved ones whose post readers can see by now, since it was scheduled. */
+export const unannounced = (db: Db, now: string, limit: number) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('post', 'post.id', 'submission.post_id')
+    .select('post.id')
+    .where('submission.status', '<>', sql.lit('published'))
+    .where('submission.post_id', 'is not', null)
+    .where('post.deleted_at', 'is', null)
+    .where('post.live_at', '<=', now)
+    .limit(limit)
+    .execute()
+
+/** Held until the transaction ends. */
+export const heldUnpublished = (db: Db, postId: string) =>
+  db
+    .selectFrom('submission')
+    .selectAll()
+    .where('post_id', '=', postId)
+    .where('status', '<>', 'published')
+    .$if(isPostgres(db), (q) => q.forUpdate())
+    .execute()

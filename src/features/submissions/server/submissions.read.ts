@@ -1,0 +1,118 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db, Role, Row } from '#db/tables.ts'
+import { fold } from '#lib/fold.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { notFound } from '#platform/errors.ts'
+import { readHistory } from '#platform/history.ts'
+import type {
+  Submission,
+  SubmissionCounts,
+  SubmissionListQuery,
+  SubmissionState,
+  SubmissionSummary,
+} from '../submissions.schema.ts'
+import * as queries from './submissions.queries.ts'
+import * as view from './submissions.view.ts'
+
+/** Who asks. Curators see what is assigned to them, and of everything else not even that it exists. */
+export type Viewer = { accountId: string; role: Role }
+
+export const isCurator = ({ role }: Viewer) => role === 'curator'
+
+/** The row, when the viewer may see it. */
+export function reached<T extends Pick<Row<'submission'>, 'assigned_to'>>(
+  viewer: Viewer,
+  row: T | undefined,
+): T {
+  if (!row || (isCurator(viewer) && row.assigned_to !== viewer.accountId)) throw notFound('Submission')
+  return row
+}
+
+type Needs = { db: Db; heavy: HeavyReads; clock: Clock }
+
+export function createReads({ db, heavy, clock }: Needs) {
+  const today = () => isoNow(clock).slice(0, 10)
+
+  function filterOf(viewer: Viewer, query: SubmissionListQuery): queries.SubmissionFilter {
+    const { status, genre, assigned, find, overdue, shortlisted } = query
+    const asked = assigned === 'me' ? viewer.accountId : assigned === 'none' ? null : assigned
+    return {
+      status,
+      genre,
+      assignedTo: isCurator(viewer) ? viewer.accountId : asked,
+      find: find ? fold(find) : undefined,
+      overdueOn: overdue ? today() : undefined,
+      shortlisted: shortlisted || undefined,
+    }
+  }
+
+  /** Everything about one; in a transaction too, for telling whoever came second what the first one did. */
+  async function detail(within: Db, row: Row<'submission'>, viewer: Viewer): Promise<Submission> {
+    const [summary] = await queries.summaries(within, [row.id])
+    const files = await queries.filesOf(within, [row.file_id, row.press_kit_id])
+    const sha256 = files.find(({ id }) => id === row.file_id)?.sha256 ?? null
+    const alike = { ...row, sha256 }
+    const others = await queries.duplicatesOf(within, alike)
+    const history = await readHistory(within, 'submission', row.id)
+    const post = row.post_id === null ? undefined : await queries.postOf(within, row.post_id)
+    const { description, press_coverage, social_links, email } = row
+    return {
+      ...view.toSummary(summary!, today()),
+      ...view.toFiles(row, files),
+      email,
+      description,
+      press_coverage,
+      social_links,
+      duplicates: others.map((other) => view.toDuplicate(alike, other)),
+      history: view.toEvents(history),
+      notes: view.toNotes(history),
+      ...view.toPost(post, viewer.accountId, isoNow(clock)),
+    }
+  }
+
+  return {
+    detail,
+
+    async list(viewer: Viewer, query: SubmissionListQuery) {
+      const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
+      const { ids, total } = await queries.findSubmissions(db, heavy, filterOf(viewer, query), page)
+      const rows = new Map((await queries.summaries(db, ids)).map((row) => [row.id, row]))
+      const submissions: SubmissionSummary[] = ids.flatMap((id) => {
+        const row = rows.get(id)
+        return row ? [view.toSummary(row, today())] : []
+      })
+      return { submissions, total }
+    },
+
+    async counts(viewer: Viewer): Promise<SubmissionCounts> {
+      const own = isCurator(viewer) ? viewer.accountId : undefined
+      const { byStatus, overdue, shortlisted } = await queries.countSubmissions(db, heavy, today(), own)
+      const states = Object.fromEntries(byStatus.map(({ status, count }) => [status, count]))
+      const none = { received: 0, 'in review': 0, approved: 0, declined: 0, published: 0 }
+      return { ...none, ...states, overdue, shortlisted }
+    },
+
+    async read(viewer: Viewer, id: string): Promise<Submission> {
+      return detail(db, reached(viewer, await queries.submissionById(db, id)), viewer)
+    },
+
+    /** For the artist. A wrong ID and a wrong address are answered alike. */
+    async state(id: string, email: string): Promise<SubmissionState> {
+      const row = await queries.submissionById(db, id)
+      if (!row || row.email !== email) throw notFound('Submission')
+      const history = await readHistory(db, 'submission', id)
+      const post = row.post_id === null ? undefined : await queries.postOf(db, row.post_id)
+      const { artist_name, release_title, status, created_at, updated_at } = row
+      return {
+        id,
+        artistName: artist_name,
+        releaseTitle: release_title,
+        status,
+        created_at,
+        updated_at,
+        history: view.toStates(history),
+        ...view.publishedPost(post, isoNow(clock)),
+      }
+    },
+  }
+}

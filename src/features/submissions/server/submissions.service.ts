@@ -1,0 +1,105 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db, Row } from '#db/tables.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
+import type { Posts } from '#features/posts/server/posts.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { unauthenticated } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type {
+  Approval,
+  ListenAddress,
+  MessageTemplates,
+  NoteInput,
+  ReviewInput,
+  SubmissionChange,
+  SubmissionForm,
+  SubmissionListQuery,
+} from '../submissions.schema.ts'
+import { createApproval } from './approval.ts'
+import { createDesk } from './desk.ts'
+import { createHandover } from './handover.ts'
+import { createIntake } from './intake.ts'
+import { createListening, type Ticket } from './listening.ts'
+import { createPublishing } from './publishing.ts'
+import { createSubmissionMails } from './submission-mails.ts'
+import { accountOf } from './submissions-save.queries.ts'
+import { submissionById } from './submissions.queries.ts'
+import { createReads, reached, type Viewer } from './submissions.read.ts'
+
+export type Submissions = ReturnType<typeof createSubmissions>
+
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  clock: Clock
+  config: Config
+  secrets: Secrets
+  mail: Mail
+  settings: Settings
+  media: Media
+  privateFiles: PrivateFiles
+  posts: Posts
+}
+
+export function createSubmissions(needs: Needs) {
+  const { db, settings, privateFiles, posts } = needs
+  const mails = createSubmissionMails(needs)
+  const reads = createReads(needs)
+  const intake = createIntake({ ...needs, mails })
+  const desk = createDesk({ ...needs, mails, reads })
+  const approval = createApproval({ ...needs, mails, desk })
+  const publishing = createPublishing({ ...needs, mails })
+  const listening = createListening(needs)
+  posts.onPublished(publishing.onPublished)
+
+  const seen = async (viewer: Viewer, id: string) => reached(viewer, await submissionById(db, id))
+
+  return {
+    async receive(form: SubmissionForm, uploads: Upload[], key?: string) {
+      const answer = await intake.receive(form, uploads, key)
+      // Nobody waits for the waveform; what fails now is tried again by the housekeeping.
+      void privateFiles.examine().catch(() => undefined)
+      return answer
+    },
+
+    state: (id: string, email: string) => reads.state(id, email),
+    list: (viewer: Viewer, query: SubmissionListQuery) => reads.list(viewer, query),
+    counts: (viewer: Viewer) => reads.counts(viewer),
+    read: (viewer: Viewer, id: string) => reads.read(viewer, id),
+    change: (viewer: Viewer, id: string, change: SubmissionChange) => desk.change(viewer, id, change),
+    note: (viewer: Viewer, id: string, note: NoteInput) => desk.note(viewer, id, note),
+    approve: (viewer: Viewer, id: string, approved: Approval) => approval.approve(viewer, id, approved),
+    review: (viewer: Viewer, id: string, review: ReviewInput) => approval.review(viewer, id, review),
+    announceScheduled: () => publishing.announceScheduled(),
+    handOver: createHandover({ ...needs, mails }),
+
+    async listen(viewer: Viewer, id: string): Promise<ListenAddress> {
+      const { file_id } = await seen(viewer, id)
+      await privateFiles.find(file_id)
+      return listening.address(id, viewer.accountId)
+    },
+
+    /** The sound, for whoever may see the submission, or for the holder of an address. */
+    async audio(viewer: Viewer | null, id: string, ticket?: Ticket): Promise<Row<'file'>> {
+      const account = ticket && (await accountOf(db, listening.holder(id, ticket)))
+      const listener = ticket ? account && { accountId: account.id, role: account.role } : viewer
+      if (!listener) throw unauthenticated()
+      return privateFiles.find((await seen(listener, id)).file_id)
+    },
+
+    pressKit: async (viewer: Viewer, id: string): Promise<Row<'file'>> =>
+      privateFiles.find((await seen(viewer, id)).press_kit_id),
+
+    templates: async (): Promise<MessageTemplates> => (await settings.messageTemplates()).templates,
+
+    async saveTemplates(templates: MessageTemplates): Promise<MessageTemplates> {
+      await db.transaction().execute((tx) => settings.save(tx, 'message-templates', { templates }))
+      return templates
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Row } from '#db/tables.ts'
+import { textOf } from '#lib/shapes.ts'
+import { doneBy, type HistoryRow } from '#platform/history.ts'
+import {
+  OPEN_STATUSES,
+  SUBMISSION_ACTIONS,
+  type Submission,
+  type SubmissionEvent,
+  type SubmissionNote,
+  type SubmissionState,
+  type SubmissionStatus,
+  type SubmissionSummary,
+} from '../submissions.schema.ts'
+import type { duplicatesOf, filesOf, postOf, SummaryRow } from './submissions.queries.ts'
+
+export const isOpen = (status: SubmissionStatus) => OPEN_STATUSES.some((open) => open === status)
+
+export function toSummary(row: SummaryRow, today: string): SubmissionSummary {
+  const { assigned_to, assigned_name, file_id, seconds, music_url, ...rest } = row
+  return {
+    ...rest,
+    assigned_to: assigned_to === null ? null : { id: assigned_to, name: assigned_name ?? '' },
+    overdue: isOpen(row.status) && row.reply_by < today,
+    has_audio: file_id !== null,
+    duration: seconds,
+    music_url: music_url ?? '',
+  }
+}
+
+type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
+type DuplicateRow = Awaited<ReturnType<typeof duplicatesOf>>[number]
+
+const stored = ({ name, bytes, mime }: FileRow) => ({ name, bytes, mime })
+
+export const toFiles = (row: Row<'submission'>, files: FileRow[]) => {
+  const audio = files.find(({ id }) => id === row.file_id)
+  const kit = files.find(({ id }) => id === row.press_kit_id)
+  return {
+    peaks: audio?.peaks ?? null,
+    audio: audio ? { ...stored(audio), title: audio.title ?? '', artist: audio.artist ?? '' } : null,
+    press_kit: kit ? stored(kit) : null,
+    audio_url: audio ? `/api/submissions/${row.id}/audio` : '',
+    press_kit_url: kit ? `/api/submissions/${row.id}/press-kit` : '',
+  }
+}
+
+type Alike = { release_key: string; link_key: string | null; sha256: string | null }
+
+export function toDuplicate(one: Alike, other: DuplicateRow): Submission['duplicates'][number] {
+  const { id, artist_name, release_title, status, created_at } = other
+  const why = [
+    ...(one.sha256 !== null && one.sha256 === other.sha256 ? ['file' as const] : []),
+    ...(one.link_key !== null && one.link_key === other.link_key ? ['link' as const] : []),
+    ...(one.release_key === other.release_key ? ['release' as const] : []),
+  ]
+  return { id, why, artist_name, release_title, status, created_at }
+}
+
+/** What a change says of itself in the history. */
+export type Detail = { from?: string | null; to?: string | null; message?: string; notified?: boolean }
+
+export const toEvents = (rows: HistoryRow[]): SubmissionEvent[] =>
+  rows.flatMap((row) => {
+    const action = SUBMISSION_ACTIONS.find((known) => known === row.action)
+    if (!action) return []
+    const { from = null, to = null, message = null, notified = false } = row.detail as Detail
+    return [{ id: row.id, action, at: row.at, by: doneBy(row), from, to, message, notified }]
+  })
+
+export const NOTE = 'note'
+
+export const toNotes = (rows: HistoryRow[]): SubmissionNote[] =>
+  rows
+    .filter(({ action }) => action === NOTE)
+    .map((row) => ({ id: row.id, text: textOf(row.detail['text']), at: row.at, by: doneBy(row) }))
+
+const STATE_ACTIONS = new Set(['received', 'status', 'approved', 'published'])
+
+/** How a submission got where it is, as the artist may know it. */
+export const toStates = (rows: HistoryRow[]): SubmissionState['history'] =>
+  rows
+    .filter(({ action }) => STATE_ACTIONS.has(action))
+    .map(({ detail, at }) => ({ status: (detail as Detail).to as SubmissionStatus, at }))
+
+type PostRow = Awaited<ReturnType<typeof postOf>>
+
+const isLive = (post: NonNullable<PostRow>, now: string) =>
+  !post.deleted_at && post.live_at !== null && post.live_at <= now
+
+export const postPath = ({ id, slug }: { id: string; slug: string }) => `/blog/post/${id}/${slug}`
+
+/** For the artist, once readers can see it. */
+export const publishedPost = (post: PostRow, now: string): Pick<SubmissionState, 'post'> =>
+  post && isLive(post, now) ? { post: { id: post.id, title: post.title, url: postPath(post) } } : {}
+
+/** A draft that nobody but its author has saved is still theirs to change. */
+export const isOwnDraft = (post: PostRow, accountId: string) =>
+  post?.status === 'draft' && !post.deleted_at && post.updated_by === accountId
+
+export function toPost(post: PostRow, accountId: string, now: string): Pick<Submission, 'post' | 'review'> {
+  if (!post || post.deleted_at) return { post: null, review: null }
+  const { id, title, excerpt, content } = post
+  const status = isLive(post, now) ? 'published' : post.status
+  const review = isOwnDraft(post, accountId) ? { title, excerpt, content } : null
+  return { post: { id, title, status }, review }
+}

@@ -1,0 +1,45 @@
+import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { isoNow, type Clock } from './clock.ts'
+import { newOrderedId } from './ids.ts'
+
+type Subject = NewRow<'history'>['subject']
+/** `by` is the account that did it; null for what the sender did, or what happened by itself. */
+type Entry = {
+  subject: Subject
+  id: string
+  by: string | null
+  action: string
+  detail?: Record<string, unknown>
+}
+
+/** Written in the transaction of the change: neither without the other. */
+export const writeHistory = (tx: Tx, clock: Clock, { subject, id, by, action, detail = {} }: Entry) =>
+  tx
+    .insertInto('history')
+    .values({
+      id: newOrderedId(clock),
+      subject,
+      subject_id: id,
+      account_id: by,
+      action,
+      detail: JSON.stringify(detail),
+      at: isoNow(clock),
+    })
+    .execute()
+
+export type HistoryRow = Awaited<ReturnType<typeof readHistory>>[number]
+
+/** Oldest first, each with the name of whoever did it. */
+export const readHistory = (db: Db, subject: Subject, id: string) =>
+  db
+    .selectFrom('history')
+    .leftJoin('account', 'account.id', 'history.account_id')
+    .select(['history.id', 'history.action', 'history.detail', 'history.at', 'account_id', 'account.name'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .orderBy('history.at')
+    .orderBy('history.id')
+    .execute()
+
+export const doneBy = ({ account_id, name }: HistoryRow) =>
+  account_id === null || name === null ? null : { id: account_id, name }

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Storage } from '../storage/storage.ts'
+import { matchesEtag } from './etags.ts'
+import { sendBytes } from './send-bytes.ts'
+
+type PrivateFile = { key: string; mime: string; bytes: number; sha256: string; name: string }
+
+/** A file for one person: no cache between may keep it, no browser may run what is in it. */
+export async function sendPrivate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  { file, as }: { file: PrivateFile; as: 'inline' | 'attachment' },
+) {
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  void reply
+    .type(file.mime)
+    .header('content-disposition', `${as}; filename*=UTF-8''${encoded(file.name)}`)
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return sendBytes(request, reply, storage, file.key, { bytes: file.bytes, etag })
+}
+
+/** RFC 8187 leaves these out of what may stand for itself; encodeURIComponent does not. */
+const encoded = (name: string) =>
+  encodeURIComponent(name.toWellFormed() || 'file').replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  )
