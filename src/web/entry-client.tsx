@@ -50,7 +50,8 @@ async function start(state: PageState) {
   followLinks(router, routes)
   awaitTooltips()
   const loaded = location.pathname
-  setTimeout(() => {
-    void import('#features/analytics/web/events.api.ts').then((events) => events.tellOfViews(router, loaded))
-  }, 2000)
+  const soon = window.requestIdleCallback ?? setTimeout
+  soon(() => {
+    import('#web/afterwards.ts').then((module) => module.afterwards(router, client, loaded)).catch(() => {})
+  })
 }

@@ -30,14 +30,13 @@ async function prefetchAll(client: QueryClient, queries: Loadable[]) {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
-const UNENDING = new AbortController().signal
-
 /** Nothing here is repeated, given up or watched, so none of what a query does for that is needed. */
 async function readAll(client: QueryClient, queries: Loadable[]) {
+  const { signal } = new AbortController()
   const readOne = async ({ queryKey, queryFn }: Loadable) => {
     if (typeof queryFn !== 'function') return
     try {
-      const data = await queryFn({ client, queryKey, signal: UNENDING, meta: undefined })
+      const data = await queryFn({ client, queryKey, signal, meta: undefined })
       client.setQueryData(queryKey, data)
     } catch (error) {
       setFailure(client, queryKey, error instanceof Error ? error : new Error(String(error)))

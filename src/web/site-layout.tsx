@@ -1,6 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { PlayerDock } from '#features/media/web/player-dock.tsx'
-import { LiveChat } from '#web/live-chat.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { SiteFooter } from '#web/site-footer.tsx'
 import { SiteHeader } from '#web/site-header.tsx'
@@ -27,7 +26,6 @@ export function SiteLayout() {
       <NavigationFocus />
       <SubmitDialogHost />
       <LazyToaster />
-      <LiveChat />
       {/* On the server it would write an inline script, which the content-security policy forbids. */}
       {hydrated && <ScrollRestoration />}
     </>

@@ -1,5 +1,5 @@
 type Kind = 'view' | 'play'
-type Router = {
+export type FollowedRouter = {
   state: { location: { pathname: string }; navigation: { state: string } }
   subscribe(listener: () => void): () => void
 }
@@ -17,7 +17,7 @@ export function tell(kind: Kind, path: string): void {
 }
 
 /** The server saw the page that was loaded; of those that follow without loading it hears from here. */
-export function tellOfViews(router: Router, loaded: string): void {
+export function tellOfViews(router: FollowedRouter, loaded: string): void {
   let last = loaded
   const look = () => {
     const { location, navigation } = router.state
