@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '#server/testing-database.ts'
 import { openDatabase } from './database.ts'
 import { DatabaseTooNew, migrate } from './migrate.ts'
+import * as initial from './migrations/2026-11-15-initial.ts'
+import * as portal from './migrations/2026-11-15-portal.ts'
 
 async function freshDatabase() {
   const database = await testDatabase()
@@ -40,4 +42,52 @@ test('a database newer than the code is refused with one clear line', async () =
   await sql`insert into kysely_migration (name, timestamp) values ('2099-01-01-future', '2099')`.execute(db)
   await expect(migrate(db)).rejects.toThrow(DatabaseTooNew)
   await expect(migrate(db)).rejects.toThrow(/newer than this version .*2099-01-01-future/)
+})
+
+test('posts from before the portal can be found in it, and their pictures are known', async () => {
+  const database = await emptyDatabase()
+  const db = openDatabase(database)
+  await initial.up(db as unknown as Kysely<unknown>)
+  const at = '2026-11-15T00:00:00.000Z'
+  const file = {
+    kind: 'image',
+    mime: 'image/webp',
+    bytes: 1,
+    sha256: '',
+    public: true,
+    created_at: at,
+  } as const
+  await db
+    .insertInto('file')
+    .values([
+      { id: 'abc2', key: 'images/abc2.webp', ...file },
+      { id: 'def3', key: 'images/def3.webp', ...file },
+    ])
+    .execute()
+  const row = {
+    slug: 's',
+    excerpt: '',
+    tags: '[]',
+    categories: '[]',
+    status: 'draft',
+    created_at: at,
+  } as const
+  const posts = Array.from({ length: 600 }, (_, i) => ({
+    id: `p${String(i).padStart(4, '0')}`,
+    title: `Björk ${i}`,
+    author_name: 'Ines',
+    content:
+      i === 599 ? '<img src="/uploads/images/abc2-640.webp"><img src="/uploads/images/gone4.webp">' : '',
+    updated_at: at,
+    ...row,
+  }))
+  await db.insertInto('post').values(posts).execute()
+  await portal.up(db)
+  const last = db.selectFrom('post').select('find_key').where('id', '=', 'p0599')
+  expect(await last.executeTakeFirst()).toEqual({ find_key: 'bjork 599\nines' })
+  expect(await db.selectFrom('post_file').selectAll().execute()).toEqual([
+    { post_id: 'p0599', file_id: 'abc2' },
+  ])
+  expect(await db.selectFrom('post').select('id').where('find_key', '=', '').execute()).toEqual([])
+  await db.destroy()
 })

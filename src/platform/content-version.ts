@@ -23,6 +23,16 @@ export function createContentVersion({ db }: { db: Db }) {
     for (const listener of listeners) listener()
   }
 
+  /** For work that may touch nothing a reader can see, such as saving a draft: then nothing is forgotten for it. */
+  async function changeIf<T>(work: (tx: Tx) => Promise<{ result: T; visible: boolean }>): Promise<T> {
+    const { result, version } = await db.transaction().execute(async (tx) => {
+      const made = await work(tx)
+      return { result: made.result, version: made.visible ? await raise(tx) : 0 }
+    })
+    seen(version)
+    return result
+  }
+
   return {
     get current() {
       return current
@@ -49,14 +59,10 @@ export function createContentVersion({ db }: { db: Db }) {
     },
 
     /** Runs a change of content as one transaction, and lets this node see it before the caller answers. */
-    async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      const { result, version } = await db.transaction().execute(async (tx) => {
-        const made = await work(tx)
-        return { result: made, version: await raise(tx) }
-      })
-      seen(version)
-      return result
-    },
+    change: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      changeIf(async (tx) => ({ result: await work(tx), visible: true })),
+
+    changeIf,
 
     seen,
   }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Caller, FormFields, TestApp } from './testing.ts'
@@ -88,4 +89,17 @@ export async function filesOf(app: TestApp): Promise<string[]> {
   const entries = await readdir(app.database.dataDir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   return files.filter((file) => !file.includes('.sqlite'))
+}
+
+/** Begins an upload over a real connection and stops in the middle of the file; `destroy` cuts it off. */
+export async function halfAnUpload(app: TestApp, { token }: Caller, url: string, field: string) {
+  const { port } = new URL(await app.listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000000\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
+      `--b\r\ncontent-disposition: form-data; name="${field}"; filename="x.png"\r\n\r\n`,
+  )
+  socket.write(Buffer.alloc(2 * 2 ** 20))
+  return socket
 }

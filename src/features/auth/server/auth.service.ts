@@ -11,7 +11,7 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { ChangePassword, Login, Person, ProfileForm, ResetPassword, SignedIn } from '../auth.schema.ts'
 import * as queries from './auth.queries.ts'
-import { guardAttempt } from './lockout.ts'
+import { guardAttempt, refusal } from './lockout.ts'
 import { createPasswords } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
@@ -56,7 +56,7 @@ export function createAuth(needs: Needs) {
       }
       await db.transaction().execute(async (tx) => {
         // Changed while it was being verified: a session begun now would outlive the change.
-        if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw unauthenticated()
+        if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
         await queries.insertSession(tx, session)
       })
       return { token, expires_at, user: toPerson(account) }

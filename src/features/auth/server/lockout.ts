@@ -63,7 +63,7 @@ function lockedUntil(newestFirst: { at: string }[], limit: number): number {
 /** Enough to recognise an address for a quarter of an hour, without keeping it. */
 const addressKey = (address: string) => createHash('sha256').update(`login ${address}`).digest('base64url')
 
-const refusal = (attemptsRemaining: number) =>
+export const refusal = (attemptsRemaining: number = ATTEMPTS_PER_ACCOUNT) =>
   new Problem(401, 'invalid_credentials', 'Invalid credentials', {
     body: { attemptsRemaining: Math.max(0, attemptsRemaining) },
   })

@@ -1,11 +1,10 @@
-import { connect } from 'node:net'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { MB } from '#lib/bytes.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
-import { blob, createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
+import { blob, createPost, filesOf, halfAnUpload, picture, postForm, sound } from '#server/testing-posts.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
 const IMAGES = '/api/uploads/images'
@@ -123,15 +122,7 @@ test('a sound file over 200 MB is refused though a video may be larger', async (
 
 test.each([IMAGES, MEDIA])('an upload to %s that is cut off leaves no row and no file', async (url) => {
   const app = await testApp()
-  const { token } = await app.as('editor')
-  const { port } = new URL(await app.listen())
-  const socket = connect(Number(port), '127.0.0.1')
-  socket.write(
-    `POST ${url} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000000\r\n` +
-      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
-      '--b\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\n\r\n',
-  )
-  socket.write(Buffer.alloc(2 * MB))
+  const socket = await halfAnUpload(app, await app.as('editor'), url, 'file')
   await expect.poll(() => filesOf(app)).toHaveLength(1)
   socket.destroy()
   await expect.poll(() => filesOf(app)).toEqual([])

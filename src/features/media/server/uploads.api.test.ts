@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { blob, createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
+import { blob, createPost, filesOf, halfAnUpload, picture, postForm, sound } from '#server/testing-posts.ts'
 import { MB } from '#lib/bytes.ts'
 import { testApp, type FormFields } from '#server/testing.ts'
 
@@ -136,15 +135,7 @@ test('a good file before a bad one is taken back', async () => {
 
 test('an upload that is cut off leaves no row and no file', async () => {
   const app = await testApp()
-  const { token } = await app.as('editor')
-  const { port } = new URL(await app.listen())
-  const socket = connect(Number(port), '127.0.0.1')
-  socket.write(
-    `POST /api/posts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: 5000000\r\n` +
-      'content-type: multipart/form-data; boundary=b\r\n\r\n' +
-      '--b\r\ncontent-disposition: form-data; name="heroImage"; filename="x.png"\r\n\r\n',
-  )
-  socket.write(Buffer.alloc(2 * MB))
+  const socket = await halfAnUpload(app, await app.as('editor'), '/api/posts', 'heroImage')
   await expect.poll(() => filesOf(app)).toHaveLength(1)
   socket.destroy()
   await expect.poll(() => filesOf(app)).toEqual([])

@@ -58,7 +58,7 @@ export function createChanges(needs: Needs) {
     own: StoredUploads,
     by: Saver,
     submission_id: string | null = null,
-  ): Promise<string> {
+  ) {
     const id = newId()
     const stored = await saving.withUploads(tx, media, form, own)
     const columns = saving.columnsFrom(form, stored, undefined, isoNow(clock))
@@ -72,7 +72,7 @@ export function createChanges(needs: Needs) {
       ...columns,
     })
     await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
-    return id
+    return { id, visible: columns.live_at !== null }
   }
 
   async function replace(tx: Tx, id: string, form: PostForm, own: StoredUploads, by: Saver) {
@@ -88,32 +88,36 @@ export function createChanges(needs: Needs) {
     await releaseReplaced(tx, before, columns)
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
+    // Of a draft that stays one, readers see nothing: while somebody writes, cached pages stay.
+    return { visible: before.live_at !== null || live_at !== null }
   }
 
   return {
     onPublished: (listener: OnPublished) => void publishedListeners.add(listener),
 
     /** A draft made from a submission, in the transaction that notes it there. Its files are uploads of ours. */
-    draftFrom: (tx: Tx, submissionId: string, form: PostForm, by: Saver): Promise<string> =>
-      insert(tx, form, { media: [] }, by, submissionId),
+    draftFrom: async (tx: Tx, submissionId: string, form: PostForm, by: Saver): Promise<string> =>
+      (await insert(tx, form, { media: [] }, by, submissionId)).id,
 
-    redraft: (tx: Tx, id: string, form: PostForm, by: Saver): Promise<void> =>
-      replace(tx, id, form, { media: [] }, by),
+    redraft: async (tx: Tx, id: string, form: PostForm, by: Saver): Promise<void> =>
+      void (await replace(tx, id, form, { media: [] }, by)),
 
     /** With a key, the same call made again (the answer got lost on its way) makes no second post. */
     create: (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<{ id: string }> =>
       onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
         save(form, uploads, (stored) =>
-          content.change(async (tx) => {
-            const made = { id: await insert(tx, form, stored, by) }
-            await remember(tx, made)
-            return made
+          content.changeIf(async (tx) => {
+            const { id, visible } = await insert(tx, form, stored, by)
+            await remember(tx, { id })
+            return { result: { id }, visible }
           }),
         ),
       ),
 
     update: (id: string, form: PostForm, uploads: Upload[], by: Saver) =>
-      save(form, uploads, (stored) => content.change((tx) => replace(tx, id, form, stored, by))),
+      save(form, uploads, (stored) =>
+        content.changeIf(async (tx) => ({ result: undefined, ...(await replace(tx, id, form, stored, by)) })),
+      ),
 
     setPriority: (id: string, priority: number) =>
       content.change(async (tx) => {

@@ -218,3 +218,29 @@ test('the same call made again with its key makes no second post, even at the sa
   expect(await create(await app.as('editor'))).not.toBe(ids[0])
   expect(await filesOf(app)).toHaveLength(2)
 })
+
+test('a draft that saves itself leaves cached pages alone; what readers see does not', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { content } = app.services
+  const before = content.current
+  const { id } = await createPost(editor, { status: 'draft' })
+  await editor.form('PUT', `/api/posts/${id}`, { title: 'Still writing' })
+  expect(content.current).toBe(before)
+  await editor.form('PUT', `/api/posts/${id}`, { status: 'scheduled', publish_at: '2099-01-01T00:00:00Z' })
+  expect(content.current).toBe(before + 1)
+  await editor.form('PUT', `/api/posts/${id}`, { status: 'published' })
+  await editor.form('PUT', `/api/posts/${id}`, { title: 'Corrected' })
+  expect(content.current).toBe(before + 3)
+  await editor.form('PUT', `/api/posts/${id}`, { status: 'draft' })
+  expect(content.current).toBe(before + 4)
+  expect((await app.get(`/api/posts/${id}`)).statusCode).toBe(404)
+})
+
+test('with the list of media, files in the form are not stored beside it', async () => {
+  const app = await testApp()
+  const form = postForm({ media: '[]', mediaFiles: sound(), mediaTypes: 'audio' })
+  const saved = await (await app.as('editor')).form('POST', '/api/posts', form)
+  expect([saved.statusCode, saved.json().media]).toEqual([201, []])
+  expect(await filesOf(app)).toEqual([])
+})

@@ -33,7 +33,7 @@ export async function storeUploads(media: Media, form: PostForm, uploads: Upload
     for (const upload of uploads) {
       if (upload.field === 'heroImage') stored.hero = await media.storeImage(upload)
       else if (upload.field === 'authorImage') stored.author = await media.storeImage(upload)
-      else {
+      else if (!form.media) {
         const mediaType = form.mediaTypes[local++] ?? 'audio'
         stored.media.push({ ...(await media.storeRecording(upload, mediaType)), mediaType })
       }
