@@ -12,7 +12,7 @@ export const keepFiles = (tx: Tx, ids: string[], now: string) =>
 export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>
   tx
     .selectFrom('file')
-    .select(['id', 'key', 'kind', 'title', 'artist'])
+    .select(['id', 'key', 'kind', 'title', 'artist', 'public'])
     .where(by, 'in', values)
     .where('kind', 'in', kinds)
     .where('going_at', 'is', null)

@@ -45,7 +45,8 @@ export function createUsage({ clock }: { clock: Clock }) {
       const files = await queries.presentFiles(tx, 'id', ids, ['image', 'audio', 'video'])
       const found = wanted.map(({ path, id, kinds }) => {
         const file = files.find((each) => each.id === id && kinds.includes(each.kind))
-        if (file) return file
+        // What an artist sent in is not for everybody, whoever knows its id.
+        if (file?.public) return file
         throw invalid([{ path, message: kinds.includes('image') ? PICTURE_GONE : FILE_GONE }])
       })
       await keep(tx, found)

@@ -244,3 +244,13 @@ test('with the list of media, files in the form are not stored beside it', async
   expect([saved.statusCode, saved.json().media]).toEqual([201, []])
   expect(await filesOf(app)).toEqual([])
 })
+
+test('a file that is not for everybody cannot be put into a post by its id', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await upload(editor, 'media', sound())
+  await app.db.updateTable('file').set({ public: false }).where('id', '=', id).execute()
+  const item = { type: 'local', media_type: 'audio', file_id: id }
+  const answer = await editor.form('POST', '/api/posts', postForm({ media: JSON.stringify([item]) }))
+  expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'media.0.file_id'])
+})
