@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal, staffCall, tokenOf } from './portal.ts'
+import { call, formOf, tokenOf } from '../scripts/lib/staff-calls.ts'
+import { openPortal } from './portal.ts'
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 404.*\/api\//))
 
@@ -9,10 +10,8 @@ type Fields = Record<string, string>
 
 /** A post of its own for each test: they share a site. */
 async function addPost(server: ServerProcess, fields: Fields): Promise<{ id: string; title: string }> {
-  const form = new FormData()
-  const all = { content: '<p>Text</p>', author_name: 'Nadia Brandt', excerpt: 'A dek.', ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
-  const answer = await staffCall(server, await tokenOf(server), 'POST', '/api/posts', form)
+  const form = formOf({ content: '<p>Text</p>', author_name: 'Nadia Brandt', excerpt: 'A dek.', ...fields })
+  const answer = await call(server, await tokenOf(server), 'POST', '/api/posts', form)
   expect(answer.status).toBe(201)
   return (await answer.json()) as { id: string; title: string }
 }
@@ -99,7 +98,7 @@ test('a priority saves at once, and what is no number becomes 0', async ({ page,
   await input.fill('')
   await expect(card(page, title).getByText(/Priority: /)).toHaveCount(0)
   await expect(input).toHaveValue('0')
-  const answer = await staffCall(server, await tokenOf(server), 'GET', `/api/posts/${id}`)
+  const answer = await call(server, await tokenOf(server), 'GET', `/api/posts/${id}`)
   expect(((await answer.json()) as { priority: number }).priority).toBe(0)
 })
 
@@ -158,7 +157,7 @@ test('a deleted post is gone at once, comes back by Undo, and rests in the trash
 test('out of the trash a post is deleted forever, unless it is undone in time', async ({ page, server }) => {
   const { id, title } = await addPost(server, { title: 'Burn After Reading' })
   const token = await openPortal(page, server, '/admin/content')
-  await staffCall(server, token, 'DELETE', `/api/posts/${id}`)
+  await call(server, token, 'DELETE', `/api/posts/${id}`)
   await page.goto('/admin/content?status=trash&find=burn')
   await card(page, title).getByRole('button', { name: 'Delete forever' }).click()
   await expect(card(page, title)).toHaveCount(0)
@@ -176,13 +175,13 @@ test('out of the trash a post is deleted forever, unless it is undone in time', 
 test('whoever leaves the page has still deleted', async ({ page, server }) => {
   const { id, title } = await addPost(server, { title: 'Leave No Trace' })
   const token = await openPortal(page, server, '/admin/content')
-  await staffCall(server, token, 'DELETE', `/api/posts/${id}`)
+  await call(server, token, 'DELETE', `/api/posts/${id}`)
   await page.goto('/admin/content?status=trash&find=leave+no')
   await card(page, title).getByRole('button', { name: 'Delete forever' }).click()
   await expect(card(page, title)).toHaveCount(0)
   await page.goto('/about')
   await expect
-    .poll(async () => (await staffCall(server, token, 'POST', `/api/posts/${id}/restore`)).status)
+    .poll(async () => (await call(server, token, 'POST', `/api/posts/${id}/restore`)).status)
     .toBe(404)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal, staffCall } from './portal.ts'
+import { call, formOf } from '../scripts/lib/staff-calls.ts'
+import { openPortal } from './portal.ts'
 
 test.beforeEach(({ allowErrors }) => allowErrors(/status of 404.*\/api\//))
 
@@ -46,13 +47,11 @@ test('a genre is added, renamed where it stands, and deleted', async ({ page, se
 
 test('deleting a genre says how many posts lose it, and they are kept', async ({ page, server }) => {
   const token = await openPortal(page, server, '/admin/content?tab=genres')
-  const added = await staffCall(server, token, 'POST', '/api/genres', { name: 'Sea Shanty' })
+  const added = await call(server, token, 'POST', '/api/genres', { name: 'Sea Shanty' })
   const { id } = (await added.json()) as { id: string }
   for (const title of ['Shanty One', 'Shanty Two']) {
-    const form = new FormData()
-    const fields = { title, content: '<p>Heave</p>', author_name: 'Nadia', genre_id: id }
-    for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    expect((await staffCall(server, token, 'POST', '/api/posts', form)).status).toBe(201)
+    const form = formOf({ title, content: '<p>Heave</p>', author_name: 'Nadia', genre_id: id })
+    expect((await call(server, token, 'POST', '/api/posts', form)).status).toBe(201)
   }
   await page.reload()
   await page.getByRole('button', { name: 'Delete Sea Shanty' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { tokenOf } from '../scripts/lib/staff-calls.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -8,20 +9,6 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-}
-
-/** The token of a new session. */
-export async function tokenOf(
-  server: ServerProcess,
-  credentials: Credentials = server.admin,
-): Promise<string> {
-  const answer = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  const { token } = (await answer.json()) as { token: string }
-  return token
 }
 
 /** Opens a page of the portal for somebody who has signed in before. */
@@ -35,23 +22,4 @@ export async function openPortal(page: Page, server: ServerProcess, path: string
   }, token)
   await page.goto(server.url + path)
   return token
-}
-
-/** A call with the rights of staff, for what a test needs to find. */
-export async function staffCall(
-  server: ServerProcess,
-  token: string,
-  method: string,
-  path: string,
-  body?: FormData | object,
-): Promise<Response> {
-  const isForm = body instanceof FormData
-  return fetch(server.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  })
 }

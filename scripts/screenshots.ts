@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium, findChromium } from './lib/chromium.ts'
 import { buildIfNeeded } from './lib/build.ts'
 import { inRoot } from './lib/paths.mjs'
+import { portalScreens, type Screen } from './lib/portal-screens.ts'
 import { type ServerProcess, startServer } from './lib/server-process.ts'
 import { isRoot } from './lib/system.ts'
 
@@ -13,15 +14,6 @@ const WIDTHS = [390, 820, 1440]
 const THEMES = ['light', 'dark'] as const
 const HEIGHT = 900
 const BRIGHT = 0.5
-
-type Screen = {
-  name: string
-  path: string
-  /** What a person does before the picture is taken. */
-  act?: (page: Page) => Promise<void>
-  /** Only the window, not the whole page: for layers that hang over it. */
-  window?: boolean
-}
 
 type Summary = { id: string; slug: string; hero: { luminance: number } | null }
 
@@ -41,13 +33,6 @@ async function openPanel(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-async function signIn(page: Page, { admin }: ServerProcess): Promise<void> {
-  await page.getByLabel('Email').fill(admin.email)
-  await page.getByLabel('Password', { exact: true }).fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('heading', { name: 'Content Management' }).waitFor()
-}
-
 const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'home', path: '/' },
   { name: 'blog', path: '/blog' },
@@ -65,8 +50,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'missing', path: '/nowhere' },
-  { name: 'admin-login', path: '/admin/login' },
-  { name: 'admin-content', path: '/admin/login', act: (page) => signIn(page, server) },
+  ...(await portalScreens(server)),
 ]
 
 /** Pictures load when they come near the window: the whole page is passed once. */
@@ -90,6 +74,9 @@ async function picture(browser: Browser, url: string, screen: Screen, width: num
     colorScheme,
     reducedMotion: 'reduce',
   })
+  if (screen.token) {
+    await context.addInitScript((token) => localStorage.setItem('adminToken', token), screen.token)
+  }
   const page = await context.newPage()
   await page.goto(screen.path)
   await page.waitForLoadState('networkidle')
