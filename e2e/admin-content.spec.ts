@@ -4,8 +4,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { call, formOf, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { openPortal } from './portal.ts'
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 404.*\/api\//))
-
 type Fields = Record<string, string>
 
 /** A post of its own for each test: they share a site. */

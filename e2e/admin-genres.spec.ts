@@ -3,8 +3,6 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { call, formOf } from '../scripts/lib/staff-calls.ts'
 import { openPortal } from './portal.ts'
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 404.*\/api\//))
-
 const nameOf = (page: Page, genre: string) => page.getByRole('textbox', { name: `Name of ${genre}` })
 
 test('a genre is added, renamed where it stands, and deleted', async ({ page, server }) => {

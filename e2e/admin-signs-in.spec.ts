@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal, signIn } from './portal.ts'
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 404.*\/api\//))
-
 test('an administrator signs in, looks around and signs out', async ({ page, admin, allowErrors }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 404.*\/api\//))
-
 test('the sidebar leads everywhere, collapses and stays as it was left', async ({ page, server, admin }) => {
   await openPortal(page, server, '/admin/analytics')
   const nav = page.getByRole('navigation', { name: 'Portal' })

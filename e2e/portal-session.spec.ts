@@ -6,7 +6,7 @@ const endSession = (page: Page) => page.evaluate(() => localStorage.setItem('adm
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' })
 
-test.beforeEach(({ allowErrors }) => allowErrors(/status of 401/, /status of 404.*\/api\//))
+test.beforeEach(({ allowErrors }) => allowErrors(/status of 401/))
 
 test('every page of the portal leads to the login and back', async ({ page, admin }) => {
   for (const path of ['/admin/analytics', '/admin/content', '/admin/comments', '/admin/messages']) {

@@ -64,7 +64,7 @@ async function prepare(server: ServerProcess, token: string): Promise<void> {
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ export function LastUpdated() {
   const when = new Date(at)
   const time = when.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <p className="text-sm whitespace-nowrap text-muted tabular-nums">
       <span className="max-sm:sr-only">Last updated: </span>
       <time dateTime={when.toISOString()}>
         <span className="max-lg:sr-only">

@@ -69,7 +69,7 @@ export function PortalLayout() {
               rel="noopener"
               className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-raised"
             >
-              <span className="max-sm:sr-only">View site</span>
+              <span className="max-lg:sr-only">View site</span>
               <OutIcon />
             </a>
             <ThemeMenu />
@@ -101,8 +101,8 @@ function PaletteButton({ open }: { open: () => void }) {
       onClick={open}
     >
       <SearchIcon />
-      <span className="max-sm:sr-only">Go to anything</span>
-      <kbd className="border border-rule px-1.5 font-ui text-xs max-md:hidden">
+      <span className="max-lg:sr-only">Go to anything</span>
+      <kbd className="border border-rule px-1.5 font-ui text-xs whitespace-nowrap max-md:hidden">
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
     </button>

@@ -9,7 +9,7 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
         <div className="vinyl hueless absolute top-1/2 -left-1/4 w-[110%] -translate-y-1/2" />
       </div>
       <div className="flex flex-col justify-center px-6 py-16 sm:px-16">
-        <div className="flex w-full max-w-sm flex-col gap-6">
+        <div className="flex w-full max-w-sm flex-col gap-6 max-lg:mx-auto">
           <p className="eyebrow text-muted">Sleevenotes</p>
           <div className="flex flex-col gap-3">
             <h1 className="text-section">{title}</h1>

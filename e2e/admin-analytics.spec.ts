@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal } from './portal.ts'
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const figures = {
+  totalViews: 12_345,
+  totalRating: 678,
+  avgRating: 28.25,
+  topByViews: [
+    { id: 'a', title: 'Night Bus', views: 900, rating: 12 },
+    { id: 'b', title: 'Lamp Room', views: 300, rating: 40 },
+  ],
+  topByRating: [{ id: 'b', title: 'Lamp Room', views: 300, rating: 40 }],
+  globalDistribution: [
+    { country: 'NO', count: 30 },
+    { country: 'Ireland', count: 10 },
+  ],
+  deviceBreakdown: [
+    { device: 'desktop', count: 3 },
+    { device: 'mobile', count: 1 },
+  ],
+}
+
+const answer = (page: Page, json: object) => page.route('**/api/analytics', (route) => route.fulfill({ json }))
+
+test('the dashboard shows what was counted', async ({ page, server }) => {
+  await answer(page, figures)
+  await openPortal(page, server, '/admin/analytics')
+  await expect(panel(page, 'Total Views').getByText('12,345')).toBeVisible()
+  await expect(panel(page, 'Total Rating').getByText('678')).toBeVisible()
+  await expect(panel(page, 'Total Rating').getByText('28.25 on average')).toBeVisible()
+  const views = panel(page, 'Top Content by Views').getByRole('row')
+  await expect(views).toHaveText(['TitleViewsRating', 'Night Bus90012', 'Lamp Room30040'])
+  await expect(panel(page, 'Top Content by Rating').getByRole('row')).toHaveText([
+    'TitleRatingViews',
+    'Lamp Room40300',
+  ])
+  await expect(panel(page, 'Geographic Distribution').getByRole('row')).toHaveText([
+    'CountryCountShare',
+    'Norway3075%',
+    'Ireland1025%',
+  ])
+  await expect(panel(page, 'Device Breakdown').getByRole('row')).toHaveText([
+    'DeviceCountShare',
+    'Desktop375%',
+    'Mobile125%',
+    'Tablet00%',
+  ])
+  await expectAccessible(page)
+})
+
+test('the site’s own figures are shown as the server counts them', async ({ page, server }) => {
+  await openPortal(page, server, '/admin/analytics')
+  await expect(panel(page, 'Top Content by Views').getByRole('row').nth(1)).toBeVisible()
+  await expect(panel(page, 'Device Breakdown').getByRole('rowheader', { name: 'Tablet' })).toBeVisible()
+})
+
+test('without figures the dashboard says so, card by card or as a whole', async ({ page, server }) => {
+  await answer(page, { ...figures, globalDistribution: [] })
+  await openPortal(page, server, '/admin/analytics')
+  await expect(panel(page, 'Geographic Distribution').getByText('No data yet.')).toBeVisible()
+  await page.unroute('**/api/analytics')
+  await answer(page, {})
+  await page.reload()
+  await expect(page.getByText('No analytics data.')).toBeVisible()
+})
+
+test('the dashboard says that it is loading, and that it failed', async ({ page, server, allowErrors }) => {
+  allowErrors(/status of 403/)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/analytics', async (route) => {
+    await held
+    await route.fulfill({ status: 403, json: {} })
+  })
+  await openPortal(page, server, '/admin/analytics')
+  await expect(page.getByText('Loading analytics...')).toBeVisible()
+  letGo()
+  await expect(page.getByText('Failed to fetch analytics')).toBeVisible()
+  await page.unroute('**/api/analytics')
+  await answer(page, figures)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Total Views')).toBeVisible()
+})

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { call } from '../scripts/lib/staff-calls.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal, signIn } from './portal.ts'
+
+/** The way that the mail's link leads, once the mail is there. */
+async function mailedPath(server: ServerProcess): Promise<string> {
+  const found = () => {
+    const mails = server.outbox().map((path) => readFileSync(path, 'utf8').replaceAll('=\r\n', ''))
+    const links = mails.map((mail) => /(\/admin\/reset-password\?token=)(?:3D)?([\w.-]+)/.exec(mail))
+    return links.findLast((link) => link !== null)
+  }
+  await expect.poll(found).toBeDefined()
+  const [, path = '', token = ''] = found() ?? []
+  return path + token
+}
+
+test('a forgotten password is replaced by way of a mail, once', async ({ page, newServer, allowErrors }) => {
+  allowErrors(/status of (400|401)/)
+  const server = await newServer()
+  await page.goto(`${server.url}/admin/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(server.admin.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a link is on its way. It works once, for one hour/)).toBeVisible()
+
+  const path = await mailedPath(server)
+  await page.goto(server.url + path)
+  await expectAccessible(page)
+  const password = page.getByLabel('New Password', { exact: true })
+  const again = page.getByLabel('Confirm New Password', { exact: true })
+  await password.fill('a-new-password')
+  await again.fill('another-password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('New passwords do not match.')).toBeVisible()
+  await password.fill('short')
+  await again.fill('short')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await password.fill('a-new-password')
+  await again.fill('a-new-password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password Changed')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+
+  await signIn(page, server.admin)
+  await expect(page.getByText('Login Failed')).toBeVisible()
+  await signIn(page, { ...server.admin, password: 'a-new-password' })
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
+
+  // The link has been used.
+  await page.goto(server.url + path)
+  await password.fill('one-more-password')
+  await again.fill('one-more-password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('This link has been used already, or is older than an hour.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('the answer is the same for an address that nobody has', async ({ page }) => {
+  await page.goto('/admin/forgot-password')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/a link is on its way/)).toBeVisible()
+})
+
+test('a link that was cut off offers a new one', async ({ page }) => {
+  await page.goto('/admin/reset-password')
+  await expect(page.getByText('This link has been used already, or is older than an hour.')).toBeVisible()
+})
+
+test('one’s own password is changed with the old one, and other sessions end', async ({
+  page,
+  newServer,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  const server = await newServer()
+  await openPortal(page, server, '/admin/settings?tab=profile')
+  const other = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(server.admin),
+  })
+  const { token } = (await other.json()) as { token: string }
+  const card = page.getByRole('region', { name: 'Change Password' })
+  const fill = async (old: string, fresh: string, confirmation = fresh) => {
+    await card.getByLabel('Current Password', { exact: true }).fill(old)
+    await card.getByLabel('New Password', { exact: true }).fill(fresh)
+    await card.getByLabel('Confirm New Password', { exact: true }).fill(confirmation)
+    await card.getByRole('button', { name: 'Change Password' }).click()
+  }
+  await fill(server.admin.password, 'a-new-password', 'mistyped')
+  await expect(card.getByText('New passwords do not match.')).toBeVisible()
+  await fill(server.admin.password, 'short')
+  await expect(card.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await fill('not-my-password', 'a-new-password')
+  await expect(card.getByText('Your current password is not right.')).toBeVisible()
+  await expect(card.getByLabel('Current Password', { exact: true })).toBeFocused()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('a-new-password')
+
+  await fill(server.admin.password, 'a-new-password')
+  await expect(page.getByText('Password Changed', { exact: true })).toBeVisible()
+  await expect(card.getByLabel('New Password', { exact: true })).toHaveValue('')
+  expect((await call(server, token, 'GET', '/api/auth/me')).status).toBe(401)
+  // This session goes on.
+  await page.reload()
+  await expect(card).toBeVisible()
+})
+
+test('a failing server says that the password was not changed', async ({ page, server, allowErrors }) => {
+  allowErrors(/status of 500/)
+  await openPortal(page, server, '/admin/settings?tab=profile')
+  await page.route('**/api/auth/change-password', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByLabel('Current Password', { exact: true }).fill('whatever-it-is')
+  await page.getByLabel('New Password', { exact: true }).fill('a-new-password')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a-new-password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Failed to change password').first()).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('a-new-password')
+})
+
+test('the profile has a name, words about oneself and a picture', async ({ page, newServer }) => {
+  const server = await newServer()
+  await openPortal(page, server, '/admin/settings?tab=profile')
+  const card = page.getByRole('region', { name: 'Profile', exact: true })
+  await card.getByLabel('Full Name').fill('')
+  await card.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(card.getByText('Please enter your name')).toBeVisible()
+  await card.getByLabel('Full Name').fill('Maren Oduya')
+  await card.getByLabel('Bio').fill('Hears everything twice.')
+  await card.getByLabel('Avatar').setInputFiles('sample/avatars/maren-oduya.webp')
+  await card.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  // The sidebar shows it at once.
+  await expect(page.getByRole('link', { name: /Maren Oduya/ }).locator('img')).toBeVisible()
+  await page.reload()
+  await expect(card.getByLabel('Bio')).toHaveValue('Hears everything twice.')
+  await expect(card.getByRole('img', { name: 'Avatar, as it is now' })).toBeVisible()
+})
+
+test('an editor may look at the site’s settings, a curator at nothing', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  let role = 'editor'
+  await page.route('**/api/auth/me', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), role } })
+  })
+  await openPortal(page, server, '/admin/settings')
+  await expect(page.getByText('Only administrators can change these settings.')).toBeVisible()
+  await expect(page.getByLabel('Subtitle')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Save Homepage Content' })).toBeDisabled()
+  await expect(page.getByRole('switch', { name: 'Readers can comment' })).toBeDisabled()
+
+  role = 'curator'
+  allowErrors(/may not use the portal/)
+  await page.reload()
+  await expect(page.getByText('Your account may not use the portal.')).toBeVisible()
+})
