@@ -23,7 +23,8 @@ const figures = {
   ],
 }
 
-const answer = (page: Page, json: object) => page.route('**/api/analytics', (route) => route.fulfill({ json }))
+const answer = (page: Page, json: object) =>
+  page.route('**/api/analytics', (route) => route.fulfill({ json }))
 
 test('the dashboard shows what was counted', async ({ page, server }) => {
   await answer(page, figures)

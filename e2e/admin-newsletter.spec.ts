@@ -33,7 +33,9 @@ test('a newsletter goes to every confirmed subscriber, and the history says how 
   const subscribers = card(page, 'Subscribers')
   await expect(subscribers.getByText('confirmed subscribers')).toBeVisible()
   await expect(subscribers.getByRole('listitem')).toHaveCount(2)
-  await expect(subscribers.getByRole('listitem').filter({ hasText: 'ada@example.com' })).toContainText(/\d{4}/)
+  await expect(subscribers.getByRole('listitem').filter({ hasText: 'ada@example.com' })).toContainText(
+    /\d{4}/,
+  )
 
   const form = card(page, 'Send Newsletter')
   await form.getByRole('button', { name: 'Send Newsletter' }).click()
@@ -54,7 +56,11 @@ test('a newsletter goes to every confirmed subscriber, and the history says how 
   await expectAccessible(page)
 })
 
-test('a newsletter that cannot be sent loses nothing that was typed', async ({ page, server, allowErrors }) => {
+test('a newsletter that cannot be sent loses nothing that was typed', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
   allowErrors(/status of (500|403)/)
   await openPortal(page, server, '/admin/settings?tab=newsletter')
   const form = card(page, 'Send Newsletter')

@@ -19,11 +19,7 @@ const refuse = (page: Page, path: string, body: object = {}, status = 500) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status, json: body }),
   )
 
-test('the branding is changed, logo included, and readers see it', async ({
-  page,
-  newServer,
-  allowErrors,
-}) => {
+test('the branding is changed, logo included, and readers see it', async ({ page, newServer }) => {
   const server = await newServer()
   await openPortal(page, server, '/admin/settings')
   await expect(page.getByRole('heading', { name: 'Platform Settings' })).toBeVisible()
@@ -120,11 +116,7 @@ test('pages, comments and live chat are set where they belong', async ({ page, n
   await expect(page.getByText('Next to nothing.')).toBeVisible()
 })
 
-test('the redirect after a submission is an address, or nothing', async ({
-  page,
-  newServer,
-  allowErrors,
-}) => {
+test('the redirect after a submission is an address, or nothing', async ({ page, newServer }) => {
   const server = await newServer()
   await openPortal(page, server, '/admin/settings?tab=redirect')
   const redirect = card(page, 'Submit Redirect')
@@ -175,11 +167,7 @@ test('the server’s failures are told in the spec’s words, and nothing typed 
   await expectAccessible(page)
 })
 
-test('unsaved typing outlives other tabs, other pages and a reload', async ({
-  page,
-  server,
-  allowErrors,
-}) => {
+test('unsaved typing outlives other tabs, other pages and a reload', async ({ page, server }) => {
   await openPortal(page, server, '/admin/settings')
   const description = card(page, 'Platform Branding').getByLabel('Description')
   await description.fill('Half a sentence about')

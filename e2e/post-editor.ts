@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { expect } from './fixtures.ts'
-import { openPortal, staffCall, tokenOf } from './portal.ts'
+import { call as staffCall, tokenOf } from '../scripts/lib/staff-calls.ts'
+import { openPortal } from './portal.ts'
 
 export const NEW_POST = '/admin/content/new'
 
