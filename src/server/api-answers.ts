@@ -35,6 +35,8 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
   })
 
   api.addHook('onSend', async (request, reply, payload) => {
+    // What goes to one person alone has said everything of itself: no other site may read it.
+    if (String(reply.getHeader('cache-control')).startsWith('private')) return payload
     const open = request.method === 'GET' && request.headers.authorization === undefined
     void reply.headers(open ? anyone : shared)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', open ? 'no-cache' : 'no-store')

@@ -14,6 +14,8 @@ import { eventsRoutes } from '#features/analytics/server/events.routes.ts'
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
+import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
+import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
@@ -143,6 +145,8 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(eventsRoutes, services)
       await api.register(submissionsRoutes, services)
       await api.register(submissionsDeskRoutes, services)
+      await api.register(applicationsRoutes, services)
+      await api.register(curatorsRoutes, services)
       // A route and not a handler for what is not found: the pages take every other address.
       api.all('/*', { schema: { hide: true } }, noSuchCall)
     },

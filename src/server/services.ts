@@ -7,6 +7,7 @@ import { createCountries } from '#features/analytics/server/countries.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
+import { createCurators } from '#features/curators/server/curators.service.ts'
 import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
@@ -73,6 +74,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     privateFiles,
     posts,
   })
+  const curators = createCurators({ db, clock, config, auth, mail, settings, privateFiles, submissions })
   return {
     db,
     storage,
@@ -103,5 +105,6 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     newsletter,
     privateFiles,
     submissions,
+    curators,
   }
 }

@@ -1,6 +1,7 @@
+import { inject } from 'vitest'
 import type { SubmissionReceived } from '#features/submissions/submissions.schema.ts'
 import { newId } from '#platform/ids.ts'
-import type { Caller, FormFields, TestApp } from './testing.ts'
+import { testApp, type Caller, type FormFields, type TestApp } from './testing.ts'
 
 export const day = (app: Pick<TestApp, 'clock'>, offset = 0) =>
   new Date(app.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -22,6 +23,11 @@ export async function submit(app: TestApp, more: FormFields = {}): Promise<Submi
   const answer = await app.form('POST', '/api/submissions', submissionForm(app, more))
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
   return answer.json<SubmissionReceived>()
+}
+
+/** Two nodes where there may be several; on SQLite two in one process would wait for each other for ever. */
+export async function twoNodes(app: TestApp): Promise<[TestApp, TestApp]> {
+  return [app, inject('engine') === 'postgres' ? await testApp({ database: app.database }) : app]
 }
 
 /** A curator who has taken up the invitation. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { jsonText, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
+import { CURATOR_NETWORKS, PORTFOLIO_LINKS_MAX } from './applications.rules.ts'
 
 export const APPLICATION_STATUSES = ['received', 'accepted', 'declined'] as const
 export const APPLICATIONS_PAGE_MAX = 100
@@ -15,6 +17,28 @@ export const ApplicationId = z.object({
     .toUpperCase()
     .regex(/^CUR-[A-Z0-9]{9}$/, 'An application ID looks like CUR-ABC123XYZ'),
 })
+
+/** The text fields of the form; what may stand in them is said by the rules that the browser uses as well. */
+export const ApplicationForm = z.object({
+  fullName: typed(),
+  email: typed().transform((text) => text.toLowerCase()),
+  phone: typed(),
+  background: typed(),
+  expertise: many(z.string().max(60)),
+  writingExperience: typed(),
+  portfolioLinks: many(typed(), PORTFOLIO_LINKS_MAX),
+  socialMedia: jsonText(
+    z.partialRecord(z.enum(CURATOR_NETWORKS), z.string().max(20_000)),
+    'This is not a group of links',
+  ).default({}),
+  reviewFrequency: typed(),
+  equipment: typed(),
+  coverLetter: typed(50_000),
+  /** The token of a file that was sent ahead, in place of the file. */
+  portfolioToken: z.string().max(300).optional(),
+  ...SpamTraps.shape,
+})
+export type ApplicationForm = z.infer<typeof ApplicationForm>
 
 export const ApplicationReceived = z.object({ id: z.string() })
 export type ApplicationReceived = z.infer<typeof ApplicationReceived>
@@ -71,8 +95,8 @@ export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>
 /** Somebody has answered it already. */
 export const ApplicationConflict = z.object({
   message: z.string(),
-  code: z.literal('conflict'),
-  current: Application,
+  code: z.string(),
+  current: Application.optional(),
 })
 export type ApplicationConflict = z.infer<typeof ApplicationConflict>
 

@@ -218,8 +218,9 @@ export type SubmissionChange = z.infer<typeof SubmissionChange>
 /** Somebody else was faster: what they left. */
 export const SubmissionConflict = z.object({
   message: z.string(),
-  code: z.literal('conflict'),
-  current: Submission,
+  /** `conflict`; with another code nothing has changed, but what was asked for is not possible. */
+  code: z.string(),
+  current: Submission.optional(),
 })
 export type SubmissionConflict = z.infer<typeof SubmissionConflict>
 

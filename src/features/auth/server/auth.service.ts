@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Role } from '#db/tables.ts'
+import type { Db, Role, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -24,6 +24,7 @@ const REMEMBERED_SESSION_MS = 30 * DAY
 export type Auth = ReturnType<typeof createAuth>
 
 export type NewAccount = { email: string; name: string; role: Role; password: string }
+type Invited = { email: string; name: string; role: Role; expertise: string[] }
 
 type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; media: Media; config: Config }
 
@@ -89,6 +90,27 @@ export function createAuth(needs: Needs) {
         created_at: isoNow(clock),
       }
       return (await queries.insertAccount(db, account)) !== undefined
+    },
+
+    /** An account without a password and the link that gives it one; undefined when the address has one already. */
+    async invite(tx: Tx, { email, name, role, expertise }: Invited) {
+      const id = newId()
+      const account = {
+        id,
+        email,
+        name,
+        role,
+        expertise: JSON.stringify(expertise),
+        created_at: isoNow(clock),
+      }
+      if (!(await queries.insertAccount(tx, account))) return undefined
+      return { id, link: await passwords.invitation(tx, account) }
+    },
+
+    /** A closed account cannot sign in, and whoever was is so no more. */
+    async setClosed(tx: Tx, id: string, closed: boolean) {
+      await queries.updateAccount(tx, id, { disabled_at: closed ? isoNow(clock) : null })
+      if (closed) await queries.deleteSessions(tx, id)
     },
 
     forgotPassword: (email: string) => passwords.forgot(email),

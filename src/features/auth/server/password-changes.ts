@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db, Row } from '#db/tables.ts'
+import type { Db, Role, Row, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
@@ -15,6 +15,7 @@ import { resetMail } from './reset-mail.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const LINK_MS = HOUR
+const INVITATION_MS = 7 * DAY
 /** More mails than anybody needs in an hour, and too few to be a nuisance. */
 const LINKS_AT_ONCE = 5
 /** Longer than writing a mail takes, so that the time tells nothing either. */
@@ -24,11 +25,15 @@ type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Con
 
 /** How somebody gets a new password: by a mailed link, or by knowing the old one. */
 export function createPasswords({ db, clock, mail, settings, config }: Needs) {
-  async function mailLink({ id, email, name }: Row<'account'>) {
+  /** Curators and staff set their passwords where they will sign in. */
+  const page = (role: Role, token: string) =>
+    `${config.publicUrl}/${role === 'curator' ? 'curator' : 'admin'}/reset-password?token=${token}`
+
+  async function mailLink({ id, email, name, role }: Row<'account'>) {
     if ((await links.countOpenLinks(db, id, isoNow(clock))) >= LINKS_AT_ONCE) return
     const token = newToken()
     const { homepage_title: site } = await settings.homepageContent()
-    const link = `${config.publicUrl}/admin/reset-password?token=${token}`
+    const link = page(role, token)
     await db.transaction().execute(async (tx) => {
       const expires_at = isoAfter(clock, LINK_MS)
       await links.insertLink(tx, { id: tokenHash(token), account_id: id, purpose: 'reset', expires_at })
@@ -41,6 +46,14 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
     async forgot(email: string) {
       const account = accounts.accountByEmail(db, email)
       await Promise.all([account.then((found) => found && mailLink(found)), wait(ANSWER_MS)])
+    },
+
+    /** A link for somebody who has no password yet. Whoever comes too late asks for a new one like everybody else. */
+    async invitation(tx: Tx, { id, role }: { id: string; role: Role }): Promise<string> {
+      const token = newToken()
+      const expires_at = isoAfter(clock, INVITATION_MS)
+      await links.insertLink(tx, { id: tokenHash(token), account_id: id, purpose: 'invite', expires_at })
+      return page(role, token)
     },
 
     /** Whoever has the link has the mailbox: the lock is lifted, and whoever was signed in is so no more. */

@@ -21,7 +21,6 @@ export const linkedAccount = (db: Db, id: string, now: string) =>
     .innerJoin('account', 'account.id', 'password_link.account_id')
     .select(['account.id', 'account.email'])
     .where('password_link.id', '=', id)
-    .where('password_link.purpose', '=', 'reset')
     .where('password_link.used_at', 'is', null)
     .where('password_link.expires_at', '>', now)
     .where('account.disabled_at', 'is', null)

@@ -56,10 +56,14 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    async homepageContent(within?: Tx): Promise<HomepageContent> {
-      const content = await get('homepage-content', within)
+    async homepageContent(): Promise<HomepageContent> {
+      const content = await get('homepage-content')
       return { ...content, homepage_logo_url: fileUrl(content.homepage_logo_url) }
     },
+
+    /** What letters call the site; within a transaction too. */
+    siteName: async (within?: Tx): Promise<string> =>
+      (await get('homepage-content', within)).homepage_title || 'the magazine',
 
     homepageStats: () => get('homepage-stats'),
 

@@ -8,8 +8,6 @@ import { staffAddresses } from './submissions-save.queries.ts'
 
 export type SubmissionMails = ReturnType<typeof createSubmissionMails>
 
-const DEFAULT_NAME = 'the magazine'
-
 type Subject = Pick<
   Row<'submission'>,
   'id' | 'email' | 'artist_name' | 'release_title' | 'genres' | 'reply_by'
@@ -22,11 +20,12 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
   const send = (tx: Tx, recipient: string, content: Omit<NewMail, 'kind' | 'recipient'>) =>
     mail.send(tx, { kind: 'submission', recipient, ...content })
 
-  const named = (title: string): letters.Site => ({ name: title || DEFAULT_NAME, url: config.publicUrl })
-
   return {
     /** What the site is called; asked before a transaction begins, or within it. */
-    site: async (within?: Tx) => named((await settings.homepageContent(within)).homepage_title),
+    site: async (within?: Tx): Promise<letters.Site> => ({
+      name: await settings.siteName(within),
+      url: config.publicUrl,
+    }),
 
     received: (tx: Tx, of: Subject, site: letters.Site) =>
       send(tx, of.email, letters.receivedLetter(of, site)),

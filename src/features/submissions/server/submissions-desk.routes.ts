@@ -123,7 +123,7 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
         body: SubmissionChange,
         response: {
           200: Submission,
-          409: SubmissionConflict.partial({ current: true }),
+          409: SubmissionConflict,
           ...errors(400, 401, 403, 404),
         },
       },
@@ -160,7 +160,7 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
         body: Approval,
         response: {
           200: Approved,
-          409: SubmissionConflict.partial({ current: true }),
+          409: SubmissionConflict,
           ...errors(400, 401, 404),
         },
       },

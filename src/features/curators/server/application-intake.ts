@@ -1,0 +1,90 @@
+import type { Db, Tx } from '#db/tables.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
+import { webLink } from '#lib/form-rules.ts'
+import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { invalid, tooMany } from '#platform/errors.ts'
+import { writeHistory } from '#platform/history.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import { newPublicId, withPublicId } from '#platform/ids.ts'
+import { onlyOnce } from '#platform/once.ts'
+import { looksLikeSpam } from '#platform/spam.ts'
+import { applicationIssues } from '../applications.rules.ts'
+import type { ApplicationForm, ApplicationReceived } from '../curators.schema.ts'
+import { receivedLetter } from './application-letters.ts'
+import { appliedSince, insertApplication } from './applications.queries.ts'
+
+/** Somebody may mend a mistake; nobody applies more often. */
+const PER_EMAIL_AND_DAY = 5
+
+type Site = { name: string; url: string }
+type Needs = { db: Db; clock: Clock; mail: Mail; privateFiles: PrivateFiles; site: () => Promise<Site> }
+
+/** How applications come in: checked by the rules of the form, the file first, then everything in one transaction. */
+export function createApplicationIntake({ db, clock, mail, privateFiles, site }: Needs) {
+  async function refuseTooMany(tx: Tx, email: string) {
+    if ((await appliedSince(tx, email, isoAfter(clock, -DAY))) < PER_EMAIL_AND_DAY) return
+    throw tooMany('We have several applications of yours already. Please wait for our answer.', DAY / 1000)
+  }
+
+  async function write(tx: Tx, form: ApplicationForm, portfolio_id: string | null, about: Site) {
+    await refuseTooMany(tx, form.email)
+    const now = isoNow(clock)
+    const row = {
+      full_name: form.fullName,
+      email: form.email,
+      phone: form.phone,
+      background: form.background,
+      expertise: JSON.stringify(form.expertise),
+      writing_experience: form.writingExperience,
+      portfolio_links: JSON.stringify(form.portfolioLinks),
+      social_media: JSON.stringify(form.socialMedia),
+      review_frequency: form.reviewFrequency,
+      equipment: form.equipment,
+      cover_letter: form.coverLetter,
+      portfolio_id,
+      status: 'received' as const,
+      created_at: now,
+      updated_at: now,
+    }
+    const id = await withPublicId('CUR', (free) => insertApplication(tx, { id: free, ...row }))
+    await writeHistory(tx, clock, { subject: 'application', id, by: null, action: 'received' })
+    const letter = receivedLetter({ id, ...row }, about)
+    await mail.send(tx, { kind: 'application', recipient: form.email, ...letter })
+    return { id }
+  }
+
+  return {
+    /** The same key gives the same answer. What a robot sent gets an answer too, and nothing else. */
+    async receive(given: ApplicationForm, [upload]: Upload[], key?: string): Promise<ApplicationReceived> {
+      const portfolio = upload ? { name: upload.filename, size: upload.bytes, type: '' } : null
+      const issues = applicationIssues({ ...given, portfolio })
+      if (issues.length > 0) throw invalid(issues)
+      if (looksLikeSpam(given, clock)) return { id: newPublicId('CUR') }
+      const form = tidied(given)
+      const about = await site()
+      const file = { field: 'portfolio', kind: 'document' as const, upload, token: form.portfolioToken }
+      return onlyOnce<ApplicationReceived>({ db, clock }, key && `application ${key}`, (remember) =>
+        privateFiles.withFiles([file], ([portfolioId = null], keep) =>
+          db.transaction().execute(async (tx) => {
+            await keep(tx)
+            const answer = await write(tx, form, portfolioId, about)
+            await remember(tx, answer)
+            return answer
+          }),
+        ),
+      )
+    },
+  }
+}
+
+/** Links as addresses, nothing twice, nothing empty. */
+function tidied(form: ApplicationForm): ApplicationForm {
+  const media = Object.entries(form.socialMedia).filter(([, link]) => link.trim() !== '')
+  return {
+    ...form,
+    expertise: [...new Set(form.expertise)],
+    portfolioLinks: form.portfolioLinks.filter(Boolean).map((link) => webLink(link) ?? link),
+    socialMedia: Object.fromEntries(media.map(([network, link]) => [network, webLink(link) ?? link])),
+  }
+}

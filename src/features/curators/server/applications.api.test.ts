@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest'
+import { DAY } from '#platform/clock.ts'
+import { APPLICATIONS, applicationForm, apply } from '#server/testing-applications.ts'
+import { blob, filesOf, sound } from '#server/testing-posts.ts'
+import { mailsTo } from '#server/testing-submissions.ts'
+import { multipart, testApp, type Caller, type FormFields, type TestApp } from '#server/testing.ts'
+
+const folio = () => blob('%PDF-1.7\nportfolio', 'Portfolio.pdf')
+
+const rows = (app: TestApp) => app.db.selectFrom('application').selectAll().execute()
+
+async function expectNothing(app: TestApp) {
+  expect(await rows(app)).toEqual([])
+  expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
+  expect(await filesOf(app)).toEqual([])
+  expect(await app.db.selectFrom('mail').select('id').execute()).toEqual([])
+}
+
+test('an application is stored with its portfolio, and confirmed by mail', async () => {
+  const app = await testApp()
+  const id = await apply(app, {
+    email: 'Ida@Example.com',
+    phone: '+47 1',
+    portfolioLinks: ['ida.example', '', 'https://ida.example/b'],
+    socialMedia: JSON.stringify({ linkedin: 'linkedin.com/in/ida' }),
+    equipment: 'Two ears',
+    portfolio: folio(),
+  })
+  expect(id).toMatch(/^CUR-[A-Z0-9]{9}$/)
+  expect((await rows(app))[0]).toMatchObject({
+    id,
+    full_name: 'Ida Berg',
+    email: 'ida@example.com',
+    expertise: ['Jazz', 'Ambient'],
+    portfolio_links: ['https://ida.example', 'https://ida.example/b'],
+    social_media: { linkedin: 'https://linkedin.com/in/ida' },
+    status: 'received',
+  })
+  const [mail] = await mailsTo(app, 'ida@example.com')
+  expect(mail?.subject).toBe(`We have your application (${id})`)
+})
+
+const REFUSED: [string, FormFields, number, string, RegExp][] = [
+  ['no name', { fullName: ' ' }, 400, 'fullName', /^Full name is required$/],
+  ['a short letter', { coverLetter: 'x'.repeat(99) }, 400, 'coverLetter', /at least 100 characters/],
+  ['a frequency of its own', { reviewFrequency: 'never' }, 400, 'reviewFrequency', /select review frequency/],
+  ['a link that runs', { portfolioLinks: ['', 'javascript:x'] }, 400, 'portfolioLinks.1', /such as https/],
+  [
+    'sound as portfolio',
+    { portfolio: new File([sound()], 'x.pdf') },
+    415,
+    'portfolio',
+    /PDF, DOC, DOCX or ZIP/,
+  ],
+  [
+    'a large portfolio',
+    { portfolio: blob(10 * 2 ** 20 + 1, 'x.pdf') },
+    413,
+    'portfolio',
+    /^The portfolio may be at most 10 MB$/,
+  ],
+]
+
+test.each(REFUSED)('%s is refused with a clear message', async (_what, more, status, path, message) => {
+  const app = await testApp()
+  const answer = await app.form('POST', APPLICATIONS, applicationForm(more))
+  expect([answer.statusCode, answer.json().issues]).toEqual([
+    status,
+    [{ path, message: expect.stringMatching(message) }],
+  ])
+  await expectNothing(app)
+})
+
+test('an empty form is told everything at once', async () => {
+  const app = await testApp()
+  const answer = await app.form('POST', APPLICATIONS, { phone: '' })
+  expect(answer.json().issues.map(({ message }: { message: string }) => message)).toEqual([
+    'Full name is required',
+    'Email is required',
+    'Professional background is required',
+    'Please select at least one genre',
+    'Writing experience is required',
+    'Please select review frequency',
+    'Cover letter is required',
+  ])
+})
+
+test('robots get an answer, and nothing is stored', async () => {
+  const app = await testApp()
+  const startedAt = app.clock.now().toISOString()
+  const traps: FormFields[] = [{ website_confirm: 'x' }, { startedAt }]
+  for (const trap of traps) {
+    const answer = await app.form('POST', APPLICATIONS, applicationForm({ ...trap, portfolio: folio() }))
+    expect([answer.statusCode, answer.json().id]).toEqual([201, expect.stringMatching(/^CUR-/)])
+  }
+  await expectNothing(app)
+})
+
+test('the same key gives the same answer, also at the same moment', async () => {
+  const app = await testApp()
+  const send = async () => {
+    const { headers, payload } = await multipart(applicationForm({ portfolio: folio() }))
+    return app.send({
+      method: 'POST',
+      url: APPLICATIONS,
+      headers: { ...headers, 'idempotency-key': 'k' },
+      payload,
+    })
+  }
+  const answers = [...(await Promise.all([send(), send()])), await send()]
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+  expect(await rows(app)).toHaveLength(1)
+  expect(await filesOf(app)).toHaveLength(1)
+})
+
+test('a portfolio is sent ahead, too, and one e-mail applies at most five times a day', async () => {
+  const app = await testApp()
+  const { token } = (await app.form('POST', '/api/submissions/files', { file: folio() })).json()
+  await apply(app, { portfolioToken: token })
+  for (let i = 0; i < 4; i++) await apply(app)
+  expect((await app.form('POST', APPLICATIONS, applicationForm())).statusCode).toBe(429)
+  app.clock.advance(DAY + 1000)
+  await apply(app)
+})
+
+test('editors read applications, filter them by state and open the portfolio', async () => {
+  const app = await testApp()
+  const first = await apply(app, { portfolio: folio() })
+  app.clock.advance(1000)
+  const second = await apply(app, { email: 'bo@example.com', fullName: 'Bo' })
+  const editor = await app.as('editor')
+  await editor.post(`${APPLICATIONS}/${second}/decline`, {})
+  const all = await editor.get(APPLICATIONS)
+  expect(all.headers['x-total-count']).toBe('2')
+  expect(all.json().map(({ id }: { id: string }) => id)).toEqual([second, first])
+  expect((await editor.get(`${APPLICATIONS}?status=received`)).json()).toMatchObject([{ id: first }])
+  const one = (await editor.get(`${APPLICATIONS}/${first}`)).json()
+  expect(one).toMatchObject({
+    full_name: 'Ida Berg',
+    cover_letter: expect.stringContaining('double bass'),
+    portfolio: { name: 'Portfolio.pdf' },
+    portfolio_url: `${APPLICATIONS}/${first}/portfolio`,
+    history: [{ action: 'received', by: null }],
+  })
+  const file = await editor.get(one.portfolio_url)
+  expect([file.body, file.headers['content-disposition']]).toEqual([
+    '%PDF-1.7\nportfolio',
+    "attachment; filename*=UTF-8''Portfolio.pdf",
+  ])
+  expect((await editor.get(`${APPLICATIONS}/${second}/portfolio`)).statusCode).toBe(404)
+})
+
+test('accepting makes an account, whose owner sets a password by the mailed link and signs in', async () => {
+  const app = await testApp()
+  const id = await apply(app)
+  const editor = await app.as('editor')
+  const answer = await editor.post(`${APPLICATIONS}/${id}/accept`, { message: 'We liked your letter.' })
+  expect(answer.json()).toMatchObject({ status: 'accepted', account_id: expect.any(String), version: 2 })
+  expect(answer.json().history.at(-1)).toMatchObject({ action: 'accepted', message: 'We liked your letter.' })
+  expect((await editor.get('/api/curators')).json()).toEqual([
+    {
+      id: answer.json().account_id,
+      name: 'Ida Berg',
+      email: 'ida@example.com',
+      expertise: ['Jazz', 'Ambient'],
+      open: 0,
+      invited: true,
+      disabled: false,
+      created_at: expect.any(String),
+    },
+  ])
+  const mail = (await mailsTo(app, 'ida@example.com')).find(({ subject }) => subject.startsWith('Welcome'))
+  expect(mail?.text).toContain('We liked your letter.')
+  const [, token] = /\/curator\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  app.clock.advance(6 * DAY)
+  const reset = { token, password: 'a long enough one' }
+  expect((await app.post('/api/auth/reset-password', reset)).statusCode).toBe(204)
+  expect((await app.post('/api/auth/reset-password', reset)).json().code).toBe('link_expired')
+  const signedIn = await app.post('/api/auth/login', { email: 'ida@example.com', password: reset.password })
+  expect(signedIn.json().user).toMatchObject({ name: 'Ida Berg', role: 'curator' })
+})
+
+test('an invitation ends after 7 days; a new link comes by the forgotten password, to where curators sign in', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  await editor.post(`${APPLICATIONS}/${await apply(app)}/accept`)
+  const tokens = async () =>
+    (await mailsTo(app, 'ida@example.com')).flatMap(
+      ({ text }) => /curator\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+    )
+  const [first] = await tokens()
+  app.clock.advance(7 * DAY + 1000)
+  const late = await app.post('/api/auth/reset-password', { token: first, password: 'a long enough one' })
+  expect(late.json().code).toBe('link_expired')
+  await app.post('/api/auth/forgot-password', { email: 'ida@example.com' })
+  const [, second] = await tokens()
+  const reset = await app.post('/api/auth/reset-password', { token: second, password: 'a long enough one' })
+  expect(reset.statusCode).toBe(204)
+})
+
+test('declining tells the applicant, with a message where there is one', async () => {
+  const app = await testApp()
+  const id = await apply(app)
+  const editor = await app.as('editor')
+  const answer = await editor.post(`${APPLICATIONS}/${id}/decline`, { message: 'Try again in spring.' })
+  expect(answer.json()).toMatchObject({ status: 'declined', account_id: null })
+  expect(
+    (await mailsTo(app, 'ida@example.com')).some(({ text }) => text.includes('Try again in spring.')),
+  ).toBe(true)
+  expect((await editor.get('/api/curators')).json()).toEqual([])
+})
+
+test('of two people who answer at once the second is told what the first has answered', async () => {
+  const app = await testApp()
+  const id = await apply(app)
+  const [one, two] = [await app.as('editor'), await app.as('admin')]
+  const answers = await Promise.all([
+    one.post(`${APPLICATIONS}/${id}/accept`),
+    two.post(`${APPLICATIONS}/${id}/decline`),
+  ])
+  const [won] = answers.filter(({ statusCode }) => statusCode === 200)
+  const [lost] = answers.filter(({ statusCode }) => statusCode === 409)
+  expect(lost?.json()).toMatchObject({ code: 'conflict', current: { status: won?.json().status } })
+})
+
+test('an address that has an account gets no second one, and the application stays open', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const { email } = (await admin.get('/api/auth/me')).json()
+  const id = await apply(app, { email })
+  const answer = await admin.post(`${APPLICATIONS}/${id}/accept`)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'account_exists'])
+  expect((await rows(app))[0]?.status).toBe('received')
+})
+
+const CALLS: [string, (who: Caller, id: string) => Promise<{ statusCode: number }>][] = [
+  ['list', (who) => who.get(APPLICATIONS)],
+  ['read', (who, id) => who.get(`${APPLICATIONS}/${id}`)],
+  ['portfolio', (who, id) => who.get(`${APPLICATIONS}/${id}/portfolio`)],
+  ['accept', (who, id) => who.post(`${APPLICATIONS}/${id}/accept`)],
+  ['decline', (who, id) => who.post(`${APPLICATIONS}/${id}/decline`)],
+  ['curators', (who) => who.get('/api/curators')],
+  ['curator', (who) => who.patch('/api/curators/x', { disabled: true })],
+]
+
+test.each(CALLS)('%s is for editors only', async (_name, call) => {
+  const app = await testApp()
+  const id = await apply(app, { portfolio: folio() })
+  expect((await call(app, id)).statusCode).toBe(401)
+  expect((await call(await app.as('curator'), id)).statusCode).toBe(403)
+  expect((await rows(app))[0]?.status).toBe('received')
+})

@@ -1,0 +1,81 @@
+import { isPostgres } from '#db/database.ts'
+import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
+
+type Status = Row<'application'>['status']
+
+/** Answers false when the ID is taken. */
+export const insertApplication = async (tx: Tx, row: NewRow<'application'>): Promise<boolean> =>
+  (await tx
+    .insertInto('application')
+    .values(row)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+export const updateApplication = (tx: Tx, id: string, change: RowUpdate<'application'>) =>
+  tx
+    .updateTable('application')
+    .set(change)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+const withStatus = (db: Db, status: Status | undefined) =>
+  db.selectFrom('application').$if(status !== undefined, (q) => q.where('status', '=', status!))
+
+export const listApplications = (
+  db: Db,
+  status: Status | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  withStatus(db, status)
+    .select([
+      'id',
+      'full_name',
+      'email',
+      'background',
+      'expertise',
+      'writing_experience',
+      'review_frequency',
+      'status',
+      'created_at',
+      'updated_at',
+      'version',
+    ])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countApplications = async (db: Db, status: Status | undefined): Promise<number> =>
+  (
+    await withStatus(db, status)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const applicationById = (db: Db, id: string) =>
+  db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends: of two people who answer at once the second sees what the first did. */
+export const heldApplication = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .executeTakeFirst()
+
+export const portfolioOf = (db: Db, id: string) =>
+  db.selectFrom('file').select(['name', 'bytes', 'mime']).where('id', '=', id).executeTakeFirst()
+
+export const appliedSince = async (db: Db, email: string, since: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('application')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('email', '=', email)
+      .where('created_at', '>', since)
+      .executeTakeFirstOrThrow()
+  ).count

@@ -1,0 +1,115 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Auth } from '#features/auth/server/auth.service.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { conflict, notFound, Problem } from '#platform/errors.ts'
+import { doneBy, readHistory, writeHistory, type HistoryRow } from '#platform/history.ts'
+import type { Application, ApplicationListQuery } from '../curators.schema.ts'
+import { acceptedLetter, declinedLetter } from './application-letters.ts'
+import * as queries from './applications.queries.ts'
+
+type Site = { name: string; url: string }
+type Needs = {
+  db: Db
+  clock: Clock
+  auth: Auth
+  mail: Mail
+  privateFiles: PrivateFiles
+  site: () => Promise<Site>
+}
+type Answer = { by: string; message: string }
+type Decision = 'accepted' | 'declined'
+
+/** What the editors do with applications. */
+export function createApplications({ db, clock, auth, mail, privateFiles, site }: Needs) {
+  async function detail(within: Db, row: Row<'application'>): Promise<Application> {
+    const { portfolio_id, ...rest } = row
+    const portfolio = portfolio_id === null ? undefined : await queries.portfolioOf(within, portfolio_id)
+    const history = await readHistory(within, 'application', row.id)
+    return {
+      ...rest,
+      portfolio: portfolio ?? null,
+      portfolio_url: portfolio ? `/api/curator-applications/${row.id}/portfolio` : '',
+      history: history.flatMap(toEvent),
+    }
+  }
+
+  async function found(id: string) {
+    const row = await queries.applicationById(db, id)
+    if (!row) throw notFound('Application')
+    return row
+  }
+
+  /** Of two people who answer at once, the second is told what the first has answered. */
+  async function answer(id: string, to: Decision, { by, message }: Answer, work: Work): Promise<Application> {
+    const about = await site()
+    await db.transaction().execute(async (tx) => {
+      const row = await queries.heldApplication(tx, id)
+      if (!row) throw notFound('Application')
+      if (row.status !== 'received') throw answered(await detail(tx, row))
+      const { account_id, letter } = await work(tx, row, about)
+      await queries.updateApplication(tx, id, { status: to, account_id, updated_at: isoNow(clock) })
+      await writeHistory(tx, clock, {
+        subject: 'application',
+        id,
+        by,
+        action: to,
+        detail: message ? { message } : {},
+      })
+      await mail.send(tx, { kind: 'application', recipient: row.email, ...letter })
+    })
+    return detail(db, await found(id))
+  }
+
+  return {
+    async list({ status, page, limit }: ApplicationListQuery) {
+      const [applications, total] = await Promise.all([
+        queries.listApplications(db, status, { limit, offset: (page - 1) * limit }),
+        queries.countApplications(db, status),
+      ])
+      return { applications, total }
+    },
+
+    read: async (id: string): Promise<Application> => detail(db, await found(id)),
+
+    portfolio: async (id: string): Promise<Row<'file'>> => privateFiles.find((await found(id)).portfolio_id),
+
+    /** Makes the account and invites its owner to give it a password, with the decision or not at all. */
+    accept: (id: string, given: Answer) =>
+      answer(id, 'accepted', given, async (tx, row, about) => {
+        const { email, full_name: name, expertise } = row
+        const account = await auth.invite(tx, { email, name, role: 'curator', expertise })
+        if (!account) throw accountExists()
+        const letter = acceptedLetter(row, about, { link: account.link, message: given.message })
+        return { account_id: account.id, letter }
+      }),
+
+    decline: (id: string, given: Answer) =>
+      answer(id, 'declined', given, async (_tx, row, about) => ({
+        account_id: null,
+        letter: declinedLetter(row, about, given.message),
+      })),
+  }
+}
+
+type Letter = { subject: string; text: string; html: string }
+type Work = (
+  tx: Tx,
+  row: Row<'application'>,
+  site: Site,
+) => Promise<{ account_id: string | null; letter: Letter }>
+
+const ACTIONS = ['received', 'accepted', 'declined'] as const
+
+function toEvent(row: HistoryRow): Application['history'] {
+  const action = ACTIONS.find((known) => known === row.action)
+  const { message = null } = row.detail as { message?: string }
+  return action ? [{ id: row.id, action, at: row.at, by: doneBy(row), message }] : []
+}
+
+const answered = (current: Application) =>
+  new Problem(409, 'conflict', 'Somebody has answered this application already.', { body: { current } })
+
+const accountExists = () =>
+  conflict('There is an account with this e-mail address already.', 'account_exists')

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { curator, mailsTo, submit } from '#server/testing-submissions.ts'
+import { testApp } from '#server/testing.ts'
+
+test('editors see how much every curator has still to hear', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const ada = await curator(app, ['Ambient'], 'Ada')
+  await curator(app, ['Jazz'], 'Bo')
+  const { id } = await submit(app)
+  await submit(app, { releaseTitle: 'Another' })
+  await ada.patch(`/api/submissions/${id}`, { version: 1, status: 'declined' })
+  expect((await editor.get('/api/curators')).json()).toMatchObject([
+    { name: 'Ada', open: 1, expertise: ['Ambient'], invited: false, disabled: false },
+    { name: 'Bo', open: 0 },
+  ])
+})
+
+test('a curator’s genres are changed, and the next submission follows them', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const ada = await curator(app, ['Jazz'], 'Ada')
+  const changed = await editor.patch(`/api/curators/${ada.id}`, { expertise: ['Ambient', 'Ambient'] })
+  expect(changed.json()).toMatchObject({ expertise: ['Ambient'] })
+  const { id } = await submit(app)
+  expect((await ada.get(`/api/submissions/${id}`)).statusCode).toBe(200)
+  expect((await editor.patch(`/api/curators/${ada.id}`, { expertise: ['Polka'] })).statusCode).toBe(400)
+})
+
+test('closing an account ends its sessions and hands on what was open, to whom the rule names', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const ada = await curator(app, ['Ambient', 'Jazz'], 'Ada')
+  const ambient = await submit(app)
+  const jazz = await submit(app, { selectedGenres: ['Jazz'] })
+  const done = await submit(app, { releaseTitle: 'Done' })
+  await ada.patch(`/api/submissions/${done.id}`, { version: 1, status: 'declined' })
+  const bo = await curator(app, ['Ambient'], 'Bo')
+  const closed = await editor.patch(`/api/curators/${ada.id}`, { disabled: true })
+  expect(closed.json()).toMatchObject({ disabled: true, open: 0 })
+  expect((await ada.get('/api/submissions')).statusCode).toBe(401)
+  const read = async (id: string) => (await editor.get(`/api/submissions/${id}`)).json()
+  expect((await read(ambient.id)).assigned_to).toEqual({ id: bo.id, name: 'Bo' })
+  expect((await read(ambient.id)).history.at(-1)).toMatchObject({ action: 'assigned', from: 'Ada', to: 'Bo' })
+  expect((await read(jazz.id)).assigned_to).toBeNull()
+  expect((await read(done.id)).assigned_to).toEqual({ id: ada.id, name: 'Ada' })
+  expect(await mailsTo(app, bo.email)).toHaveLength(1)
+  const opened = await editor.patch(`/api/curators/${ada.id}`, { disabled: false })
+  expect(opened.json()).toMatchObject({ disabled: false })
+})
+
+test('only curators are curators', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = (await editor.get('/api/auth/me')).json()
+  expect((await editor.patch(`/api/curators/${id}`, { disabled: true })).statusCode).toBe(404)
+  expect((await editor.get('/api/auth/me')).statusCode).toBe(200)
+})

@@ -1,0 +1,69 @@
+import type { Db } from '#db/tables.ts'
+import type { Auth } from '#features/auth/server/auth.service.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Submissions } from '#features/submissions/server/submissions.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Upload } from '#platform/http/multipart.ts'
+import type { ApplicationForm, ApplicationListQuery, Curator, CuratorChange } from '../curators.schema.ts'
+import { createApplicationIntake } from './application-intake.ts'
+import { createApplications } from './applications.ts'
+import { heldCurator, listCurators, setExpertise } from './curators.queries.ts'
+
+export type Curators = ReturnType<typeof createCurators>
+
+type Needs = {
+  db: Db
+  clock: Clock
+  config: Config
+  auth: Auth
+  mail: Mail
+  settings: Settings
+  privateFiles: PrivateFiles
+  submissions: Submissions
+}
+type Answer = { by: string; message: string }
+
+export function createCurators(needs: Needs) {
+  const { db, auth, settings, config, submissions } = needs
+  const site = async () => ({ name: await settings.siteName(), url: config.publicUrl })
+  const intake = createApplicationIntake({ ...needs, site })
+  const applications = createApplications({ ...needs, site })
+
+  return {
+    apply: (form: ApplicationForm, uploads: Upload[], key?: string) => intake.receive(form, uploads, key),
+    applications: (query: ApplicationListQuery) => applications.list(query),
+    application: (id: string) => applications.read(id),
+    portfolio: (id: string) => applications.portfolio(id),
+    accept: (id: string, answer: Answer) => applications.accept(id, answer),
+    decline: (id: string, answer: Answer) => applications.decline(id, answer),
+
+    list: async (): Promise<Curator[]> => (await listCurators(db)).map(toCurator),
+
+    /** Whoever closes an account hands on what its owner had not heard yet. */
+    async change(id: string, { expertise, disabled }: CuratorChange, by: string): Promise<Curator> {
+      await db.transaction().execute(async (tx) => {
+        const account = await heldCurator(tx, id)
+        if (!account) throw notFound('Curator')
+        if (expertise) await setExpertise(tx, id, [...new Set(expertise)])
+        if (disabled === undefined || disabled === (account.disabled_at !== null)) return
+        await auth.setClosed(tx, id, disabled)
+        if (disabled) await submissions.handOver(tx, account, by)
+      })
+      return toCurator((await listCurators(db, id))[0]!)
+    },
+  }
+}
+
+type CuratorRow = Awaited<ReturnType<typeof listCurators>>[number]
+
+const toCurator = ({ password_hash, disabled_at, expertise, open, ...rest }: CuratorRow): Curator => ({
+  ...rest,
+  expertise: expertise ?? [],
+  open: open ?? 0,
+  invited: password_hash === null,
+  disabled: disabled_at !== null,
+})

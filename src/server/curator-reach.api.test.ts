@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { curator, submit } from './testing-submissions.ts'
+import { createPost, sound } from './testing-posts.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; needsSession: boolean }
+
+/** Every call of the site, as its own description lists them. */
+async function allCalls(app: TestApp): Promise<Call[]> {
+  const { paths } = (await app.get('/api/docs/json')).json<{
+    paths: Record<string, Record<string, { security?: unknown[] }>>
+  }>()
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      needsSession: (security ?? []).length > 0,
+    })),
+  )
+}
+
+/** Their own account. */
+const OWN = [
+  'GET /api/auth/me',
+  'POST /api/auth/logout',
+  'PUT /api/auth/profile',
+  'PUT /api/auth/change-password',
+]
+
+/** What is assigned to them, and the messages they may send. Asked here for a submission of somebody else. */
+const ASSIGNED = ['GET /api/submissions', 'GET /api/submissions/counts', 'GET /api/submissions/templates']
+
+/** Written by everybody, with an account or without. A new call is named here, or says that it needs a session. */
+const PUBLIC_WRITES = [
+  'POST /api/auth/login',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/comments/{id}/like',
+  'POST /api/contact',
+  'POST /api/events',
+  'POST /api/newsletter/confirm',
+  'POST /api/newsletter/subscribe',
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/posts/{id}/comments',
+  'POST /api/posts/{id}/rate',
+  'POST /api/submissions',
+  'POST /api/submissions/files',
+  'POST /api/submissions/{id}/status',
+  'POST /api/curator-applications',
+]
+
+const named = ({ method, path }: Call) => `${method} ${path}`
+
+test('a curator reaches their own account and what is assigned to them, and nothing else', async () => {
+  const app = await testApp()
+  const ada = await curator(app, ['Jazz'])
+  const { id } = await submit(app, { uploadedFile: sound() })
+  const calls = (await allCalls(app)).filter(({ needsSession }) => needsSession)
+  const own = new Set([...OWN, ...ASSIGNED])
+  const others = calls.filter((call) => !own.has(named(call)))
+  expect(others.length).toBeGreaterThan(40)
+  const answers = await Promise.all(
+    others.map(async (call) => {
+      const url = call.path.replace(/\{\w+\}/g, call.path.includes('submissions') ? id : 'x')
+      const { statusCode } = await ada.send({ method: call.method, url, ...bodyFor(call) })
+      return { call: named(call), statusCode }
+    }),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode !== 403 && statusCode !== 404)).toEqual([])
+})
+
+test('what needs a session is refused without one, and what needs none is known by name', async () => {
+  const app = await testApp()
+  const { id } = await submit(app, { uploadedFile: sound() })
+  const calls = await allCalls(app)
+  expect(calls.map(named)).toEqual(expect.arrayContaining([...OWN, ...ASSIGNED]))
+  for (const call of calls.filter(({ needsSession }) => needsSession)) {
+    const url = call.path.replace(/\{\w+\}/g, call.path.includes('submissions') ? id : 'x')
+    const { statusCode } = await app.send({ method: call.method, url, ...bodyFor(call) })
+    expect([named(call), statusCode]).toEqual([named(call), 401])
+  }
+  const writes = calls.filter(({ method, needsSession }) => method !== 'GET' && !needsSession)
+  expect(new Set(writes.map(named))).toEqual(new Set(PUBLIC_WRITES))
+})
+
+test('where readers may look, a curator’s token shows nothing more', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await createPost(editor)
+  const draft = await createPost(editor, { status: 'draft' })
+  const ada = await curator(app, ['Jazz'])
+  const reads = (await allCalls(app)).filter(({ method, needsSession }) => method === 'GET' && !needsSession)
+  const paths = reads.flatMap(({ path }) => [id, draft.id].map((each) => path.replace(/\{\w+\}/g, each)))
+  for (const path of new Set([...paths, '/api/posts?status=all', '/api/posts?status=draft&limit=5'])) {
+    const [reader, curated] = [await app.get(path), await ada.get(path)]
+    const refused = [401, 403].includes(reader.statusCode)
+    if (refused) expect([path, curated.statusCode]).toEqual([path, 403])
+    else expect([path, curated.statusCode, curated.body]).toEqual([path, reader.statusCode, reader.body])
+  }
+})
+
+/** Enough to get past what checks the input, where rights are looked at after it. */
+function bodyFor({ method, path }: Call) {
+  if (method === 'GET' || method === 'DELETE') return {}
+  if (path.endsWith('/approve')) return { payload: { version: 1 } }
+  if (path.endsWith('/notes')) return { payload: { text: 'x' } }
+  if (path.endsWith('/review')) return { payload: { title: 'x', content: 'x' } }
+  if (path === '/api/submissions/{id}') return { payload: { version: 1 } }
+  return { payload: {} }
+}
