@@ -23,7 +23,3 @@ export const MUSIC_GENRES = [
   'Indie Pop',
   'Experimental',
 ] as const
-export type MusicGenre = (typeof MUSIC_GENRES)[number]
-
-export const isMusicGenre = (name: string): name is MusicGenre =>
-  (MUSIC_GENRES as readonly string[]).includes(name)

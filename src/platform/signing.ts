@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from './secrets.ts'
 
-export type Signer = ReturnType<typeof createSigner>
-
 const LENGTH = 32
 
 /** Signs what leaves the house and comes back: nobody can make one up, and one purpose's never serves another. */

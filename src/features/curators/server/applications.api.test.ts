@@ -218,8 +218,8 @@ test('of two people who answer at once the second is told what the first has ans
     one.post(`${APPLICATIONS}/${id}/accept`),
     two.post(`${APPLICATIONS}/${id}/decline`),
   ])
-  const [won] = answers.filter(({ statusCode }) => statusCode === 200)
-  const [lost] = answers.filter(({ statusCode }) => statusCode === 409)
+  const won = answers.find(({ statusCode }) => statusCode === 200)
+  const lost = answers.find(({ statusCode }) => statusCode === 409)
   expect(lost?.json()).toMatchObject({ code: 'conflict', current: { status: won?.json().status } })
 })
 
