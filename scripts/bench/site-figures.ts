@@ -13,7 +13,7 @@ export async function siteFigures(site: string) {
   }
 }
 
-const QUIET_MS = 2000
+const QUIET_MS = 15_000
 
 /** A new site makes the sizes of its pictures in the background, which would be measured along with everything else. */
 export async function whenQuiet(site: string): Promise<void> {

@@ -23,6 +23,9 @@ import { createServices } from './services.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
 
+/** The first readers of a new site come before the pictures that are made ahead. */
+const WARM_AFTER_MS = 10_000
+
 const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Config, database, services, app, listen; and the same way back when told to stop, or by what this gives back. */
@@ -77,10 +80,12 @@ async function start(config: Config, dev: boolean) {
   }
   stopOnSignal(log, close, app.server)
 
+  const prepare = () =>
+    warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
+
   await app.listen({ port: config.port, host: config.host })
   announce(config, log, app.server.address(), admin)
-  if (fresh)
-    await warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
+  if (fresh) setTimeout(() => void prepare(), WARM_AFTER_MS).unref()
   return close
 }
 
