@@ -2,6 +2,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
 import * as submissions from './migrations/2026-11-16-submissions.ts'
+import * as analytics from './migrations/2026-11-18-analytics.ts'
 import type { Db } from './tables.ts'
 
 /** Every change to the schema, in order. A migration that has been released is never edited. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-15-initial': initial,
   '2026-11-15-portal': portal,
   '2026-11-16-submissions': submissions,
+  '2026-11-18-analytics': analytics,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction
 
 /** An instant as an ISO string in UTC, on both engines. */
 type Time = string
-/** A calendar day in UTC, `2026-11-15`. */
+/** A calendar day, `2026-11-15`; counters have those of the site's time zone. */
 type Day = string
 /** Read as a value, written as text: node-postgres would take an array for a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>
@@ -347,18 +347,41 @@ interface IdempotencyTable {
   created_at: Time
 }
 
-interface PostDayTable {
-  post_id: string
-  day: Day
+/** What is counted of a post. `heard_…`: how often somebody got so many per cent into its sound. */
+interface PostFigures {
   views: Count
   visitors: Count
   rating: Count
   plays: Count
+  heard_25: Count
+  heard_50: Count
+  heard_75: Count
+  heard_100: Count
+  player_clicks: Count
+  shares: Count
+}
+
+interface PostDayTable extends PostFigures {
+  post_id: string
+  day: Day
+}
+
+/** Sums of the days, written together with them: `2026-11`. */
+interface PostMonthTable extends PostFigures {
+  post_id: string
+  month: string
 }
 
 /** Daily counters of the site by dimension: country, device, referrer, search and so on. */
 interface SiteDayTable {
   day: Day
+  dimension: string
+  value: string
+  count: Count
+}
+
+interface SiteMonthTable {
+  month: string
   dimension: string
   value: string
   count: Count
@@ -419,7 +442,9 @@ export interface Tables {
   contact_message: ContactMessageTable
   idempotency: IdempotencyTable
   post_day: PostDayTable
+  post_month: PostMonthTable
   site_day: SiteDayTable
+  site_month: SiteMonthTable
   visitor_mark: VisitorMarkTable
   visitor_salt: VisitorSaltTable
   rate_window: RateWindowTable

@@ -14,7 +14,7 @@ export function startMaintenance(services: Services, log: Log) {
 
   const timers = [
     every('sessions', HOUR, () => auth.purge()),
-    every('visitors', HOUR, () => visitors.purge()),
+    every('visitors', 10 * MINUTE, () => visitors.purge()),
     every('files', 10 * MINUTE, () => media.sweep()),
     every('trash', HOUR, () => posts.purgeTrash()),
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),

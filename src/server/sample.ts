@@ -7,6 +7,7 @@ import { PostForm } from '#features/posts/post-form.schema.ts'
 import { CATEGORIES, MEDIA_TYPES } from '#features/posts/posts.schema.ts'
 import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
 import { variantUrl } from '#lib/image-variants.ts'
+import { addDays } from '#lib/days.ts'
 import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { claimImport, finishImport, renewImport } from './import-lease.ts'
@@ -160,19 +161,37 @@ async function asUpload(folder: string, field: string, file: string): Promise<Up
   return { field, filename: basename(file), path, bytes: bytes.length, sha256 }
 }
 
+/** How far back the sample's figures go, day by day. */
+const SAMPLE_DAYS = 30
+
 /** Figures as if the magazine had been read for a while, spread over the last days. */
 async function countViews(
-  { db, clock }: Services,
+  { db, counters }: Services,
   postId: string,
   { views, rating, slug, ageDays }: SamplePost,
 ) {
   await db.updateTable('post').set({ views, rating, slug }).where('id', '=', postId).execute()
-  const days = Math.min(7, Math.ceil(ageDays) + 1)
-  const rows = Array.from({ length: days }, (_, i) => ({
-    post_id: postId,
-    day: isoAfter(clock, -i * DAY).slice(0, 10),
-    views: Math.round(views / (10 + 3 * i + ageDays)),
-    visitors: Math.round((views / (10 + 3 * i + ageDays)) * 0.8),
-  }))
-  await db.insertInto('post_day').values(rows).execute()
+  const age = Math.floor(ageDays)
+  const ago = [...Array(Math.min(SAMPLE_DAYS, age)).keys(), age]
+  const today = await counters.today()
+  // The newer the day, the more was read; what is left over was read when the post was new.
+  const shares = ago.map((days) => 1 / (10 + 3 * days + ageDays))
+  const spread = (total: number) => {
+    const parts = shares.map((share) => Math.floor(total * share))
+    const rest = total - parts.reduce((sum, part) => sum + part, 0)
+    return parts.map((part, i) => (i === ago.length - 1 ? part + rest : part))
+  }
+  const [viewed, rated] = [spread(views), spread(rating)]
+  await db.transaction().execute((tx) =>
+    counters.record(
+      tx,
+      postId,
+      ago.map((days, i) => ({
+        day: addDays(today, -days),
+        views: viewed[i] ?? 0,
+        visitors: Math.round((viewed[i] ?? 0) * 0.8),
+        rating: rated[i] ?? 0,
+      })),
+    ),
+  )
 }

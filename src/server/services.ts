@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import { createAnalytics } from '#features/analytics/server/analytics.service.ts'
-import { createCounting } from '#features/analytics/server/counting.ts'
+import { createCounting } from '#features/analytics/server/counting.service.ts'
+import { createCounters } from '#features/analytics/server/counters.service.ts'
 import { createCountries } from '#features/analytics/server/countries.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
@@ -49,11 +50,12 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const auth = createAuth({ db, clock, mail, settings, media, config })
   const variants = createVariants({ storage, workshop, folder: uploadFolder })
   const shareImages = createShareImages({ storage, workshop, folder: uploadFolder })
-  const visitors = createVisitors({ db, clock })
+  const visitors = createVisitors({ db, clock, settings })
   const countries = createCountries()
-  const counting = createCounting({ db, clock, visitors, countries, config })
+  const counting = createCounting({ db, clock, visitors, countries, settings, config })
   const comments = createComments({ db, content, settings, visitors, clock })
-  const posts = createPosts({ db, heavy, content, media, search, visitors, comments, clock })
+  const counters = createCounters({ settings, clock })
+  const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })
   const feeds = createFeeds({ posts, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })
@@ -92,6 +94,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     variants,
     shareImages,
     visitors,
+    counters,
     counting,
     comments,
     posts,

@@ -1,9 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type FollowedRouter, tellOfViews } from '#features/analytics/web/events.api.ts'
+import { tellOfClicks } from '#features/analytics/web/clicks.ts'
+import { type FollowedRouter, tellOfViews, tellOnlyIf } from '#features/analytics/web/events.api.ts'
+import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
 import { followWithChat } from '#web/live-chat.ts'
+import { tellOfSearches } from '#web/tell-of-searches.ts'
 
 /** What nobody waits for: it begins once everything that a reader sees is there. */
 export function afterwards(router: FollowedRouter, client: QueryClient, loaded: string): void {
+  tellOnlyIf(() =>
+    client.ensureQueryData(publicSettingsQuery).then(
+      ({ analytics_enabled }) => analytics_enabled,
+      // Then the server decides.
+      () => true,
+    ),
+  )
   tellOfViews(router, loaded)
+  tellOfSearches(router, client)
+  tellOfClicks()
   followWithChat(router, client)
 }

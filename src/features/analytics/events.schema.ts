@@ -1,9 +1,30 @@
 import { z } from 'zod'
 
-export const EventInput = z.object({
-  kind: z.enum(['view', 'play']),
-  /** The page's address on this site: `/blog/post/…`. */
-  path: z.string().startsWith('/').max(500),
-  /** Where the reader came from, with the first page of a visit. */
-  referrer: z.string().max(2000).default(''),
-})
+/** Where a post can be heard elsewhere, and ways of passing it on. Closed lists: what a caller invents makes no rows. */
+export const PLAYERS = ['spotify', 'soundcloud', 'youtube', 'apple-music'] as const
+export const SHARES = ['x', 'facebook', 'tiktok', 'link', 'other'] as const
+export const QUARTERS = [25, 50, 75, 100] as const
+
+export type Player = (typeof PLAYERS)[number]
+export type Share = (typeof SHARES)[number]
+export type Quarter = (typeof QUARTERS)[number]
+
+/** The page's address on this site: `/blog/post/…`. */
+const path = z.string().startsWith('/').max(500)
+
+export const EventInput = z.discriminatedUnion('kind', [
+  /** `referrer`: where the reader came from, with the first page of a visit. */
+  z.object({ kind: z.literal('view'), path, referrer: z.string().max(2000).default('') }),
+  z.object({ kind: z.literal('play'), path }),
+  z.object({ kind: z.literal('listen'), path, percent: z.literal(QUARTERS) }),
+  z.object({ kind: z.literal('player'), path, to: z.enum(PLAYERS) }),
+  z.object({ kind: z.literal('share'), path, to: z.enum(SHARES) }),
+  z.object({
+    kind: z.literal('search'),
+    text: z.string().trim().min(1).max(200),
+    found: z.number().int().min(0),
+  }),
+])
+export type EventInput = z.infer<typeof EventInput>
+/** As a browser sends it. */
+export type Told = z.input<typeof EventInput>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
+import { isTimeZone } from '#lib/days.ts'
 import { pictureAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 
 export const HomepageContent = z.object({
@@ -31,10 +32,18 @@ export const SiteSettings = z.object({
   comments_enabled: z.boolean(),
   live_chat_url: z.string(),
   double_opt_in: z.boolean(),
+  /** Whether visits are counted. */
+  analytics_enabled: z.boolean(),
+  /** Where a day of the counters begins and ends: `Europe/Oslo`. */
+  time_zone: z.string(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-export const PublicSettings = SiteSettings.pick({ comments_enabled: true, live_chat_url: true })
+export const PublicSettings = SiteSettings.pick({
+  comments_enabled: true,
+  live_chat_url: true,
+  analytics_enabled: true,
+})
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 const line = (max: number) => z.string().trim().max(max)
@@ -90,6 +99,8 @@ export const PortalSettingsForm = z.object({
   comments_enabled: z.boolean().optional(),
   live_chat_url: webAddressOrEmpty().optional(),
   double_opt_in: z.boolean().optional(),
+  analytics_enabled: z.boolean().optional(),
+  time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').optional(),
   pages: z.partialRecord(z.enum(PAGE_SLUGS), PageForm).optional(),
 })
 export type PortalSettingsForm = z.infer<typeof PortalSettingsForm>

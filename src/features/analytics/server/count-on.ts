@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts'
-import type { Counting } from './counting.ts'
+import type { Counting } from './counting.service.ts'
 
 const BATCH_MS = 1000
 

@@ -1,10 +1,18 @@
-import type { NewRow, Tx } from '#db/tables.ts'
+import { sql } from 'kysely'
+import { isPostgres } from '#db/database.ts'
+import type { Tx } from '#db/tables.ts'
+import { createTally, POST_FIGURES, type PostCounter, type SiteCounter, type Tally } from './tally.ts'
 
 const ROWS_AT_ONCE = 1000
 
 type Mark = { id: string; expires_at: string }
-export type PostDay = { post_id: string; day: string; views: number; visitors: number; plays: number }
-export type SiteDay = { day: string; dimension: string; value: string; count: number }
+
+/** Lists that readers make longer. Beyond so many values in a day only sums go on: a table must not grow with a crowd. */
+const LONGEST: Record<string, { max: number; rest?: string }> = {
+  referrer: { max: 200, rest: 'Other' },
+  search: { max: 300 },
+  'search-none': { max: 300 },
+}
 
 /** The marks that were not set before, of several nodes at the same moment only with one: the index decides. */
 export async function setMarks(tx: Tx, marks: Mark[], now: string): Promise<Set<string>> {
@@ -26,15 +34,18 @@ export async function setMarks(tx: Tx, marks: Mark[], now: string): Promise<Set<
   return fresh
 }
 
+/** Those of the posts that readers can see. They are held, in order, so that two nodes never wait crosswise. */
 export async function visiblePosts(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
   const found = new Set<string>()
-  for (const some of chunks(ids)) {
+  for (const some of chunks(ids.toSorted())) {
     const rows = await tx
       .selectFrom('post')
       .select('id')
       .where('id', 'in', some)
       .where('deleted_at', 'is', null)
       .where('live_at', '<=', now)
+      .orderBy('id')
+      .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
       .execute()
     for (const { id } of rows) found.add(id)
   }
@@ -54,34 +65,95 @@ export async function addViews(tx: Tx, views: Map<string, number>) {
   }
 }
 
-export async function addPostDays(tx: Tx, days: PostDay[]) {
-  for (const rows of chunks(days)) {
-    await tx
-      .insertInto('post_day')
-      .values(rows satisfies NewRow<'post_day'>[])
-      .onConflict((oc) =>
-        oc.columns(['day', 'post_id']).doUpdateSet((eb) => ({
-          views: eb('post_day.views', '+', eb.ref('excluded.views')),
-          visitors: eb('post_day.visitors', '+', eb.ref('excluded.visitors')),
-          plays: eb('post_day.plays', '+', eb.ref('excluded.plays')),
-        })),
-      )
-      .execute()
+/** Adds a batch to the counters of its days and, in the same transaction, of their months. */
+export async function addTally(tx: Tx, tally: Tally) {
+  await addPosts(tx, 'post_day', 'day', tally.posts())
+  await addPosts(tx, 'post_month', 'month', tally.months().posts())
+  const sites = await shortened(tx, tally.sites())
+  await addSites(tx, 'site_day', 'day', sites.sites())
+  await addSites(tx, 'site_month', 'month', sites.months().sites())
+}
+
+const increments = (table: string, columns: readonly string[]) =>
+  sql.join(
+    columns.map(
+      (column) =>
+        sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+    ),
+  )
+
+async function addPosts(
+  tx: Tx,
+  table: 'post_day' | 'post_month',
+  period: 'day' | 'month',
+  counters: PostCounter[],
+) {
+  const columns = ['post_id', period, ...POST_FIGURES]
+  for (const some of chunks(counters)) {
+    const rows = some.map((row) => [
+      row.post_id,
+      row.period,
+      ...POST_FIGURES.map((name) => row.figures[name] ?? 0),
+    ])
+    await insertRows(table, columns, rows, [period, 'post_id'], POST_FIGURES).execute(tx)
   }
 }
 
-export async function addSiteDays(tx: Tx, days: SiteDay[]) {
-  for (const rows of chunks(days)) {
-    await tx
-      .insertInto('site_day')
-      .values(rows)
-      .onConflict((oc) =>
-        oc
-          .columns(['dimension', 'day', 'value'])
-          .doUpdateSet((eb) => ({ count: eb('site_day.count', '+', eb.ref('excluded.count')) })),
-      )
-      .execute()
+async function addSites(
+  tx: Tx,
+  table: 'site_day' | 'site_month',
+  period: 'day' | 'month',
+  counters: SiteCounter[],
+) {
+  const columns = [period, 'dimension', 'value', 'count']
+  for (const some of chunks(counters)) {
+    const rows = some.map((row) => [row.period, row.dimension, row.value, row.count])
+    await insertRows(table, columns, rows, ['dimension', period, 'value'], ['count']).execute(tx)
   }
+}
+
+/** Rows of counters: new ones are inserted, known ones grow. */
+const insertRows = (
+  table: string,
+  columns: readonly string[],
+  rows: (string | number)[][],
+  key: readonly string[],
+  counts: readonly string[],
+) =>
+  sql`insert into ${sql.table(table)} (${refs(columns)})
+    values ${sql.join(rows.map((row) => sql`(${sql.join(row)})`))}
+    on conflict (${refs(key)}) do update set ${increments(table, counts)}`
+
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+/** Values that would make a day's list too long are counted together, or not by name at all. */
+async function shortened(tx: Tx, counters: SiteCounter[]): Promise<Tally> {
+  const lists = new Map<string, Set<string>>()
+  const kept = createTally()
+  for (const { period, dimension, value, count } of counters) {
+    const longest = LONGEST[dimension]
+    if (!longest) {
+      kept.site(period, dimension, value, count)
+      continue
+    }
+    const list = `${dimension} ${period}`
+    const known = lists.get(list) ?? (await valuesOf(tx, dimension, period))
+    lists.set(list, known)
+    if (known.size < longest.max) known.add(value)
+    const name = known.has(value) ? value : longest.rest
+    if (name !== undefined) kept.site(period, dimension, name, count)
+  }
+  return kept
+}
+
+async function valuesOf(tx: Tx, dimension: string, day: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('site_day')
+    .select('value')
+    .where('dimension', '=', dimension)
+    .where('day', '=', day)
+    .execute()
+  return new Set(rows.map(({ value }) => value))
 }
 
 function* chunks<T>(rows: T[]): Generator<T[]> {

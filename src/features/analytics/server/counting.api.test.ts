@@ -1,4 +1,4 @@
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
@@ -32,6 +32,8 @@ async function site(env: Record<string, string> = {}) {
   return { app, visit, tell, flush: () => app.services.counting.flush() }
 }
 
+const switchOn = async (app: TestApp, part: object) => (await app.as('admin')).put('/api/settings/site', part)
+
 const viewsOf = async ({ db }: TestApp, id: string) => {
   const { views } = await db.selectFrom('post').select('views').where('id', '=', id).executeTakeFirstOrThrow()
   const days = await db.selectFrom('post_day').selectAll().where('post_id', '=', id).orderBy('day').execute()
@@ -40,7 +42,9 @@ const viewsOf = async ({ db }: TestApp, id: string) => {
 
 async function siteDays({ db }: TestApp, dimension: string): Promise<Record<string, number>> {
   const rows = await db.selectFrom('site_day').selectAll().where('dimension', '=', dimension).execute()
-  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
+  const sums: Record<string, number> = {}
+  for (const { value, count } of rows) sums[value] = (sums[value] ?? 0) + count
+  return sums
 }
 
 test('a page counts once for a visitor in half an hour, from the cache and from the renderer alike', async () => {
@@ -165,4 +169,133 @@ test('what could not be written is kept for the next time', async () => {
   await app.db.schema.alterTable('site_day_away').renameTo('site_day').execute()
   await flush()
   expect(await siteDays(app, 'views')).toEqual({ '': 1 })
+})
+
+test('listening, players, shares, searches and sign-ups are counted, each once', async () => {
+  const { app, tell, flush } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  const path = `/blog/post/${id}`
+  const events = [
+    { kind: 'play', path },
+    { kind: 'listen', path, percent: 25 },
+    { kind: 'listen', path, percent: 50 },
+    { kind: 'player', path, to: 'spotify' },
+    { kind: 'player', path, to: 'youtube' },
+    { kind: 'share', path, to: 'link' },
+    { kind: 'search', text: ' Dub  Techno ', found: 3 },
+    { kind: 'search', text: 'dub techno', found: 3 },
+    { kind: 'search', text: 'zzz', found: 0 },
+    { kind: 'search', text: 'ada@example.com', found: 0 },
+  ]
+  for (const event of [...events, ...events]) expect((await tell(event)).statusCode).toBe(204)
+  const headers = { 'user-agent': FIREFOX }
+  const payload = { email: 'ada@example.com' }
+  await app.send({ method: 'POST', url: '/api/newsletter/subscribe', payload, headers })
+  await flush()
+  const post = await app.db.selectFrom('post_day').selectAll().executeTakeFirstOrThrow()
+  expect(post).toMatchObject({
+    plays: 1,
+    heard_25: 1,
+    heard_50: 1,
+    heard_75: 0,
+    player_clicks: 2,
+    shares: 1,
+    views: 0,
+  })
+  const month = await app.db.selectFrom('post_month').selectAll().executeTakeFirstOrThrow()
+  expect(month).toMatchObject({ month: post.day.slice(0, 7), plays: 1, heard_50: 1, player_clicks: 2 })
+  expect(await siteDays(app, 'plays')).toEqual({ '': 1 })
+  expect(await siteDays(app, 'heard_25')).toEqual({ '': 1 })
+  expect(await siteDays(app, 'player')).toEqual({ spotify: 1, youtube: 1 })
+  expect(await siteDays(app, 'share')).toEqual({ link: 1 })
+  expect(await siteDays(app, 'searches')).toEqual({ '': 3 })
+  expect(await siteDays(app, 'search')).toEqual({ 'dub techno': 1 })
+  // An address is nobody's business.
+  expect(await siteDays(app, 'search-none')).toEqual({ zzz: 1 })
+  expect(await siteDays(app, 'signups')).toEqual({ '': 1 })
+})
+
+test.each([
+  { kind: 'listen', path: '/blog/post/x', percent: 33 },
+  { kind: 'player', path: '/blog/post/x', to: 'elsewhere' },
+  { kind: 'share', path: '/blog/post/x' },
+  { kind: 'search', text: ' ', found: 1 },
+  { kind: 'search', text: 'x'.repeat(201), found: 1 },
+  { kind: 'signup', path: '/' },
+])('a browser that tells %j is refused', async (event) => {
+  const { tell } = await site()
+  expect((await tell(event)).statusCode).toBe(400)
+})
+
+test('a point counts for the day and the month, of the post and of the site', async () => {
+  const { app } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  for (let i = 0; i < 2; i++) await app.send({ method: 'POST', url: `/api/posts/${id}/rate` })
+  expect(await app.db.selectFrom('post_month').select(['rating', 'views']).execute()).toEqual([
+    { rating: 1, views: 0 },
+  ])
+  expect(await siteDays(app, 'ratings')).toEqual({ '': 1 })
+})
+
+test('switched off, nothing is counted; switched on again, it is', async () => {
+  const { app, visit, flush } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  await switchOn(app, { analytics_enabled: false })
+  await visit(`/blog/post/${id}`)
+  await flush()
+  expect(await viewsOf(app, id)).toEqual({ views: 0, days: [] })
+  expect(await app.db.selectFrom('visitor_mark').selectAll().execute()).toEqual([])
+  await switchOn(app, { analytics_enabled: true })
+  await visit(`/blog/post/${id}`)
+  await flush()
+  expect((await viewsOf(app, id)).views).toBe(1)
+})
+
+test('a country’s header is not believed of just anybody', async () => {
+  const { app, visit, flush } = await site({ COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: 'off' })
+  await visit('/', { 'cf-ipcountry': 'SE' })
+  await flush()
+  expect(await siteDays(app, 'country')).toEqual({ Unknown: 1 })
+})
+
+test('the long tail of a day is counted together, and searches without a name', async () => {
+  const { app, visit, tell, flush } = await site()
+  for (let i = 0; i < 210; i++) {
+    const headers = { 'x-forwarded-for': `198.51.100.${i}` }
+    await visit('/', { ...headers, referer: `https://site-${i}.example/` })
+    await tell({ kind: 'search', text: `term ${i}`, found: 1 }, headers)
+    await tell({ kind: 'search', text: `other ${i}`, found: 1 }, headers)
+    if (i === 100) await flush()
+  }
+  await flush()
+  const referrers = await siteDays(app, 'referrer')
+  expect([Object.keys(referrers).length, referrers['Other']]).toEqual([201, 10])
+  expect(Object.keys(await siteDays(app, 'search'))).toHaveLength(300)
+  expect(await siteDays(app, 'searches')).toEqual({ '': 420 })
+})
+
+test('a connection that asks for one page again and again is noted once in a batch, per reader', async () => {
+  const { app, flush } = await site()
+  const { id } = await createPost(await app.as('editor'))
+  const origin = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, address: string) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': address }
+      get(origin + path, { headers, agent }, (answer) => answer.resume().on('end', resolve)).on(
+        'error',
+        reject,
+      )
+    })
+  for (let i = 0; i < 2; i++) {
+    await ask(`/blog/post/${id}`, '203.0.113.1')
+    await ask(`/blog/post/${id}`, '203.0.113.1')
+    await ask(`/blog/post/${id}`, '203.0.113.2')
+    await ask('/', '203.0.113.2')
+    await flush()
+    app.clock.advance(31 * MINUTE)
+  }
+  agent.destroy()
+  expect((await viewsOf(app, id)).views).toBe(4)
+  expect(await siteDays(app, 'views')).toEqual({ '': 6 })
 })

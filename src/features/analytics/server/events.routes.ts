@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errors, type Routes } from '#platform/http/routes.ts'
 import { EventInput } from '../events.schema.ts'
-import type { Counting } from './counting.ts'
+import type { Counting } from './counting.service.ts'
 
 /** What only a browser knows. It gets no answer to speak of: nobody waits for one. */
 export const eventsRoutes: Routes<{ counting: Counting }> = async (app, { counting }) => {
@@ -11,7 +11,8 @@ export const eventsRoutes: Routes<{ counting: Counting }> = async (app, { counti
       logLevel: 'warn',
       schema: {
         tags: ['analytics'],
-        summary: 'Tell of a page that was opened without loading it anew, or of a track that was played',
+        summary:
+          'Tell of what only a browser knows: a page reached without loading, a track heard, a link followed',
         description: 'Not counted for bots, staff, and readers who ask not to be counted.',
         body: EventInput,
         response: { 204: z.void(), ...errors(400) },

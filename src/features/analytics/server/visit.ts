@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
+import { caseKey } from '#lib/fold.ts'
 import { STAFF_COOKIE } from '#lib/staff-mark.ts'
+import type { EventInput } from '../events.schema.ts'
+
+/** What happened. `detail` is what there is to say beyond where: a target, a term, how far somebody listened. */
+export type Happening = { kind: Kind; path: string; detail: string; referrer: string }
+type Kind = 'view' | 'play' | 'listen' | 'player' | 'share' | 'search' | 'search-none' | 'signup'
 
 /** What is noted of a request while it is answered. All thinking comes later, away from whoever waits. */
-export type Note = {
-  kind: 'view' | 'play'
-  path: string
+export type Note = Happening & {
   at: string
   remote: string
   forwarded: string
   userAgent: string
   country: string
-  referrer: string
 }
 
 /** Readers who ask not to be counted, staff, and browsers that only fetch ahead. */
@@ -23,54 +26,97 @@ export const staysUncounted = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined ||
   (headers.cookie?.includes(STAFF_COOKIE) ?? false)
 
-export const isCountable = (userAgent: string) => userAgent !== '' && !isbot(userAgent)
-
 const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : (value ?? ''))
 
-type Said = Pick<Note, 'kind' | 'path' | 'referrer' | 'at'>
+export const forwardedOf = (headers: IncomingHttpHeaders) => text(headers['x-forwarded-for'])
 
 export function noteOf(
   { headers, socket }: IncomingMessage,
-  said: Said,
+  happening: Happening,
+  at: string,
   countryHeader: string | undefined,
 ): Note {
   return {
-    ...said,
+    ...happening,
+    at,
     remote: socket.remoteAddress ?? '',
-    forwarded: text(headers['x-forwarded-for']),
+    forwarded: forwardedOf(headers),
     userAgent: headers['user-agent'] ?? '',
     country: countryHeader ? text(headers[countryHeader]) : '',
   }
 }
 
-export type Device = 'Desktop' | 'Mobile' | 'Tablet'
+/** What a browser tells, in the shape of what the server sees itself. */
+export function happeningOf(event: EventInput): Happening {
+  const { kind } = event
+  if (kind === 'search')
+    return {
+      kind: event.found > 0 ? 'search' : 'search-none',
+      path: '',
+      detail: caseKey(event.text).replace(/\s+/g, ' '),
+      referrer: '',
+    }
+  const { path } = event
+  if (kind === 'view') return { kind, path, detail: '', referrer: event.referrer }
+  const detail = kind === 'listen' ? String(event.percent) : kind === 'play' ? '' : event.to
+  return { kind, path, detail, referrer: '' }
+}
 
-export function deviceOf(userAgent: string): Device {
+export type Device = 'Desktop' | 'Mobile' | 'Tablet'
+type Agent = { countable: boolean; device: Device }
+
+const AGENTS_MAX = 2000
+const agents = new Map<string, Agent>()
+
+/** Bots are told by a list of hundreds of patterns, and a day has few different browsers: each is looked at once. */
+export function agentOf(userAgent: string): Agent {
+  const known = agents.get(userAgent)
+  if (known) return known
+  if (agents.size >= AGENTS_MAX) agents.clear()
+  const agent = { countable: userAgent !== '' && !isbot(userAgent), device: deviceOf(userAgent) }
+  agents.set(userAgent, agent)
+  return agent
+}
+
+function deviceOf(userAgent: string): Device {
   if (/iPad|Tablet|PlayBook|Silk|Kindle/i.test(userAgent)) return 'Tablet'
   if (/Android/i.test(userAgent)) return /Mobile/i.test(userAgent) ? 'Mobile' : 'Tablet'
   return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'Mobile' : 'Desktop'
 }
 
-/** The site that a reader came from; nothing for our own pages and for what is no address. */
+/** The site that a reader came from, by its host alone; nothing for our own pages and for what is no address. */
 export function referrerOf(referrer: string, publicUrl: string): string {
-  const host =
-    URL.parse(referrer)
-      ?.hostname.toLowerCase()
-      .replace(/^www\./, '') ?? ''
-  const own = new URL(publicUrl).hostname.toLowerCase().replace(/^www\./, '')
-  return host === own ? '' : host.slice(0, 100)
+  const host = hostOf(referrer)
+  return host === hostOf(publicUrl) ? '' : host.slice(0, 100)
+}
+
+const hostOf = (address: string) =>
+  /^https?:/i.test(address)
+    ? (URL.parse(address)
+        ?.hostname.toLowerCase()
+        .replace(/^www\./, '') ?? '')
+    : ''
+
+const TERM_MAX = 60
+
+/** A search as it is kept. Nothing for what might name a person or a number, which is nobody's business. */
+export function termOf(search: string): string {
+  const term = search.trim()
+  return term.length > TERM_MAX || /@|\d{6}/.test(term.replace(/[\s-]/g, '')) ? '' : term
 }
 
 const POST = /^\/blog\/post\/([\w-]{1,60})(?:\/|$)/
 /** Pages that are counted by their path. A closed list: what a caller invents makes no rows. */
 const PAGES = new Set(['/', '/blog', '/blog/submit', '/blog/join-curator', '/about', '/contact', '/privacy'])
 
-export type Place = { post: string } | { page: string }
+export type Place = { post?: string; page?: string }
 
-export function placeOf(address: string): Place | undefined {
+/** Where it happened; undefined where nothing is counted. */
+export function placeOf({ kind, path: address }: Happening): Place | undefined {
+  if (kind === 'search' || kind === 'search-none' || kind === 'signup') return {}
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const post = POST.exec(path)?.[1]
   if (post) return { post }
   const page = path.length > 1 ? path.replace(/\/$/, '') : path
-  return PAGES.has(page) ? { page } : undefined
+  return kind === 'view' && PAGES.has(page) ? { page } : undefined
 }

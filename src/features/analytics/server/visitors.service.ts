@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#db/tables.ts'
-import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { dayOf } from '#lib/days.ts'
+import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { insertSalt, markOnce, purgeMarks, purgeSalts, saltOf } from './visitors.queries.ts'
 
 export type Visitors = ReturnType<typeof createVisitors>
@@ -8,36 +10,43 @@ export type Visitors = ReturnType<typeof createVisitors>
 /** What a request tells of who sent it. */
 export type Visitor = { address: string; userAgent: string }
 
+/** For so long after midnight, what was noted before it can still be told apart. */
+const LAST_NOTES_MS = 10 * MINUTE
+
 /**
  * Tells visitors apart for a day without cookies and without keeping who they are: a hash with a salt that changes
  * every day and is then thrown away.
  */
-export function createVisitors({ db, clock }: { db: Db; clock: Clock }) {
-  let today = { day: '', salt: '' }
+export function createVisitors({ db, clock, settings }: { db: Db; clock: Clock; settings: Settings }) {
+  /** The same on all nodes and after a restart: they are read from the database. */
+  const salts = new Map<string, string>()
 
-  async function salt(): Promise<string> {
-    const day = isoNow(clock).slice(0, 10)
-    if (today.day !== day) {
-      // Several nodes may begin the day at once: one salt wins, and all use it.
-      await insertSalt(db, day, randomBytes(32).toString('base64url'))
-      today = { day, salt: await saltOf(db, day) }
-    }
-    return today.salt
+  async function saltFor(day: string): Promise<string> {
+    const known = salts.get(day)
+    if (known) return known
+    // Several nodes may begin the day at once: one salt wins, and all use it.
+    await insertSalt(db, day, randomBytes(32).toString('base64url'))
+    const salt = await saltOf(db, day)
+    salts.set(day, salt)
+    return salt
   }
 
-  const hash = (salted: string, { address, userAgent }: Visitor, purpose: string) =>
-    createHash('sha256').update([salted, address, userAgent, purpose].join('\n')).digest('base64url')
+  const zone = async () => (await settings.site()).time_zone
+
+  const hash = (salt: string, { address, userAgent }: Visitor, purpose: string) =>
+    createHash('sha256').update([salt, address, userAgent, purpose].join('\n')).digest('base64url')
 
   return {
-    /** Makes many marks of today, where waiting for each would be too slow. */
-    async marker() {
-      const todays = await salt()
-      return (visitor: Visitor, purpose: string) => hash(todays, visitor, purpose)
+    /** Makes many marks of these days, where waiting for each would be too slow. */
+    async marker(days: string[]) {
+      const of = new Map<string, string>()
+      for (const day of days) of.set(day, await saltFor(day))
+      return (visitor: Visitor, day: string, purpose: string) => hash(of.get(day) ?? '', visitor, purpose)
     },
 
     /** What stands for this visitor doing this (giving a point, liking) today. Made before a transaction begins. */
     async mark(visitor: Visitor, purpose: string): Promise<string> {
-      return hash(await salt(), visitor, purpose)
+      return hash(await saltFor(dayOf(isoNow(clock), await zone())), visitor, purpose)
     },
 
     /** True when the mark has not been set within the time before. */
@@ -45,9 +54,10 @@ export function createVisitors({ db, clock }: { db: Db; clock: Clock }) {
       markOnce(tx, mark, isoNow(clock), isoAfter(clock, withinMs)),
 
     async purge() {
-      const now = isoNow(clock)
-      await purgeMarks(db, now)
-      await purgeSalts(db, now.slice(0, 10))
+      const oldest = dayOf(isoAfter(clock, -LAST_NOTES_MS), await zone())
+      for (const day of salts.keys()) if (day < oldest) salts.delete(day)
+      await purgeMarks(db, isoNow(clock))
+      await purgeSalts(db, oldest)
     },
   }
 }

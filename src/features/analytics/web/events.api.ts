@@ -1,6 +1,7 @@
-type Kind = 'view' | 'play'
+import type { Told } from '#features/analytics/events.schema.ts'
+
 export type FollowedRouter = {
-  state: { location: { pathname: string }; navigation: { state: string } }
+  state: { location: { pathname: string; search: string }; navigation: { state: string } }
   subscribe(listener: () => void): () => void
 }
 
@@ -9,22 +10,41 @@ const asksNot = () =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
+let isWanted = (): Promise<boolean> => Promise.resolve(true)
+
+/** Whether the site counts at all. Asked when there is something to tell, and not before. */
+export function tellOnlyIf(wanted: () => Promise<boolean>): void {
+  isWanted = wanted
+}
+
 /** Goes out when the browser has time, and also when the page is left. Nobody waits for an answer. */
-export function tell(kind: Kind, path: string): void {
+export function tell(told: Told): void {
   if (asksNot()) return
-  const body = new Blob([JSON.stringify({ kind, path })], { type: 'application/json' })
+  void send(told)
+}
+
+async function send(told: Told): Promise<void> {
+  if (!(await isWanted())) return
+  const body = new Blob([JSON.stringify(told)], { type: 'application/json' })
   navigator.sendBeacon('/api/events', body)
+}
+
+/** Calls back with every page that is reached without loading it, once it is there. */
+export function onArrival(router: FollowedRouter, arrived: () => void): void {
+  router.subscribe(() => {
+    if (router.state.navigation.state === 'idle') arrived()
+  })
 }
 
 /** The server saw the page that was loaded; of those that follow without loading it hears from here. */
 export function tellOfViews(router: FollowedRouter, loaded: string): void {
   let last = loaded
   const look = () => {
-    const { location, navigation } = router.state
-    if (navigation.state !== 'idle' || location.pathname === last) return
-    last = location.pathname
-    tell('view', last)
+    const { pathname } = router.state.location
+    if (pathname === last) return
+    last = pathname
+    tell({ kind: 'view', path: pathname })
   }
   look()
-  router.subscribe(look)
+  onArrival(router, look)
 }

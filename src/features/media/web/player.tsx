@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { tell } from '#features/analytics/web/events.api.ts'
+import { tellOfListening } from '#features/media/web/listening.ts'
 import {
   close,
   currentTrack,
@@ -43,13 +43,7 @@ let attached: HTMLAudioElement | undefined
 export function attach(audio: HTMLAudioElement): void {
   if (attached === audio) return
   attached = audio
-  let counted = ''
-  audio.addEventListener('playing', () => {
-    const page = currentTrack()?.page
-    if (!page || page === counted) return
-    counted = page
-    tell('play', page)
-  })
+  tellOfListening(audio, currentTrack)
   audio.volume = storedVolume()
   const hear = (event?: Event) => {
     if (event?.type === 'volumechange') storeVolume(audio.volume)

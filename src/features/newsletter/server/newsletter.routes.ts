@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Counting } from '#features/analytics/server/counting.service.ts'
 import { requireRole } from '#platform/http/identity.ts'
 import { BEARER, errors, IdempotencyHeader, PageQuery, windowOf, type Routes } from '#platform/http/routes.ts'
 import { Campaign, CampaignForm, Subscribe, Subscriber } from '../newsletter.schema.ts'
@@ -11,7 +12,9 @@ const UNSUBSCRIBES_PER_MINUTE = 120
 const Said = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().max(200) })
 
-export const newsletterRoutes: Routes<{ newsletter: Newsletter }> = async (app, { newsletter }) => {
+type Services = { newsletter: Newsletter; counting: Counting }
+
+export const newsletterRoutes: Routes<Services> = async (app, { newsletter, counting }) => {
   app.post(
     '/newsletter/subscribe',
     {
@@ -25,6 +28,7 @@ export const newsletterRoutes: Routes<{ newsletter: Newsletter }> = async (app, 
     },
     async (request, reply) => {
       await newsletter.subscribe(request.body)
+      counting.signUp(request.raw)
       return reply.code(202).send({ message: 'Subscribed! Check your inbox.' })
     },
   )

@@ -1,10 +1,12 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import type { Counters } from '#features/analytics/server/counters.service.ts'
 import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Comments } from '#features/comments/server/comments.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
-import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { addDays } from '#lib/days.ts'
+import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
@@ -33,12 +35,13 @@ type Needs = {
   media: Media
   search: Search
   visitors: Visitors
+  counters: Counters
   comments: Comments
   clock: Clock
 }
 
 export function createPosts(needs: Needs) {
-  const { db, content, visitors, comments, clock } = needs
+  const { db, content, visitors, counters, comments, clock } = needs
   const changes = createChanges(needs)
   const trash = createTrash(needs)
   const editing = createEditing(needs)
@@ -114,9 +117,12 @@ export function createPosts(needs: Needs) {
       const post = await visiblePost(db, id, isoNow(clock))
       if (!post) throw notFound('Post')
       const mark = await visitors.mark(visitor, `rate ${id}`)
+      const today = await counters.today()
       const rating = await db.transaction().execute(async (tx) => {
-        const counts = await visitors.first(tx, mark, DAY)
-        return counts ? addPoint(tx, id, isoNow(clock).slice(0, 10)) : post.rating
+        if (!(await visitors.first(tx, mark, DAY))) return post.rating
+        const points = await addPoint(tx, id)
+        await counters.rated(tx, id, today)
+        return points
       })
       content.touch(post)
       return { rating }
@@ -126,6 +132,6 @@ export function createPosts(needs: Needs) {
     nextChange: () => nextLiveAt(db, isoNow(clock)),
 
     /** Keeps "popular this week" true as days pass. */
-    refreshPopularity: () => refreshWeeklyViews(db, isoAfter(clock, -POPULAR_DAYS * DAY).slice(0, 10)),
+    refreshPopularity: async () => refreshWeeklyViews(db, addDays(await counters.today(), -POPULAR_DAYS)),
   }
 }

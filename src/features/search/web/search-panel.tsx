@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { tell } from '#features/analytics/web/events.api.ts'
 import { type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
 import { marked } from '#features/search/web/marked.tsx'
 import { readRecent, remember } from '#features/search/web/recent-searches.ts'
@@ -95,6 +96,7 @@ function Results({ id, text, active, hrefOf, onChoose }: ListProps & { text: str
   const shown = data.posts.slice(0, SHOWN_MAX)
   const chosen = () => {
     remember(text)
+    tell({ kind: 'search', text, found: data.total })
     onChoose()
   }
   return (

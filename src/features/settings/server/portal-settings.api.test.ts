@@ -169,7 +169,19 @@ test('each card of the site’s settings saves its own part, even at the same mo
   expect((await app.get('/api/settings/public')).json()).toEqual({
     comments_enabled: false,
     live_chat_url: 'https://chat.example/widget.js',
+    analytics_enabled: true,
   })
+})
+
+test('a time zone has to be one that clocks are set by', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  expect((await admin.put(SITE, { time_zone: 'Europe/Oslo' })).json()).toMatchObject({
+    time_zone: 'Europe/Oslo',
+  })
+  const refused = await admin.put(SITE, { time_zone: 'Middle/Earth' })
+  expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'time_zone'])
+  expect((await admin.get(SITE)).json().time_zone).toBe('Europe/Oslo')
 })
 
 test('the comments switch closes every post at once', async () => {

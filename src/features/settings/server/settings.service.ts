@@ -45,7 +45,13 @@ const DEFAULTS: Values = {
     social_tiktok_url: '',
   },
   'submit-redirect': { url: '' },
-  site: { comments_enabled: true, live_chat_url: '', double_opt_in: true },
+  site: {
+    comments_enabled: true,
+    live_chat_url: '',
+    double_opt_in: true,
+    analytics_enabled: true,
+    time_zone: 'UTC',
+  },
   'message-templates': { templates: DEFAULT_TEMPLATES },
 }
 
@@ -76,8 +82,8 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     messageTemplates: () => get('message-templates'),
 
     async public(): Promise<PublicSettings> {
-      const { comments_enabled, live_chat_url } = await get('site')
-      return { comments_enabled, live_chat_url }
+      const { comments_enabled, live_chat_url, analytics_enabled } = await get('site')
+      return { comments_enabled, live_chat_url, analytics_enabled }
     },
 
     /** What the editors wrote for a page; empty until they have. */

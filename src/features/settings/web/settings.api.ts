@@ -66,5 +66,6 @@ export const publicSettingsQuery = readQuery('/api/settings/public', (body): Pub
   return {
     comments_enabled: fields['comments_enabled'] === true,
     live_chat_url: textOf(fields['live_chat_url']),
+    analytics_enabled: fields['analytics_enabled'] !== false,
   }
 })

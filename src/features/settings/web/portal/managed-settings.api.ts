@@ -62,6 +62,8 @@ const siteOf = (body: unknown): PortalSettings => {
     comments_enabled: fields['comments_enabled'] === true,
     live_chat_url: textOf(fields['live_chat_url']),
     double_opt_in: fields['double_opt_in'] === true,
+    analytics_enabled: fields['analytics_enabled'] === true,
+    time_zone: textOf(fields['time_zone']) || 'UTC',
     pages: { about: page('about'), contact: page('contact'), privacy: page('privacy') },
   }
 }

@@ -1,5 +1,6 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
 import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
+import { AnalyticsCard } from '#features/settings/web/portal/analytics-card.tsx'
 import { BrandingCard } from '#features/settings/web/portal/branding-card.tsx'
 import { CommentsCard } from '#features/settings/web/portal/comments-card.tsx'
 import { LiveChatCard } from '#features/settings/web/portal/live-chat-card.tsx'
@@ -18,6 +19,7 @@ export function PlatformTab() {
       <PagesCard locked={locked} />
       <CommentsCard locked={locked} />
       <LiveChatCard locked={locked} />
+      <AnalyticsCard locked={locked} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Switch } from '#ui/portal/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
 
 type SiteSwitchProps = {
-  name: 'comments_enabled' | 'double_opt_in'
+  name: 'comments_enabled' | 'double_opt_in' | 'analytics_enabled'
   settings: PortalSettings
   label: string
   hint: string

@@ -1,0 +1,133 @@
+import type { Db, Tx } from '#db/tables.ts'
+import { addDays, dayOf, startOfDay } from '#lib/days.ts'
+import { isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { addressOf, trustOf } from '#platform/http/proxies.ts'
+import { addTally, addViews, setMarks, visiblePosts } from './counters.queries.ts'
+import type { Countries } from './countries.ts'
+import { createTally, type PostFigure, type Tally } from './tally.ts'
+import { agentOf, placeOf, referrerOf, termOf, type Note, type Place } from './visit.ts'
+import type { Visitors } from './visitors.service.ts'
+
+type Needs = { db: Db; clock: Clock; visitors: Visitors; countries: Countries; config: Config }
+
+/** A note that counts if its marks are new: `once` in half an hour, the others in a day. */
+type Counted = Note & { day: string; place: Place; country: string; once: string; daily: Daily | undefined }
+type Daily = { site: string; post: string }
+type Marker = (note: Note, day: string, purpose: string) => string
+
+const AGAIN_MS = 30 * MINUTE
+
+/** Turns notes into daily sums. */
+export function createBatches({ db, clock, visitors, countries, config }: Needs) {
+  const trust = trustOf(config.trustProxy)
+
+  /** Who it was, where and from where; undefined for what does not count. */
+  async function read(given: Note, zone: string, mark: Marker): Promise<Counted | undefined> {
+    const place = placeOf(given)
+    if (!place || !agentOf(given.userAgent).countable) return undefined
+    const day = dayOf(given.at, zone)
+    const who = { ...given, remote: addressOf(given.remote, given.forwarded, trust) }
+    const name = place.post ?? place.page ?? ''
+    const isView = given.kind === 'view'
+    return {
+      ...who,
+      day,
+      place,
+      once: mark(who, day, `${given.kind} ${given.detail} ${name}`),
+      daily: isView ? { site: mark(who, day, 'day'), post: mark(who, day, `day ${name}`) } : undefined,
+      country: isView ? await countryOf(who) : '',
+    }
+  }
+
+  const countryOf = ({ country, remote }: Note) =>
+    // The header counts only where somebody who is trusted has set it.
+    /^[a-z]{2}$/i.test(country) && config.trustProxy ? country.toUpperCase() : countries.of(remote)
+
+  async function store(tx: Tx, visits: Counted[], zone: string) {
+    const now = isoNow(clock)
+    const fresh = await setMarks(tx, marksOf(visits, zone), now)
+    const ids = new Set(visits.flatMap(({ place }) => place.post ?? []))
+    const posts = await visiblePosts(tx, [...ids], now)
+    const tally = createTally()
+    for (const visit of visits) {
+      if (visit.place.post && !posts.has(visit.place.post)) continue
+      add(tally, visit, (mark) => fresh.delete(mark))
+    }
+    await addViews(tx, tally.perPost('views'))
+    await addTally(tx, tally)
+  }
+
+  /** `first` is true once for each mark that was not set before. */
+  function add(tally: Tally, visit: Counted, first: (mark: string) => boolean) {
+    if (!first(visit.once)) return
+    if (visit.kind === 'view') return addView(tally, visit, first)
+    const { kind, day, detail, place } = visit
+    const post = (figure: PostFigure) => place.post && tally.post(day, place.post, figure)
+    if (kind === 'play') {
+      post('plays')
+      tally.site(day, 'plays')
+    } else if (kind === 'listen') {
+      const figure = `heard_${detail}` as PostFigure
+      post(figure)
+      tally.site(day, figure)
+    } else if (kind === 'player' || kind === 'share') {
+      post(kind === 'player' ? 'player_clicks' : 'shares')
+      tally.site(day, kind, detail)
+    } else if (kind === 'signup') {
+      tally.site(day, 'signups')
+    } else {
+      tally.site(day, 'searches')
+      const term = termOf(detail)
+      if (term) tally.site(day, kind, term)
+    }
+  }
+
+  function addView(tally: Tally, visit: Counted, first: (mark: string) => boolean) {
+    const { day, place, daily, country, userAgent, referrer } = visit
+    tally.site(day, 'views')
+    tally.site(day, 'device', agentOf(userAgent).device)
+    tally.site(day, 'country', country)
+    const from = referrerOf(referrer, config.publicUrl)
+    if (from) tally.site(day, 'referrer', from)
+    if (daily && first(daily.site)) tally.site(day, 'visitors')
+    if (place.page) tally.site(day, 'page', place.page)
+    if (!place.post) return
+    tally.site(day, 'post_views')
+    tally.post(day, place.post, 'views')
+    if (daily && first(daily.post)) tally.post(day, place.post, 'visitors')
+  }
+
+  return {
+    /** All of them in one transaction, or none. */
+    async write(notes: Note[], zone: string) {
+      const days = new Set(notes.map(({ at }) => dayOf(at, zone)))
+      const hash = await visitors.marker([...days])
+      const mark: Marker = ({ remote, userAgent }, day, purpose) =>
+        hash({ address: remote, userAgent }, day, purpose)
+      const visits = await Promise.all(notes.map((each) => read(each, zone, mark)))
+      const counted = visits.filter((each) => each !== undefined)
+      if (counted.length > 0) await db.transaction().execute((tx) => store(tx, counted, zone))
+    },
+  }
+}
+
+/** A day's marks end with the day: its salt is gone then, so nothing could be compared with them. */
+function marksOf(visits: Counted[], zone: string) {
+  const ends = new Map<string, string>()
+  const endOf = (day: string) => {
+    const known = ends.get(day) ?? new Date(startOfDay(addDays(day, 1), zone)).toISOString()
+    ends.set(day, known)
+    return known
+  }
+  const wanted = new Map<string, string>()
+  for (const { at, day, once, daily } of visits) {
+    wanted.set(once, new Date(Date.parse(at) + AGAIN_MS).toISOString())
+    if (!daily) continue
+    wanted.set(daily.site, endOf(day))
+    wanted.set(daily.post, endOf(day))
+  }
+  return [...wanted]
+    .map(([id, expires_at]) => ({ id, expires_at }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

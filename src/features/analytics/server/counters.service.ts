@@ -1,0 +1,39 @@
+import type { Tx } from '#db/tables.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { dayOf } from '#lib/days.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { addTally } from './counters.queries.ts'
+import { createTally } from './tally.ts'
+
+export type Counters = ReturnType<typeof createCounters>
+
+type Recorded = { day: string; views: number; visitors: number; rating: number }
+
+/** For figures that come with a change of their own, and are counted in its transaction. */
+export const createCounters = ({ settings, clock }: { settings: Settings; clock: Clock }) => ({
+  /** By the calendar of the site. Asked before a transaction begins. */
+  today: async (): Promise<string> => dayOf(isoNow(clock), (await settings.site()).time_zone),
+
+  /** A post got a point. */
+  async rated(tx: Tx, postId: string, day: string) {
+    const tally = createTally()
+    tally.post(day, postId, 'rating')
+    tally.site(day, 'ratings')
+    await addTally(tx, tally)
+  },
+
+  /** What was read of a post before this site counted it. */
+  async record(tx: Tx, postId: string, days: Recorded[]) {
+    const tally = createTally()
+    for (const { day, views, visitors, rating } of days) {
+      tally.post(day, postId, 'views', views)
+      tally.post(day, postId, 'visitors', visitors)
+      tally.post(day, postId, 'rating', rating)
+      tally.site(day, 'views', '', views)
+      tally.site(day, 'post_views', '', views)
+      tally.site(day, 'visitors', '', visitors)
+      tally.site(day, 'ratings', '', rating)
+    }
+    await addTally(tx, tally)
+  },
+})

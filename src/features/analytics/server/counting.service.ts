@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http'
+import type { Db } from '#db/tables.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { EventInput } from '../events.schema.ts'
+import { createBatches } from './batches.ts'
+import type { Countries } from './countries.ts'
+import { forwardedOf, happeningOf, noteOf, staysUncounted, type Happening, type Note } from './visit.ts'
+import type { Visitors } from './visitors.service.ts'
+
+export type Counting = ReturnType<typeof createCounting>
+
+type Needs = {
+  db: Db
+  clock: Clock
+  visitors: Visitors
+  countries: Countries
+  settings: Settings
+  config: Config
+}
+
+/** So many different visits wait at most for the next batch; more is no crowd but an attack. */
+const PENDING_MAX = 100_000
+
+/**
+ * Counts what is read and heard. Nothing of a visit is kept but daily sums: who came is known for a day at most, as a
+ * hash (see visitors.service). Noting costs the page path next to nothing; everything else happens once a second.
+ */
+export function createCounting(needs: Needs) {
+  const { clock, settings, config } = needs
+  const batches = createBatches(needs)
+  let pending = new Map<string, Note>()
+  let writing: Promise<void> = Promise.resolve()
+  /** The page that a connection asked for last. Whoever asks for it again need not even be looked up. */
+  const last = new WeakMap<object, { note: Note; batch: typeof pending }>()
+
+  function note(request: IncomingMessage, happening: Happening): Note | undefined {
+    const { headers, socket } = request
+    if (staysUncounted(headers)) return undefined
+    const { kind, path, detail } = happening
+    // The same reader doing the same within a second is one visit.
+    const key = `${kind} ${path} ${detail} ${socket.remoteAddress} ${forwardedOf(headers)} ${headers['user-agent']}`
+    const known = pending.get(key)
+    if (known || pending.size >= PENDING_MAX) return known
+    const noted = noteOf(request, happening, isoNow(clock), config.countryHeader)
+    pending.set(key, noted)
+    return noted
+  }
+
+  /** The same page for the same reader over the same connection: noted already, and not written yet. */
+  function isNoted({ headers, socket, url }: IncomingMessage): boolean {
+    const before = last.get(socket)
+    return (
+      before !== undefined &&
+      before.batch === pending &&
+      before.note.path === url &&
+      before.note.userAgent === (headers['user-agent'] ?? '') &&
+      before.note.forwarded === (headers['x-forwarded-for'] ?? '')
+    )
+  }
+
+  async function writePending() {
+    if (pending.size === 0) return
+    const batch = pending
+    pending = new Map()
+    try {
+      const site = await settings.site()
+      if (site.analytics_enabled) await batches.write([...batch.values()], site.time_zone)
+    } catch (error) {
+      // Nothing of it is stored, so all of it may be tried again with what came in the meantime.
+      pending = new Map([...batch, ...pending])
+      throw error
+    }
+  }
+
+  return {
+    /** A page was sent. */
+    page(request: IncomingMessage) {
+      if (request.method !== 'GET' || isNoted(request)) return
+      const path = request.url ?? ''
+      const noted = note(request, { kind: 'view', path, detail: '', referrer: request.headers.referer ?? '' })
+      if (noted) last.set(request.socket, { note: noted, batch: pending })
+    },
+
+    /** A browser tells of what the server cannot see. */
+    event(request: IncomingMessage, event: EventInput) {
+      note(request, happeningOf(event))
+    },
+
+    /** Somebody asked for the newsletter. */
+    signUp(request: IncomingMessage) {
+      note(request, { kind: 'signup', path: '', detail: '', referrer: '' })
+    },
+
+    /** Writes what was noted. Also the last thing before the process ends. */
+    flush(): Promise<void> {
+      writing = writing.catch(() => {}).then(writePending)
+      return writing
+    },
+  }
+}

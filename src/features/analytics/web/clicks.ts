@@ -1,0 +1,53 @@
+import type { Player, Share, Told } from '#features/analytics/events.schema.ts'
+import { tell } from '#features/analytics/web/events.api.ts'
+
+const PLAYERS: [host: RegExp, player: Player][] = [
+  [/(^|\.)spotify\.(com|link)$/, 'spotify'],
+  [/(^|\.)soundcloud\.com$/, 'soundcloud'],
+  [/(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/, 'youtube'],
+  [/^(embed\.|geo\.)?music\.apple\.com$/, 'apple-music'],
+]
+
+const SHARES: [address: RegExp, share: Share][] = [
+  [/^https:\/\/x\.com\/intent\//, 'x'],
+  [/^https:\/\/www\.facebook\.com\/sharer\//, 'facebook'],
+  [/^https:\/\/www\.tiktok\.com\/share/, 'tiktok'],
+]
+
+const found = <T>(table: [RegExp, T][], text: string): T | undefined =>
+  table.find(([pattern]) => pattern.test(text))?.[1]
+
+function shareOf(pressed: Element, link: HTMLAnchorElement | null): Share | undefined {
+  if (link) return found(SHARES, link.href)
+  const button = pressed.closest('button')
+  if (!button) return undefined
+  return button.getAttribute('aria-label') === 'Copy link' ? 'link' : 'other'
+}
+
+/** Loading a player on the page counts like following the link below it. */
+function playerOf(pressed: Element, link: HTMLAnchorElement | null): Player | undefined {
+  const poster = pressed.closest('button') && pressed.closest('.embed-poster')
+  const to = link ?? poster?.parentElement?.querySelector<HTMLAnchorElement>('a[href]')
+  return to ? found(PLAYERS, new URL(to.href).hostname) : undefined
+}
+
+/** What a press means to the counters; undefined for nearly all of them. */
+export function meaningOf(pressed: Element, path: string): Told | undefined {
+  const link = pressed.closest<HTMLAnchorElement>('a[href]')
+  if (pressed.closest('.share')) {
+    const share = shareOf(pressed, link)
+    return share && { kind: 'share', path, to: share }
+  }
+  const player = playerOf(pressed, link)
+  return player && { kind: 'player', path, to: player }
+}
+
+/** One ear for the whole document, before anybody acts on the press: the parts of a page know nothing of it. */
+export function tellOfClicks(): void {
+  const hear = ({ target }: Event) => {
+    const told = target instanceof Element ? meaningOf(target, location.pathname) : undefined
+    if (told) tell(told)
+  }
+  document.addEventListener('click', hear, true)
+  document.addEventListener('auxclick', hear, true)
+}

@@ -1,0 +1,50 @@
+import type { Quarter } from '#features/analytics/events.schema.ts'
+import { tell } from '#features/analytics/web/events.api.ts'
+import type { Track } from '#features/media/web/now-playing.ts'
+
+/** The last seconds are often silence, and hardly anybody waits for them. */
+const REACHED: [quarter: Quarter, share: number][] = [
+  [25, 0.25],
+  [50, 0.5],
+  [75, 0.75],
+  [100, 0.97],
+]
+
+/** How much of it was really heard: whoever jumps to the end has not listened. */
+export function heardOf({ played, duration }: Pick<HTMLMediaElement, 'played' | 'duration'>): number {
+  let seconds = 0
+  for (let i = 0; i < played.length; i++) seconds += played.end(i) - played.start(i)
+  return duration > 0 && Number.isFinite(duration) ? seconds / duration : 0
+}
+
+/** Tells of what begins to sound, and of each quarter that was heard of it. */
+export function tellOfListening(audio: HTMLAudioElement, current: () => Track | null): void {
+  let page = ''
+  let url = ''
+  let told = 0
+
+  audio.addEventListener('playing', () => {
+    const track = current()
+    if (!track) return
+    if (track.url !== url) {
+      url = track.url
+      told = 0
+    }
+    if (track.page === page) return
+    page = track.page
+    tell({ kind: 'play', path: page })
+  })
+
+  const look = () => {
+    const track = current()
+    if (!track || track.url !== url) return
+    const heard = heardOf(audio)
+    for (const [percent, share] of REACHED) {
+      if (percent <= told || heard < share) continue
+      told = percent
+      tell({ kind: 'listen', path: track.page, percent })
+    }
+  }
+  audio.addEventListener('timeupdate', look)
+  audio.addEventListener('ended', look)
+}

@@ -1,0 +1,60 @@
+import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
+import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
+import { LoadedCard } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { Select } from '#ui/select.tsx'
+
+export function AnalyticsCard({ locked }: { locked: boolean }) {
+  return (
+    <LoadedCard
+      title="Analytics"
+      lead="What is read and heard, as sums for each day. No cookies, no addresses, nobody is followed."
+      query={siteQuery}
+      loading="Loading analytics..."
+      skeleton="h-48"
+    >
+      {(settings) => (
+        <div className="flex flex-col gap-6">
+          <SiteSwitch
+            name="analytics_enabled"
+            settings={settings}
+            label="Visits are counted"
+            hint="Bots, staff and readers who ask not to be counted never are."
+            subject="Analytics"
+            locked={locked}
+          />
+          <TimeZoneForm zone={settings.time_zone} locked={locked} />
+        </div>
+      )}
+    </LoadedCard>
+  )
+}
+
+/** The browser’s own list, with the one that is set though it may be spelt differently here. */
+const zonesWith = (zone: string): string[] => [
+  ...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')]),
+]
+
+function TimeZoneForm({ zone, locked }: { zone: string; locked: boolean }) {
+  const card = useCardSave({
+    name: 'analytics',
+    saved: { time_zone: zone },
+    queryKey: siteQuery.queryKey,
+    save: saveSite,
+    done: 'Time zone updated',
+    failed: 'Failed to update time zone',
+  })
+  const { value, onChange } = card.field('time_zone')
+  return (
+    <CardForm {...card.form} locked={locked} button="Save Time Zone">
+      <Select
+        name="time_zone"
+        label="A day begins at midnight in"
+        value={value}
+        options={zonesWith(zone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        onChange={onChange}
+      />
+    </CardForm>
+  )
+}
