@@ -20,6 +20,13 @@ const POST_VIEW = /src[\\/]web[\\/](entry-client|pages[\\/]post-page)\.tsx$/
 const POST_LATER = /src[\\/]features[\\/]posts[\\/]web[\\/]article-parts\.tsx$/
 const PAGES = /src[\\/]web[\\/](entry-client|pages[\\/][\w-]+)\.tsx$/
 
+/** The long forms, apart from the other pages: who only reads never fetches them. */
+const WIZARD = /src[\\/]features[\\/]submissions[\\/](web[\\/](?!portal|submissions\.api)|submissions\.rules)/
+const FORMS =
+  /src[\\/](ui[\\/]forms[\\/]|web[\\/]form-page|features[\\/]submissions[\\/]web[\\/]submissions\.api)/
+/** What they share with the portal, which must not fetch them for it. */
+const FORM_GROUND = /src[\\/](ui[\\/](upload\.ts|field\.tsx)|lib[\\/](bytes|form-rules|music-genres)\.ts)$/
+
 type Graph = {
   getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
@@ -81,6 +88,9 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
+                { name: 'form-ground', test: FORM_GROUND, minShareCount: 2, priority: 1.3 },
+                { name: 'forms', test: FORMS, minShareCount: 2, priority: 1.2 },
+                { name: 'wizard', test: WIZARD, minShareCount: 2, priority: 1.1 },
                 {
                   debugName: 'pages',
                   name: (id, graph) => (isNeededBy(PAGES, id, graph) ? 'pages' : null),

@@ -27,19 +27,13 @@ test('Submit Music opens a dialog over the page, and the focus comes back', asyn
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  for (const asked of ['The artist', 'The release', 'The music', 'The story', 'Your word']) {
-    await expect(dialog(page).getByText(asked, { exact: true })).toBeVisible()
-  }
+  await expect(dialog(page).getByText('Step 1 of 4')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(button).toBeFocused()
   await button.click()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await button.click()
-  await dialog(page).getByRole('link', { name: 'Go to Submissions' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
   await expect(dialog(page)).toBeHidden()
 })
 
@@ -62,7 +56,7 @@ test('every way to send music on the home page opens the dialog', async ({ page 
 test('when the dialog’s code cannot be had, its page opens instead', async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/)
   await opened(page)
-  await page.route('**/assets/submit-page*', (route) => route.abort())
+  await page.route('**/assets/submit-dialog*', (route) => route.abort())
   await page.getByRole('banner').getByRole('button', { name: 'Submit Music' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
 })

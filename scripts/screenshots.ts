@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium, findChromium } from './lib/chromium.ts'
 import { buildIfNeeded } from './lib/build.ts'
+import { formScreens } from './lib/form-screens.ts'
 import { inRoot } from './lib/paths.mjs'
 import { portalScreens, type Screen } from './lib/portal-screens.ts'
 import { type ServerProcess, startServer } from './lib/server-process.ts'
@@ -37,16 +38,9 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'home', path: '/' },
   { name: 'blog', path: '/blog' },
   { name: 'blog-search', path: '/blog', act: openPanel, window: true },
-  {
-    name: 'submit-dialog',
-    path: '/blog',
-    act: (page) => page.getByRole('button', { name: 'Submit Your Track' }).click(),
-    window: true,
-  },
   { name: 'post-bright', path: await postPath(server.url, true) },
   { name: 'post-dark', path: await postPath(server.url, false) },
-  { name: 'submit', path: '/blog/submit' },
-  { name: 'join-curator', path: '/blog/join-curator' },
+  ...formScreens,
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'missing', path: '/nowhere' },

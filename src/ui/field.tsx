@@ -1,48 +1,66 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Labelled = { id: string; label: string; error?: string }
+type Labelled = { id: string; label: string; error?: string; hint?: ReactNode }
 
 const INPUT = 'min-h-11 min-w-0 grow bg-transparent px-3 disabled:cursor-not-allowed'
 
-const invalid = (id: string, error: string | undefined) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}
+/** What a control says about itself to those who listen. */
+export const described = (id: string, error?: string, hint?: ReactNode) => {
+  const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { ...(texts && { 'aria-describedby': texts }), ...(error && { 'aria-invalid': true }) }
+}
 
 /** A labelled input with room for a control at its end and for what is wrong with it. */
 export function Field({
   id,
   label,
   error,
+  hint,
   after,
   ...input
 }: ComponentProps<'input'> & Labelled & { after?: ReactNode }) {
   return (
-    <Frame id={id} label={label} error={error}>
-      <input {...input} id={id} className={INPUT} {...invalid(id, error)} />
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <input {...input} id={id} className={INPUT} {...described(id, error, hint)} />
       {after}
-    </Frame>
+    </FieldFrame>
   )
 }
 
-export function TextArea({ id, label, error, ...input }: ComponentProps<'textarea'> & Labelled) {
+export function TextArea({ id, label, error, hint, ...input }: ComponentProps<'textarea'> & Labelled) {
   return (
-    <Frame id={id} label={label} error={error}>
-      <textarea {...input} id={id} className={`${INPUT} py-2.5`} {...invalid(id, error)} />
-    </Frame>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <textarea {...input} id={id} className={`${INPUT} py-2.5`} {...described(id, error, hint)} />
+    </FieldFrame>
   )
 }
 
-function Frame({ id, label, error, children }: Labelled & { children: ReactNode }) {
+export function FieldFrame({ id, label, error, hint, children }: Labelled & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <div className="field-frame flex">{children}</div>
+      <FieldTexts id={id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+/** What stands below a control: what is wrong, and what helps. */
+export function FieldTexts({ id, error, hint }: Omit<Labelled, 'label'>) {
+  return (
+    <>
       {error && (
         <p id={`${id}-error`} className="text-sm font-semibold text-danger">
           {error}
         </p>
       )}
-    </div>
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </div>
+      )}
+    </>
   )
 }

@@ -5,45 +5,52 @@ import { PageError } from '#web/error-screen.tsx'
 import { loadBlog, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
 import { SiteLayout } from '#web/site-layout.tsx'
 
-/** A page in a file of its own. The server names that file to the browser, so that it comes with the first load. */
-const page = (module: string, Component: () => Promise<ComponentType>) => ({
-  handle: { module },
+/**
+ * A page in a file of its own. The server names that file to the browser, so that it comes with the first load; the
+ * browser's own code need not know its name.
+ */
+const page = (module: string | false, Component: () => Promise<ComponentType>) => ({
+  ...(module && { handle: { module } }),
   lazy: { Component },
 })
 
 const homePage = page(
-  'src/web/pages/home-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/home-page.tsx',
   async () => (await import('#web/pages/home-page.tsx')).HomePage,
 )
 const blogPage = page(
-  'src/web/pages/blog-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/blog-page.tsx',
   async () => (await import('#web/pages/blog-page.tsx')).BlogPage,
 )
-const postPage = page('src/web/pages/post-page.tsx', async () =>
+const postPage = page(import.meta.env.SSR && 'src/web/pages/post-page.tsx', async () =>
   (await import('#web/pages/post-page.tsx')).loadPostPage(),
 )
 const submitPage = page(
-  'src/web/pages/submit-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/submit-page.tsx',
   async () => (await import('#web/pages/submit-page.tsx')).SubmitPage,
 )
 const curatorPage = page(
-  'src/web/pages/join-curator-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/join-curator-page.tsx',
   async () => (await import('#web/pages/join-curator-page.tsx')).JoinCuratorPage,
 )
+const submissionPage = page(
+  import.meta.env.SSR && 'src/web/pages/submission-page.tsx',
+  async () => (await import('#web/pages/submission-page.tsx')).SubmissionPage,
+)
 const aboutPage = page(
-  'src/web/pages/text-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/text-page.tsx',
   async () => (await import('#web/pages/text-page.tsx')).AboutPage,
 )
 const privacyPage = page(
-  'src/web/pages/text-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/text-page.tsx',
   async () => (await import('#web/pages/text-page.tsx')).PrivacyPage,
 )
 const contactPage = page(
-  'src/web/pages/contact-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/contact-page.tsx',
   async () => (await import('#web/pages/contact-page.tsx')).ContactPage,
 )
 const confirmPage = page(
-  'src/web/pages/confirm-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/confirm-page.tsx',
   async () => (await import('#web/pages/confirm-page.tsx')).ConfirmPage,
 )
 const unsubscribePage = page(
@@ -51,7 +58,7 @@ const unsubscribePage = page(
   async () => (await import('#web/pages/unsubscribe-page.tsx')).UnsubscribePage,
 )
 const missingPage = page(
-  'src/web/pages/missing-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/missing-page.tsx',
   async () => (await import('#web/pages/missing-page.tsx')).MissingPage,
 )
 
@@ -78,6 +85,7 @@ export const routes: RouteObject[] = [
               { id: 'post', path: 'blog/post/:id/:slug?', loader: loadPost, ...postPage },
               { id: 'submit', path: 'blog/submit', ...submitPage },
               { id: 'join-curator', path: 'blog/join-curator', ...curatorPage },
+              { id: 'submission', path: 'submissions/:id?', ...submissionPage },
               { id: 'about', path: 'about', loader: loadPage('about'), ...aboutPage },
               { id: 'contact', path: 'contact', loader: loadPage('contact'), ...contactPage },
               { id: 'privacy', path: 'privacy', loader: loadPage('privacy'), ...privacyPage },

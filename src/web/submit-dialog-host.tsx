@@ -2,6 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 
 type DialogProps = { onClose: () => void }
 
+/** In the state of the page's entry in the history: the dialog comes back with the page. */
+export const REOPEN = 'submit'
+
 const nobody = () => {}
 let opener: () => void = nobody
 
@@ -14,11 +17,12 @@ export function SubmitDialogHost() {
 
   useEffect(() => {
     opener = () => {
-      void import('#web/pages/submit-page.tsx')
+      void import('#web/submit-dialog.tsx')
         .then(({ SubmitDialog }) => setDialog(() => SubmitDialog))
         // Without its code there is still the page that says the same.
         .catch(() => location.assign('/blog/submit'))
     }
+    if (history.state?.[REOPEN]) opener()
     return () => {
       opener = nobody
     }

@@ -7,12 +7,14 @@ test.each([
   ['/?genre=Jazz&utm_source=x', '/?genre=Jazz'],
   ['/blog?page=2&genre=R%26B', '/blog?genre=R%26B&page=2'],
   ['/blog?genre=R%26B&page=2', '/blog?genre=R%26B&page=2'],
+  ['/submissions/SUB-ABC123XYZ?utm_source=mail', '/submissions/SUB-ABC123XYZ'],
   ['/api/posts?limit=6&category=latest', '/api/posts?category=latest&limit=6'],
 ])('%s is kept as %s', (url, key) => expect(cacheKey(url)).toBe(key))
 
 test.each([
   '/admin',
   '/nothing',
+  '/submissions/anything-else',
   '/api/auth/me',
   '/blog?search=jazz',
   `/blog?genre=${'x'.repeat(200)}`,

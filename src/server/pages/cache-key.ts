@@ -13,6 +13,7 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/api\/pages\/\w+$/, []],
   [/^\/(about|contact|privacy)$/, []],
   [/^\/blog\/(submit|join-curator)$/, []],
+  [/^\/submissions(\/SUB-[A-Z\d]{9})?$/, []],
   [/^\/api\/posts\/[^/]+\/related$/, []],
   [/^\/api\/posts$/, [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status']],
   [/^\/api\/posts\/[^/]+$/, []],

@@ -1,0 +1,68 @@
+import {
+  type ApplicationDraft,
+  EMPTY_APPLICATION,
+  PORTFOLIO_LINK_SLOTS,
+  PORTFOLIO_NAME,
+} from '#features/curators/applications.rules.ts'
+import { FILES_PATH } from '#features/submissions/web/submissions.api.ts'
+import { validDocument, webLink } from '#lib/form-rules.ts'
+import { formOf, fullLinks } from '#ui/forms/sending.ts'
+import { createStoredState } from '#ui/forms/stored-state.ts'
+import { chosenFile, createUploadSlot, tokenOf } from '#ui/forms/upload-slot.ts'
+
+const { portfolio: _file, ...NOTHING_TYPED } = EMPTY_APPLICATION
+
+export type Typed = typeof NOTHING_TYPED
+
+export const applicationDraft = createStoredState('curator_application_draft', {
+  ...NOTHING_TYPED,
+  startedAt: '',
+  sentKey: '',
+  sentBody: '',
+})
+
+export const portfolioSlot = createUploadSlot({
+  name: 'curator_portfolio',
+  path: FILES_PATH,
+  kind: 'document',
+  check: (file) => validDocument('', file, PORTFOLIO_NAME)[0]?.message,
+})
+
+export const wholeApplication = (): ApplicationDraft => ({
+  ...applicationDraft.get(),
+  portfolio: chosenFile(portfolioSlot.get()),
+})
+
+/** As it is sent. */
+export function applicationForm(trap: string): FormData {
+  const draft = applicationDraft.get()
+  return formOf({
+    fullName: draft.fullName,
+    email: draft.email,
+    phone: draft.phone,
+    background: draft.background,
+    expertise: draft.expertise,
+    writingExperience: draft.writingExperience,
+    portfolioLinks: draft.portfolioLinks.map((link) => webLink(link) ?? link),
+    socialMedia: JSON.stringify(fullLinks(draft.socialMedia)),
+    reviewFrequency: draft.reviewFrequency,
+    equipment: draft.equipment,
+    coverLetter: draft.coverLetter,
+    portfolioToken: tokenOf(portfolioSlot.get()),
+    website_confirm: trap,
+    startedAt: draft.startedAt,
+    sentAt: new Date().toISOString(),
+  })
+}
+
+export function forgetApplication(): void {
+  applicationDraft.clear()
+  portfolioSlot.remove()
+}
+
+/** One more slot at the end. */
+export const withSlot = (links: readonly string[]): string[] => [...links, '']
+
+/** One slot less, but never fewer than there were at the start. */
+export const withoutSlot = (links: readonly string[], at: number): string[] =>
+  links.length > PORTFOLIO_LINK_SLOTS ? links.filter((_, index) => index !== at) : [...links]

@@ -1,0 +1,179 @@
+import {
+  BACKGROUNDS,
+  COVER_LETTER_MAX,
+  COVER_LETTER_MIN,
+  CURATOR_NETWORKS,
+  EQUIPMENT_MAX,
+  FULL_NAME_MAX,
+  PHONE_MAX,
+  REVIEW_FREQUENCIES,
+  WRITING_EXPERIENCES,
+} from '#features/curators/applications.rules.ts'
+import { portfolioSlot, type Typed } from '#features/curators/web/application-draft.ts'
+import { application, changeField } from '#features/curators/web/application-state.ts'
+import { PortfolioLinks } from '#features/curators/web/portfolio-links.tsx'
+import { DOCUMENT_ACCEPT, EMAIL_MAX } from '#lib/form-rules.ts'
+import { MUSIC_GENRES } from '#lib/music-genres.ts'
+import { Field, TextArea } from '#ui/field.tsx'
+import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
+import { CountedTextArea, ofLeast } from '#ui/forms/counted-text-area.tsx'
+import { FileField } from '#ui/forms/file-field.tsx'
+import type { FormErrors } from '#ui/forms/form-errors.ts'
+import { LinkFields } from '#ui/forms/link-fields.tsx'
+import { SelectField } from '#ui/forms/select-field.tsx'
+
+type SectionProps = { id: string; draft: Typed; errors: FormErrors }
+
+export function AboutYou({ id, draft, errors }: SectionProps) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field
+        id={`${id}-name`}
+        label="Full Name *"
+        autoComplete="name"
+        required
+        maxLength={FULL_NAME_MAX}
+        value={draft.fullName}
+        error={errors['fullName']}
+        onChange={(event) => changeField('fullName', event.target.value)}
+      />
+      <Field
+        id={`${id}-email`}
+        label="Email Address *"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        value={draft.email}
+        error={errors['email']}
+        onChange={(event) => changeField('email', event.target.value)}
+      />
+      <Field
+        id={`${id}-phone`}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+        value={draft.phone}
+        error={errors['phone']}
+        onChange={(event) => changeField('phone', event.target.value)}
+      />
+    </div>
+  )
+}
+
+export function Background({ id, draft, errors }: SectionProps) {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          id={`${id}-background`}
+          label="Professional Background *"
+          placeholder="Choose what fits best"
+          options={BACKGROUNDS}
+          required
+          value={draft.background}
+          error={errors['background']}
+          onChange={(event) => changeField('background', event.target.value)}
+        />
+        <SelectField
+          id={`${id}-writing`}
+          label="Writing Experience *"
+          placeholder="Choose how long"
+          options={WRITING_EXPERIENCES}
+          required
+          value={draft.writingExperience}
+          error={errors['writingExperience']}
+          onChange={(event) => changeField('writingExperience', event.target.value)}
+        />
+      </div>
+      <ChoiceChips
+        id={`${id}-expertise`}
+        label="Genre Expertise *"
+        hint="The genres you know from the inside. Their submissions would come to you."
+        options={MUSIC_GENRES}
+        chosen={draft.expertise}
+        error={errors['expertise']}
+        onChange={(genres) => changeField('expertise', genres)}
+      />
+      <PortfolioLinks id={id} links={draft.portfolioLinks} errors={errors} />
+    </>
+  )
+}
+
+export function Socials({ id, draft, errors }: SectionProps) {
+  return (
+    <LinkFields
+      id={id}
+      name="socialMedia"
+      networks={CURATOR_NETWORKS}
+      links={draft.socialMedia}
+      errors={errors}
+      onChange={(network, link) => {
+        changeField('socialMedia', { ...draft.socialMedia, [network]: link })
+        application.mend(`socialMedia.${network}`)
+      }}
+    />
+  )
+}
+
+export function Commitment({ id, draft, errors }: SectionProps) {
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          id={`${id}-frequency`}
+          label="Review Frequency *"
+          placeholder="Choose how often"
+          options={REVIEW_FREQUENCIES}
+          required
+          value={draft.reviewFrequency}
+          error={errors['reviewFrequency']}
+          onChange={(event) => changeField('reviewFrequency', event.target.value)}
+        />
+      </div>
+      <TextArea
+        id={`${id}-equipment`}
+        label="Equipment"
+        rows={3}
+        maxLength={EQUIPMENT_MAX}
+        hint="What you listen on: headphones, speakers, a turntable."
+        value={draft.equipment}
+        error={errors['equipment']}
+        onChange={(event) => changeField('equipment', event.target.value)}
+      />
+    </>
+  )
+}
+
+export function Letter({ id, draft, errors }: SectionProps) {
+  const { length } = draft.coverLetter
+  return (
+    <CountedTextArea
+      id={`${id}-letter`}
+      label="Cover Letter *"
+      rows={9}
+      required
+      maxLength={COVER_LETTER_MAX}
+      hint="Why you, and which record changed your mind lately?"
+      count={ofLeast(COVER_LETTER_MIN)}
+      wrong={length > 0 && length < COVER_LETTER_MIN}
+      value={draft.coverLetter}
+      error={errors['coverLetter']}
+      onChange={(event) => changeField('coverLetter', event.target.value)}
+    />
+  )
+}
+
+export function Portfolio({ id, errors }: SectionProps) {
+  return (
+    <FileField
+      id={`${id}-file`}
+      label="Portfolio"
+      accept={DOCUMENT_ACCEPT}
+      hint="PDF, DOC, DOCX or ZIP, max 10MB"
+      slot={portfolioSlot}
+      error={errors['portfolio']}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { applicationIssues } from '#features/curators/applications.rules.ts'
+import type { ApplicationReceived } from '#features/curators/curators.schema.ts'
+import {
+  applicationDraft,
+  applicationForm,
+  forgetApplication,
+  portfolioSlot,
+  type Typed,
+  wholeApplication,
+} from '#features/curators/web/application-draft.ts'
+import { sendApplication } from '#features/curators/web/applications.api.ts'
+import { createFormFlow } from '#ui/forms/form-flow.ts'
+
+export const application = createFormFlow<ApplicationReceived>({
+  draft: applicationDraft,
+  slots: { portfolio: portfolioSlot },
+  issues: () => applicationIssues(wholeApplication()),
+  form: applicationForm,
+  send: sendApplication,
+  onReceived: forgetApplication,
+  texts: {
+    sent: {
+      title: 'Application Submitted!',
+      description: 'Thank you for applying. Your application ID is: ',
+    },
+    failed: 'There was an error submitting your application. Please try again.',
+  },
+})
+
+export function changeField<Name extends keyof Typed>(name: Name, value: Typed[Name]): void {
+  const { startedAt } = applicationDraft.get()
+  applicationDraft.change({ [name]: value, startedAt: startedAt || new Date().toISOString() })
+  application.mend(name)
+}

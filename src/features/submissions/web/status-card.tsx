@@ -1,0 +1,54 @@
+import type { SubmissionState } from '#features/submissions/submissions.schema.ts'
+import type { Status } from '#features/submissions/web/submissions.api.ts'
+import { formatDate } from '#lib/dates.ts'
+import { LinkButton } from '#ui/button.tsx'
+
+const WORDS: Record<Status, { title: string; text: string }> = {
+  received: {
+    title: 'Received',
+    text: 'It is in the queue. A curator who knows your genre listens within 5-7 business days.',
+  },
+  'in review': { title: 'In review', text: 'A curator is listening.' },
+  approved: { title: 'Approved', text: 'We like it, and are writing about it.' },
+  declined: { title: 'Declined', text: 'It is not for us this time. Thank you for letting us hear it.' },
+  published: { title: 'Published', text: 'It is in the magazine.' },
+}
+
+/** Where a submission is, and how it got there. */
+export function StatusCard({ submission }: { submission: SubmissionState }) {
+  const { id, artistName, releaseTitle, status, history, post } = submission
+  const { title, text } = WORDS[status]
+  return (
+    <section aria-labelledby="submission-state" className="flex flex-col gap-6">
+      <div className="border-t-6 border-accent pt-5">
+        <p className="eyebrow text-muted">
+          {id} · {artistName}, {releaseTitle}
+        </p>
+        <h2 id="submission-state" className="mt-2 text-section">
+          {title}
+        </h2>
+        <p className="mt-3 font-read text-dek">{text}</p>
+        {post && (
+          <p className="mt-5">
+            <LinkButton look="loud" to={post.url}>
+              Read “{post.title}”
+            </LinkButton>
+          </p>
+        )}
+      </div>
+      <ol aria-label="What has happened" className="border-t border-rule">
+        {history.map((event) => (
+          <li
+            key={`${event.status} ${event.at}`}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3"
+          >
+            <span className="font-semibold">{WORDS[event.status].title}</span>
+            <time dateTime={event.at} className="text-muted tabular-nums">
+              {formatDate(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { SubmissionState } from '#features/submissions/submissions.schema.ts'
+import { StatusCard } from '#features/submissions/web/status-card.tsx'
+import { findSubmission } from '#features/submissions/web/submissions.api.ts'
+import { isEmail } from '#lib/form-rules.ts'
+import { textOf } from '#lib/shapes.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormAlert } from '#ui/forms/form-alert.tsx'
+import { errorsIn, focusFirstWrong, type FormErrors } from '#ui/forms/form-errors.ts'
+
+const ID = /^SUB-[A-Z0-9]{9}$/
+const WRONG_ID = 'A submission ID looks like SUB-ABC123XYZ'
+const WRONG_EMAIL = 'Please enter a valid email'
+const FAILED = 'We could not look it up just now. Please try again.'
+
+type Lookup =
+  | { is: 'asking' | 'looking' }
+  | { is: 'found'; submission: SubmissionState }
+  | { is: 'refused'; errors: FormErrors; message: string }
+
+/** ID and e-mail together, since an ID alone may be seen over a shoulder. */
+export function StatusLookup({ id: given }: { id: string }) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [lookup, setLookup] = useState<Lookup>({ is: 'asking' })
+  const errors = lookup.is === 'refused' ? lookup.errors : {}
+
+  function refuse(found: FormErrors, message = '') {
+    setLookup({ is: 'refused', errors: found, message })
+    requestAnimationFrame(() => focusFirstWrong(form.current))
+  }
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = Object.fromEntries(new FormData(event.currentTarget))
+    const number = textOf(fields['id']).trim().toUpperCase()
+    const email = textOf(fields['email']).trim()
+    const wrong: FormErrors = {
+      ...(!ID.test(number) && { id: WRONG_ID }),
+      ...(!isEmail(email) && { email: WRONG_EMAIL }),
+    }
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    setLookup({ is: 'looking' })
+    try {
+      setLookup({ is: 'found', submission: await findSubmission(number, email) })
+    } catch (error) {
+      refuse(errorsIn(error), messageOf(error, FAILED))
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-10">
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        aria-label="Look up a submission"
+        className="scripted grid gap-6 bg-raised p-5 sm:grid-cols-2 sm:p-8"
+        onSubmit={(event) => void find(event)}
+      >
+        <Field
+          id={`${id}-id`}
+          name="id"
+          label="Submission ID"
+          placeholder="SUB-ABC123XYZ"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          defaultValue={given}
+          error={errors['id']}
+        />
+        <Field
+          id={`${id}-email`}
+          name="email"
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors['email']}
+        />
+        <div className="flex flex-col items-start gap-5 sm:col-span-2">
+          <FormAlert>{lookup.is === 'refused' && lookup.message}</FormAlert>
+          <Button type="submit" look="loud" disabled={lookup.is === 'looking'}>
+            {lookup.is === 'looking' ? 'Looking...' : 'Show Its State'}
+          </Button>
+        </div>
+      </form>
+      <div role="status">{lookup.is === 'found' && <StatusCard submission={lookup.submission} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Step } from '#features/submissions/submissions.rules.ts'
+import { audioSlot, pressKitSlot } from '#features/submissions/web/submission-draft.ts'
+import type { StepProps } from '#features/submissions/web/step-props.ts'
+import { changeField, goTo } from '#features/submissions/web/wizard-state.ts'
+import { formatDate } from '#lib/dates.ts'
+import { CheckField } from '#ui/forms/check-field.tsx'
+import { UploadBar, uploadText } from '#ui/forms/file-field.tsx'
+import type { UploadSlot } from '#ui/forms/upload-slot.ts'
+
+const TERMS = [
+  'The music is yours to send, or you speak for those whose it is.',
+  'Our curators may listen to what you send as often as they need. Files stay private and are never published without you.',
+  'If we approve it, we may write about it and link to it or embed it where it is public.',
+  'We write to your e-mail address about this submission, and about nothing else.',
+]
+
+export function StepReview({ id, draft, errors }: StepProps) {
+  return (
+    <>
+      <Summary title="Basics" step={1}>
+        <Row name="Artist">{draft.artistName}</Row>
+        <Row name="Release">{draft.releaseTitle}</Row>
+        <Row name="Email">{draft.email}</Row>
+        <Row name="Country">{draft.country}</Row>
+      </Summary>
+      <Summary title="Release" step={2}>
+        <Row name="Release Date">{formatDate(draft.releaseDate)}</Row>
+        <Row name="Genres">{draft.selectedGenres.join(', ')}</Row>
+        {draft.musicUrl.trim() && <Row name="Music URL">{draft.musicUrl}</Row>}
+        <FileRow name="Audio File" slot={audioSlot} />
+      </Summary>
+      <Summary title="More" step={3}>
+        <Row name="Description">{draft.description.trim() || 'None'}</Row>
+        <FileRow name="Press Kit" slot={pressKitSlot} />
+      </Summary>
+      <fieldset className="flex flex-col gap-3 border-t border-rule pt-5">
+        <legend className="float-left mb-1 font-display text-card font-bold">Terms and conditions</legend>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 font-read text-lg/snug">
+          {TERMS.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        <CheckField
+          id={`${id}-terms`}
+          label="I accept the terms and conditions"
+          checked={draft.termsAccepted}
+          error={errors['termsAccepted']}
+          onChange={(event) => changeField('termsAccepted', event.target.checked)}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+/** What was typed on one step, and the way back to it. */
+function Summary({ title, step, children }: { title: string; step: Step; children: ReactNode }) {
+  return (
+    <div className="relative border-t border-rule pt-3">
+      <button
+        type="button"
+        aria-label={`Change ${title.toLowerCase()}`}
+        className="link absolute top-1 right-0 min-h-11 font-semibold"
+        onClick={() => goTo(step)}
+      >
+        Change
+      </button>
+      <dl className="flex flex-col gap-2 pr-20">{children}</dl>
+    </div>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 font-semibold whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+/** A file may still be on its way while the rest is read over. */
+function FileRow({ name, slot }: { name: string; slot: UploadSlot }) {
+  const state = slot.use()
+  if (state.is === 'empty') return null
+  return (
+    <Row name={name}>
+      {state.file.name}
+      <span className="block text-sm font-normal text-muted tabular-nums">
+        {state.is === 'failed' ? state.message : uploadText(state)}
+      </span>
+      {state.is === 'sending' && <UploadBar name={state.file.name} done={state.done} />}
+    </Row>
+  )
+}

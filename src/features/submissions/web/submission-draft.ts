@@ -1,0 +1,88 @@
+import {
+  AUDIO_NAME,
+  EMPTY_SUBMISSION,
+  PRESS_KIT_NAME,
+  type Step,
+  STEPS,
+  type SubmissionDraft,
+} from '#features/submissions/submissions.rules.ts'
+import { FILES_PATH } from '#features/submissions/web/submissions.api.ts'
+import { validAudio, validDocument } from '#lib/form-rules.ts'
+import { createStoredState } from '#ui/forms/stored-state.ts'
+import { chosenFile, createUploadSlot, tokenOf } from '#ui/forms/upload-slot.ts'
+import { formOf, fullLinks } from '#ui/forms/sending.ts'
+
+const { uploadedFile: _audio, pressKit: _kit, ...NOTHING_TYPED } = EMPTY_SUBMISSION
+
+export type Typed = typeof NOTHING_TYPED
+
+/** All that is typed, and how far the artist has come. The files are remembered by their slots. */
+export const submissionDraft = createStoredState('submission_draft', {
+  ...NOTHING_TYPED,
+  step: 1,
+  startedAt: '',
+  sentKey: '',
+  sentBody: '',
+})
+
+export const audioSlot = createUploadSlot({
+  name: 'submission_audio',
+  path: FILES_PATH,
+  kind: 'audio',
+  check: (file) => validAudio('', file, AUDIO_NAME)[0]?.message,
+})
+
+export const pressKitSlot = createUploadSlot({
+  name: 'submission_press_kit',
+  path: FILES_PATH,
+  kind: 'document',
+  check: (file) => validDocument('', file, PRESS_KIT_NAME)[0]?.message,
+})
+
+/** What lies in the storage may be of another time. */
+export const stepIn = (step: number): Step => STEPS.find((known) => known === step) ?? 1
+
+export const percentAt = (step: Step): number => (step / STEPS.length) * 100
+
+/** A day as the artist's own calendar has it. */
+export const localDay = (date = new Date()): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
+/** Everything that the rules look at. */
+export const wholeDraft = (): SubmissionDraft => ({
+  ...submissionDraft.get(),
+  uploadedFile: chosenFile(audioSlot.get()),
+  pressKit: chosenFile(pressKitSlot.get()),
+})
+
+/** As it is sent. */
+export function submissionForm(trap: string): FormData {
+  const draft = submissionDraft.get()
+  const links = fullLinks({ musicUrl: draft.musicUrl })
+  return formOf({
+    artistName: draft.artistName,
+    releaseTitle: draft.releaseTitle,
+    email: draft.email,
+    country: draft.country,
+    releaseDate: draft.releaseDate,
+    selectedGenres: draft.selectedGenres,
+    musicUrl: links['musicUrl'] ?? '',
+    description: draft.description,
+    socialLinks: JSON.stringify(fullLinks(draft.socialLinks)),
+    pressCoverage: draft.pressCoverage,
+    termsAccepted: String(draft.termsAccepted),
+    uploadedFileToken: tokenOf(audioSlot.get()),
+    pressKitToken: tokenOf(pressKitSlot.get()),
+    website_confirm: trap,
+    startedAt: draft.startedAt,
+    sentAt: new Date().toISOString(),
+  })
+}
+
+export function forgetSubmission(): void {
+  submissionDraft.clear()
+  audioSlot.remove()
+  pressKitSlot.remove()
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { type Step, STEPS } from '#features/submissions/submissions.rules.ts'
+import { Completion, type Surroundings } from '#features/submissions/web/completion.tsx'
+import { StepBasics } from '#features/submissions/web/step-basics.tsx'
+import { StepMore } from '#features/submissions/web/step-more.tsx'
+import { StepRelease } from '#features/submissions/web/step-release.tsx'
+import { StepReview } from '#features/submissions/web/step-review.tsx'
+import { stepIn, submissionDraft } from '#features/submissions/web/submission-draft.ts'
+import { WizardProgress } from '#features/submissions/web/wizard-progress.tsx'
+import { back, next, wizard } from '#features/submissions/web/wizard-state.ts'
+import { Button } from '#ui/button.tsx'
+import { FormAlert } from '#ui/forms/form-alert.tsx'
+import { Trap } from '#ui/forms/trap.tsx'
+import { useFormFocus } from '#ui/forms/use-form-focus.ts'
+
+const PARTS = { 1: StepBasics, 2: StepRelease, 3: StepMore, 4: StepReview }
+
+const STEP_TITLES: Record<Step, string> = {
+  1: 'Basic Information',
+  2: 'Release Details',
+  3: 'Additional Information',
+  4: 'Review & Submit',
+}
+
+/** Music for review in four steps: the same on its page and in the dialog of every Submit Music action. */
+export function Wizard({ dialog }: { dialog?: Surroundings }) {
+  // One below the heading of what it stands in.
+  const Heading = dialog ? 'h3' : 'h2'
+  const { phase, received, errors, failure, refusals } = wizard.use()
+  const draft = submissionDraft.use()
+  const step = stepIn(draft.step)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const sending = phase === 'sending'
+  const Part = PARTS[step]
+
+  useFormFocus({ form, refusals, step, title })
+
+  if (received) return <Completion received={received} dialog={dialog} />
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (step < STEPS.length) next()
+    else void wizard.submit(trap.current?.value ?? '')
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      aria-labelledby={`${id}-title`}
+      className="scripted flex flex-col gap-6"
+      onSubmit={onSubmit}
+    >
+      <WizardProgress step={step} />
+      <Heading
+        id={`${id}-title`}
+        ref={title}
+        tabIndex={-1}
+        className={`scroll-mt-32 ${dialog ? 'text-card' : 'text-lead'}`}
+      >
+        {STEP_TITLES[step]}
+      </Heading>
+      <Part id={id} draft={draft} errors={errors} />
+      <Trap input={trap} />
+      <FormAlert>{failure}</FormAlert>
+      <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-6">
+        {step > 1 && (
+          <Button disabled={sending} onClick={back}>
+            Previous
+          </Button>
+        )}
+        <Button type="submit" look="loud" className="ml-auto" disabled={sending}>
+          {step < STEPS.length ? 'Next' : sending ? 'Submitting...' : 'Submit for Review'}
+        </Button>
+      </div>
+    </form>
+  )
+}

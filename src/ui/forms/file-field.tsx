@@ -1,0 +1,129 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { formatBytes } from '#lib/bytes.ts'
+import { formatDuration } from '#lib/duration.ts'
+import { Button } from '#ui/button.tsx'
+import { described, FieldTexts } from '#ui/field.tsx'
+import { UploadIcon } from '#ui/forms/icons.tsx'
+import type { UploadSlot, UploadState } from '#ui/forms/upload-slot.ts'
+
+type FileFieldProps = {
+  id: string
+  label: string
+  hint: string
+  accept: string
+  slot: UploadSlot
+  error?: string
+}
+
+/** A file that travels as soon as it is chosen: how far it is, a way to stop it, and what went wrong. */
+export function FileField({ id, label, hint, accept, slot, error }: FileFieldProps) {
+  const state = slot.use()
+  const group = useRef<HTMLDivElement>(null)
+  // What is under way may well arrive: only what is not there can be missed.
+  const problem = state.is === 'empty' ? (state.problem ?? error) : undefined
+
+  useEffect(() => void slot.resume(), [slot])
+
+  // The pressed button goes away with what it was for: the focus stays with the field.
+  const thenFocus = (act: () => void) => () => {
+    act()
+    requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('input, button')?.focus())
+  }
+
+  return (
+    <div ref={group} role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
+      <p id={`${id}-label`} className="font-semibold">
+        {label}
+      </p>
+      {state.is === 'empty' ? (
+        <div className="drop-zone field-frame">
+          <input
+            id={id}
+            type="file"
+            accept={accept}
+            aria-labelledby={`${id}-label`}
+            className="drop-input"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) thenFocus(() => slot.choose(file))()
+            }}
+            {...described(id, problem, hint)}
+          />
+          <UploadIcon />
+          <p>
+            <span className="link font-semibold">Choose a file</span>
+            <span className="drop-words"> or drop it here</span>
+          </p>
+        </div>
+      ) : (
+        <ChosenFile state={state}>
+          {state.is === 'failed' && (
+            <Button data-wrong onClick={thenFocus(slot.retry)}>
+              Try Again
+            </Button>
+          )}
+          <Button onClick={thenFocus(slot.remove)}>{state.is === 'sending' ? 'Cancel' : 'Remove'}</Button>
+        </ChosenFile>
+      )}
+      <p role="status" className="sr-only">
+        {announcement(state)}
+      </p>
+      <FieldTexts id={id} error={problem} hint={state.is === 'empty' ? hint : undefined} />
+    </div>
+  )
+}
+
+/** Said once at every turn, not at every percent. */
+function announcement(state: UploadState): string {
+  if (state.is === 'empty') return state.problem ?? ''
+  if (state.is === 'failed') return state.message
+  return state.is === 'sending' ? `Uploading ${state.file.name}` : `${state.file.name} is uploaded`
+}
+
+/** Everything has arrived and the server looks at it: that may take a moment for a large file. */
+const CHECKING = 'Checking…'
+
+export function uploadText(state: Exclude<UploadState, { is: 'empty' }>): string {
+  const size = formatBytes(state.file.size)
+  if (state.is === 'failed') return size
+  if (state.is === 'ready') {
+    return [size, state.duration > 0 && formatDuration(state.duration), 'uploaded']
+      .filter(Boolean)
+      .join(' · ')
+  }
+  return `${size} · ${state.done < 1 ? `${Math.floor(state.done * 100)}%` : CHECKING}`
+}
+
+type ChosenFileProps = { state: Exclude<UploadState, { is: 'empty' }>; children: ReactNode }
+
+function ChosenFile({ state, children }: ChosenFileProps) {
+  return (
+    <div className="border border-control bg-paper">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-4">
+        <div className="min-w-0 grow basis-40">
+          <p className="truncate font-semibold">{state.file.name}</p>
+          <p className="text-sm text-muted tabular-nums">{uploadText(state)}</p>
+          {state.is === 'failed' && <p className="text-sm font-semibold text-danger">{state.message}</p>}
+        </div>
+        <div className="flex gap-2">{children}</div>
+      </div>
+      {state.is === 'sending' && <UploadBar name={state.file.name} done={state.done} />}
+    </div>
+  )
+}
+
+export function UploadBar({ name, done }: { name: string; done: number }) {
+  const percent = Math.floor(done * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Upload of ${name}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="h-1.5 bg-rule"
+    >
+      <div className="h-full w-(--done) bg-accent" style={{ '--done': `${percent}%` } as CSSProperties} />
+    </div>
+  )
+}

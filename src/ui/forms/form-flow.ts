@@ -1,0 +1,124 @@
+import type { FieldIssue } from '#lib/form-rules.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { errorsByField, errorsIn, type FormErrors, without } from '#ui/forms/form-errors.ts'
+import { keyFor } from '#ui/forms/sending.ts'
+import { createStore } from '#ui/forms/store.ts'
+import type { UploadSlot } from '#ui/forms/upload-slot.ts'
+import { showToast } from '#ui/toasts.ts'
+
+export type FormState<Received> = {
+  phase: 'editing' | 'sending' | 'sent'
+  received: Received | undefined
+  errors: FormErrors
+  failure: string
+  /** Rises with every press that found something wrong: the focus goes there. */
+  refusals: number
+}
+
+type SentUnder = { sentKey: string; sentBody: string }
+
+type FlowOptions<Received> = {
+  /** Remembers under which key what was sent, so that a retry after a reload is known as one, too. */
+  draft: { get: () => SentUnder; change: (part: SentUnder) => void }
+  /** Files that are sent ahead, by the field they belong to. */
+  slots: Record<string, UploadSlot>
+  issues: () => FieldIssue[]
+  form: (trap: string) => FormData
+  send: (form: FormData, key: string) => Promise<Received>
+  /** Leads to where the errors are, on a form that does not show all at once. */
+  lead?: (errors: FormErrors) => void
+  onSend?: () => void
+  onReceived: (received: Received) => void
+  texts: { sent: { title: string; description: string }; failed: string }
+}
+
+const UPLOAD_FAILED = 'The file has not arrived. Please try its upload again, or remove it.'
+const SENT_AGAIN = 'Your file had waited too long and is being sent again. Please submit once more.'
+
+/** What a long form does from the press of its button to the answer; nothing typed is lost on the way. */
+export function createFormFlow<Received extends { id: string }>(options: FlowOptions<Received>) {
+  const { draft, slots, texts } = options
+  const fresh: FormState<Received> = {
+    phase: 'editing',
+    received: undefined,
+    errors: {},
+    failure: '',
+    refusals: 0,
+  }
+  const store = createStore(fresh)
+
+  function refuse(errors: FormErrors, failure = '') {
+    options.lead?.(errors)
+    store.change({ phase: 'editing', errors, failure, refusals: store.get().refusals + 1 })
+  }
+
+  function fail(errors: FormErrors, failure: string) {
+    refuse(errors, failure)
+    showToast({ title: 'Submission Failed', description: texts.failed, tone: 'bad' })
+  }
+
+  /** Files travel by themselves and may still be under way: what has not arrived in the end, by field. */
+  async function missingFiles(): Promise<FormErrors> {
+    const chosen = Object.entries(slots).filter(([, slot]) => slot.get().is !== 'empty')
+    const settled = await Promise.all(
+      chosen.map(async ([name, slot]) => ({ name, state: await slot.settled() })),
+    )
+    return Object.fromEntries(
+      settled.flatMap(({ name, state }) => {
+        if (state.is === 'ready') return []
+        return [[name, (state.is === 'empty' && state.problem) || UPLOAD_FAILED]]
+      }),
+    )
+  }
+
+  async function send(trap: string) {
+    const form = options.form(trap)
+    const { sentKey, sentBody } = draft.get()
+    const { key, body } = keyFor(form, { key: sentKey, body: sentBody })
+    draft.change({ sentKey: key, sentBody: body })
+    options.onSend?.()
+    try {
+      const received = await options.send(form, key)
+      options.onReceived(received)
+      store.set({ ...fresh, phase: 'sent', received })
+      const { title, description } = texts.sent
+      showToast({ title, description: description + received.id })
+    } catch (error) {
+      const errors = errorsIn(error)
+      // A token that the server says no to stands for a file that it has no longer.
+      const renewed = Object.entries(slots).filter(
+        ([name, slot]) => name in errors && slot.renew() === 'sending',
+      )
+      fail(errors, renewed.length > 0 ? SENT_AGAIN : messageOf(error, texts.failed))
+    }
+  }
+
+  return {
+    get: store.get,
+    use: store.use,
+    refuse,
+
+    async submit(trap: string): Promise<void> {
+      if (store.get().phase !== 'editing') return
+      const issues = options.issues()
+      if (issues.length > 0) return refuse(errorsByField(issues))
+      store.change({ phase: 'sending', errors: {}, failure: '' })
+      const missing = await missingFiles()
+      if (Object.keys(missing).length > 0) return fail(missing, UPLOAD_FAILED)
+      await send(trap)
+    },
+
+    /** What was wrong with a field is being changed. */
+    mend(field: string) {
+      const { errors } = store.get()
+      if (field in errors) store.change({ errors: without(errors, field) })
+    },
+
+    calm: () => store.change({ errors: {}, failure: '' }),
+
+    /** The next one, once the screen with the ID has been left. */
+    startAnew: () => {
+      if (store.get().phase === 'sent') store.set(fresh)
+    },
+  }
+}

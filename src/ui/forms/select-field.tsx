@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { described, FieldFrame } from '#ui/field.tsx'
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
+  id: string
+  label: string
+  error?: string
+  /** What stands there before anything is chosen. */
+  placeholder: string
+  options: readonly string[]
+}
+
+export function SelectField({ id, label, error, placeholder, options, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <select
+        {...select}
+        id={id}
+        className="min-h-11 min-w-0 grow bg-transparent px-2 invalid:text-muted"
+        {...described(id, error)}
+      >
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option} value={option} className="bg-paper text-ink">
+            {option}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { isFields } from '#lib/shapes.ts'
+import { createStore } from '#ui/forms/store.ts'
+
+/** What was typed into a form nobody came back to is not kept for ever. */
+const KEPT_MS = 30 * 86_400_000
+
+/** Whatever lies there under that name; anything may, and storage may be forbidden. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Undefined takes it away. Where storage is forbidden or full, the state lasts as long as the page. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // It is in memory, too.
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The stored value if it is of the same kind as the one it replaces; lists and records hold texts. */
+function alike(initial: unknown, stored: unknown): unknown {
+  if (Array.isArray(initial)) return Array.isArray(stored) ? stored.filter(isText) : initial
+  if (isFields(initial)) {
+    if (!isFields(stored)) return initial
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => isText(value)))
+  }
+  return typeof stored === typeof initial ? stored : initial
+}
+
+/** The initial state with everything in it that was stored and still fits. */
+export function restored<T extends object>(initial: T, stored: unknown): T {
+  if (!isFields(stored)) return initial
+  const entries = Object.entries(initial).map(([name, value]) => [name, alike(value, stored[name])])
+  return Object.fromEntries(entries) as T
+}
+
+/** A state that survives a reload and the closing of the window, and is the same in every tab. */
+export function createStoredState<T extends object>(key: string, initial: T) {
+  const load = (): T => {
+    const stored = readStored(key)
+    if (!isFields(stored) || Date.now() - Number(stored['at']) > KEPT_MS) return initial
+    return restored(initial, stored['state'])
+  }
+  const store = createStore(initial, load)
+  const set = (state: T) => {
+    writeStored(key, state === initial ? undefined : { at: Date.now(), state })
+    store.set(state)
+  }
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key) store.set(load())
+    })
+  }
+  return {
+    ...store,
+    set,
+    change: (part: Partial<T>) => set({ ...store.get(), ...part }),
+    clear: () => set(initial),
+  }
+}

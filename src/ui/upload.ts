@@ -1,0 +1,69 @@
+import type { Answer, Shape } from '#ui/api.ts'
+import { errorOf, malformed, unreachable } from '#ui/api-error.ts'
+
+export type Upload<T> = {
+  form: FormData
+  shape: Shape<T>
+  headers?: Record<string, string>
+  /** From 0 to 1, while the bytes travel. */
+  onProgress?: (done: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * A form with files. fetch cannot tell how far an upload is, so this is the older way. A cancelled one rejects with
+ * the signal's reason.
+ */
+export async function upload<T>(method: 'POST' | 'PUT', path: string, options: Upload<T>): Promise<T> {
+  const answer = await travel(method, path, options)
+  if (answer.status >= 400) throw errorOf(answer)
+  try {
+    return options.shape(answer.body, answer.total)
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+function travel<T>(
+  method: string,
+  path: string,
+  { form, headers, onProgress, signal }: Upload<T>,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  signal?.throwIfAborted()
+  const request = new XMLHttpRequest()
+  const cancel = () => {
+    request.abort()
+    reject(signal?.reason as Error)
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+    if (lengthComputable && total > 0) onProgress?.(loaded / total)
+  })
+  request.addEventListener('error', () => reject(unreachable()))
+  request.addEventListener('load', () => resolve(answerOf(request)))
+  request.addEventListener('loadend', () => signal?.removeEventListener('abort', cancel))
+  request.open(method, path)
+  request.setRequestHeader('accept', 'application/json')
+  for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value)
+  request.send(form)
+  return promise
+}
+
+function answerOf(request: XMLHttpRequest): Answer {
+  const wait = Number(request.getResponseHeader('retry-after') ?? Number.NaN)
+  return {
+    status: request.status,
+    body: parse(request.responseText),
+    ...(Number.isInteger(wait) && { retryAfter: wait }),
+  }
+}
+
+/** A refusal may come from a proxy and be a page; then its status says enough. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#web/page-head.tsx'
+
+type FormPageProps = {
+  title: string
+  lead: string
+  description?: string
+  path: string
+  /** What somebody without scripts is told, before the way to the editors. */
+  needs: string
+  form: ReactNode
+  children?: ReactNode
+}
+
+/** A page around one form: what it is about on the left, the form on the right. */
+export function FormPage({ title, lead, description = lead, path, needs, form, children }: FormPageProps) {
+  return (
+    <div className="frame grid gap-x-6 gap-y-10 pt-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16">
+      <PageHead title={title} description={description} path={path} />
+      {/* A column more than what stands below it: one long word of a title must not break. */}
+      <div className="lg:col-span-5">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-5 max-w-[40ch] font-read text-dek text-muted">{lead}</p>
+      </div>
+      <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2">
+        <p className="unscripted border-l-4 border-accent bg-raised px-5 py-4 font-read text-lg/snug">
+          {needs}{' '}
+          <a href="/contact" className="link font-semibold">
+            Write to the Editors
+          </a>
+        </p>
+        {form}
+      </div>
+      <div className="lg:col-span-4">
+        <div className="lg:sticky lg:top-[calc(var(--header)+2rem)]">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+export function NumberedList({ entries }: { entries: readonly { what: string; why: string }[] }) {
+  return (
+    <ol className="border-t border-rule">
+      {entries.map(({ what, why }, index) => (
+        <li key={what} className="grid grid-cols-[2.5rem_1fr] border-b border-rule py-4">
+          <span aria-hidden="true" className="font-display text-card font-extrabold tabular-nums">
+            {index + 1}
+          </span>
+          <span>
+            <span className="block font-semibold">{what}</span>
+            <span className="font-read text-lg/snug text-muted">{why}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

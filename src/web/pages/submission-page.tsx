@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { StatusLookup } from '#features/submissions/web/status-lookup.tsx'
+import { FormPage } from '#web/form-page.tsx'
+
+/** Where an artist asks how a submission is doing. */
+export function SubmissionPage() {
+  const { id = '' } = useParams()
+  return (
+    <FormPage
+      title="Your Submission"
+      lead="The ID is in the e-mail that we sent you. Together with your address it tells how your music is doing."
+      path={id ? `/submissions/${encodeURIComponent(id)}` : '/submissions'}
+      needs="Looking up a submission needs JavaScript, which is switched off in your browser. Without it, write to us with your ID:"
+      form={<StatusLookup key={id} id={id} />}
+    >
+      {/* One page of these for each artist: none of them is for a search engine. */}
+      <meta name="robots" content="noindex" />
+    </FormPage>
+  )
+}
