@@ -16,7 +16,7 @@ export async function openPortal(page: Page, server: ServerProcess, path: string
   const token = await tokenOf(server)
   await page.addInitScript((given) => {
     // Only once: what a test does to the session afterwards stays, also after a reload.
-    if (sessionStorage.getItem('opened')) return
+    if (window.top !== window || sessionStorage.getItem('opened')) return
     sessionStorage.setItem('opened', 'yes')
     localStorage.setItem('adminToken', given)
   }, token)

@@ -89,3 +89,8 @@ export function addEditor({ dataDir, admin }: ServerProcess, name: string) {
   }
   return { email, password: admin.password }
 }
+
+const sample = (path: string) => join(import.meta.dirname, '..', 'sample', path)
+
+export const ARTWORK = sample('artwork/mirelle-ostby-lamp-room.webp')
+export const TRACK_FILE = sample('audio/uncle-lumen-soft-brakes.mp3')

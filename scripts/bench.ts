@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { startBare } from './bench/bare.ts'
 import { browserBudgets, measureBrowser } from './bench/browser.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
+import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, searchBudgets } from './bench/search.ts'
 import { whenQuiet } from './bench/site-figures.ts'
@@ -19,7 +20,10 @@ const { values } = parseArgs({ options: { posts: { type: 'string' } } })
 await ensureBuilt()
 const verdicts: boolean[] = []
 const few = await groundAt(FEW, async (url) => {
-  verdicts.push(report('In the browser, with the sample content', browserBudgets(await measureBrowser(url))))
+  verdicts.push(
+    report('In the browser, with the sample content', browserBudgets(await measureBrowser(url))),
+    report('The portal', portalBudgets(await measureTyping(url))),
+  )
 })
 verdicts.push(
   report(`With ${FEW} posts, against a bare node:http server sending the same bytes`, groundBudgets(few)),
@@ -50,7 +54,12 @@ async function groundAt(posts: number, further?: (url: string) => Promise<void>)
     seed(site.dataDir, posts)
     await whenQuiet(site.url)
     const figures = await measureGround(site.url, bare)
-    if (posts >= MANY) verdicts.push(report('Search', searchBudgets(await measureSearch(site.url))))
+    if (posts >= MANY) {
+      verdicts.push(
+        report('Search', searchBudgets(await measureSearch(site.url))),
+        report('Content list', contentListBudgets(await measureContentList(site.url))),
+      )
+    }
     return figures
   } finally {
     await Promise.all([site.stop(), bare.stop()])

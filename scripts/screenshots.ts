@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium, findChromium } from './lib/chromium.ts'
 import { buildIfNeeded } from './lib/build.ts'
+import { editorScreens } from './lib/editor-screens.ts'
 import { formScreens } from './lib/form-screens.ts'
 import { inRoot } from './lib/paths.mjs'
 import { portalScreens, type Screen } from './lib/portal-screens.ts'
@@ -45,6 +46,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'contact', path: '/contact' },
   { name: 'missing', path: '/nowhere' },
   ...(await portalScreens(server)),
+  ...(await editorScreens(server)),
 ]
 
 /** Pictures load when they come near the window: the whole page is passed once. */

@@ -8,6 +8,10 @@ type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
 const SETTLE_MS = 1500
 
+const ARGS = ['--disable-quic', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])]
+
+export const launchBrowser = () => chromium.launch({ executablePath: findChromium(), args: ARGS })
+
 /** What a reader's browser notices: when the largest thing is there, what jumps, how long it cannot answer. */
 export async function measureBrowser(site: string) {
   const [post] = (await (await fetch(`${site}/api/posts?category=featured&limit=1`)).json()) as {
@@ -15,8 +19,7 @@ export async function measureBrowser(site: string) {
     slug: string
   }[]
   const paths = { home: '/', blog: '/blog', post: `/blog/post/${post?.id}/${post?.slug}` }
-  const args = ['--disable-quic', '--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])]
-  const browser = await chromium.launch({ executablePath: findChromium(), args })
+  const browser = await launchBrowser()
   try {
     // Once before: pictures are made in their sizes when first asked for.
     for (const path of Object.values(paths)) await visit(browser, site + path)

@@ -19,7 +19,7 @@ export function BasicSection() {
       <DraftArea name="excerpt" id="post-excerpt" label="Excerpt" rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-2">
         <DraftField name="artist" id="post-artist" label="Artist" maxLength={300} />
-        <DraftField name="release" id="post-release" label="Release title" maxLength={300} />
+        <DraftField name="release" id="post-release" label="Release" maxLength={300} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="flex flex-col gap-5">

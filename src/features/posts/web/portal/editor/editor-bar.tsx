@@ -68,9 +68,7 @@ export function EditorBar({ title, preview, onPreview }: EditorBarProps) {
       <h1 className="text-3xl">{title}</h1>
       <SaveStatus />
       <div className="editor-actions">
-        <Button aria-pressed={preview} onClick={() => onPreview(!preview)}>
-          {preview ? 'Edit' : 'Preview'}
-        </Button>
+        <Button onClick={() => onPreview(!preview)}>{preview ? 'Edit' : 'Preview'}</Button>
         <Button onClick={() => void navigate(LIST)}>Cancel</Button>
         <Button look="loud" disabled={busy} aria-keyshortcuts="Control+S Meta+S" onClick={() => void save()}>
           {busy ? 'Saving...' : 'Save Post'}

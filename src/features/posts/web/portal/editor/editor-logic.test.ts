@@ -9,8 +9,8 @@ import { previewArticle } from './preview-article.ts'
 import { addTags, TAGS_MAX } from './tag-list.ts'
 import { memoryStorage } from './testing-storage.ts'
 import { linkAddress } from './text/address.ts'
+import { isPictureAlone } from './text/picture-uploads.ts'
 import { entryReached, matchingTools } from './text/slash.ts'
-import { toolReached } from './text/toolbar-context.ts'
 
 test('tags are trimmed; blanks and what is there already are ignored', () => {
   expect(addTags(['dub'], '  live  ')).toEqual(['dub', 'live'])
@@ -76,16 +76,24 @@ test('a slash finds tools by name, by other words, and headings by h1 to h6', ()
   expect(names('zzz')).toEqual([])
 })
 
-test('arrows go round in the menu and in the toolbar', () => {
+test('arrows go round in the menu', () => {
   const state = { tools: matchingTools('heading'), current: 5, choose: () => {}, place: () => null }
   expect(entryReached('ArrowDown', state)).toBe(0)
   expect(entryReached('ArrowUp', { ...state, current: 0 })).toBe(5)
   expect(entryReached('End', state)).toBe(5)
   expect(entryReached('a', state)).toBeUndefined()
-  expect(toolReached('ArrowLeft', 0, 4)).toBe(3)
-  expect(toolReached('ArrowRight', 3, 4)).toBe(0)
-  expect(toolReached('Home', 3, 4)).toBe(0)
-  expect(toolReached('Enter', 3, 4)).toBeUndefined()
+})
+
+test('a picture copied from a page is a picture; one beside its text is not', () => {
+  expect(isPictureAlone('')).toBe(true)
+  expect(
+    isPictureAlone(
+      '<html><body>\n<!--StartFragment--><img src="https://a.example/x.png"/><!--EndFragment-->\n</body></html>',
+    ),
+  ).toBe(true)
+  expect(isPictureAlone('<meta charset="utf-8"><img src="x">')).toBe(true)
+  expect(isPictureAlone('<p>Text</p><img src="x">')).toBe(false)
+  expect(isPictureAlone('<b>Text</b>')).toBe(false)
 })
 
 test('a moment survives the input to the minute', () => {

@@ -23,11 +23,21 @@ export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
   const { editing, text } = usePostEditing(start)
   const copies = useCopies({ ...start, editing, editor: text.editor })
   const [preview, setPreview] = useState(false)
+  const [scrolled, setScrolled] = useState(0)
   const title = start.stored ? 'Edit Post' : 'Create New Post'
+
+  /** The preview begins at its head; whoever comes back is where they were. */
+  function show(next: boolean) {
+    if (next === preview) return
+    if (next) setScrolled(scrollY)
+    setPreview(next)
+    requestAnimationFrame(() => scrollTo(0, next ? 0 : scrolled))
+  }
+
   return (
     <EditingContext value={editing}>
       <title>{`${title} · Sleevenotes`}</title>
-      <EditorBar title={title} preview={preview} onPreview={setPreview} />
+      <EditorBar title={title} preview={preview} onPreview={show} />
       <EditorNotices copies={copies} tab={start.tab} />
       {/* Hidden, not gone: what can be undone stays so. */}
       <div hidden={preview} className="editor-columns">

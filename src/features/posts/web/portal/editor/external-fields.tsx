@@ -1,17 +1,13 @@
 import { DraftSelect } from '#features/posts/web/portal/editor/form-parts.tsx'
 import type { MediaFieldsProps } from '#features/posts/web/portal/editor/media-item.tsx'
 import { fromAddress } from '#features/posts/web/portal/editor/media-list.ts'
-import { type MediaType, type Platform, PLATFORMS } from '#features/posts/web/portal/editor/post-draft.ts'
+import { PLATFORMS } from '#features/posts/web/portal/editor/post-draft.ts'
+import { MediaTypeSelect } from '#features/posts/web/portal/editor/media-type-select.tsx'
 import { mediaProblem } from '#features/posts/web/portal/editor/post-form.ts'
 import { PLATFORM_NAMES } from '#lib/embed-url.ts'
 import { Field } from '#ui/field.tsx'
 
 const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] ?? value }))
-
-export const TYPE_CHOICES: { value: MediaType; label: string }[] = [
-  { value: 'audio', label: 'Audio' },
-  { value: 'video', label: 'Video' },
-]
 
 /** Something that plays elsewhere. An address that is known chooses platform and type by itself. */
 export function ExternalFields({ item, onChange }: MediaFieldsProps) {
@@ -24,15 +20,9 @@ export function ExternalFields({ item, onChange }: MediaFieldsProps) {
           label="Platform"
           value={item.platform}
           choices={PLATFORM_CHOICES}
-          onChange={(platform) => onChange({ platform: platform as Platform })}
+          onChange={(platform) => onChange({ platform })}
         />
-        <DraftSelect
-          id={`${item.key}-kind`}
-          label="Media Type"
-          value={item.mediaType}
-          choices={TYPE_CHOICES}
-          onChange={(mediaType) => onChange({ mediaType: mediaType as MediaType })}
-        />
+        <MediaTypeSelect item={item} onChange={onChange} />
       </div>
       <Field
         id={`${item.key}-url`}

@@ -6,7 +6,7 @@ import { Field, TextArea } from '#ui/field.tsx'
 /** A part of the form under its heading. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="editor-section">
+    <section className="editor-section">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
@@ -90,21 +90,21 @@ export function DraftArea({
   )
 }
 
-type Choice = { value: string; label: string }
+type DraftSelectProps<Value extends string> = {
+  id: string
+  label: string
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
 
-export function DraftSelect({
+export function DraftSelect<Value extends string>({
   id,
   label,
   value,
   choices,
   onChange,
-}: {
-  id: string
-  label: string
-  value: string
-  choices: readonly Choice[]
-  onChange: (value: string) => void
-}) {
+}: DraftSelectProps<Value>) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -113,8 +113,8 @@ export function DraftSelect({
       <select
         id={id}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 hover:border-ink"
+        onChange={(event) => onChange(event.target.value as Value)}
+        className="min-h-11.5 w-full min-w-0 rounded-control border border-control bg-paper px-3 hover:border-ink"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,7 +1,6 @@
 import { uploadRecording } from '#features/posts/web/portal/editor/editor.api.ts'
-import { TYPE_CHOICES } from '#features/posts/web/portal/editor/external-fields.tsx'
-import { DraftSelect } from '#features/posts/web/portal/editor/form-parts.tsx'
 import type { MediaFieldsProps } from '#features/posts/web/portal/editor/media-item.tsx'
+import { MediaTypeSelect } from '#features/posts/web/portal/editor/media-type-select.tsx'
 import type { MediaDraft, MediaType } from '#features/posts/web/portal/editor/post-draft.ts'
 import { UploadStatus } from '#features/posts/web/portal/editor/upload-status.tsx'
 import { tooLarge, useUpload } from '#features/posts/web/portal/editor/use-upload.ts'
@@ -37,13 +36,7 @@ export function LocalFields({ item, onChange }: MediaFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <DraftSelect
-          id={`${item.key}-kind`}
-          label="Media Type"
-          value={item.mediaType}
-          choices={TYPE_CHOICES}
-          onChange={(mediaType) => onChange({ mediaType: mediaType as MediaType })}
-        />
+        <MediaTypeSelect item={item} onChange={onChange} />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${item.key}-file`} className="font-semibold">
             {item.mediaType === 'video' ? 'Video file' : 'Audio file'}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { pausePlayer } from '#features/media/web/track-player.tsx'
@@ -16,10 +16,22 @@ import type { Article } from '#features/posts/web/post-fields.ts'
 import { TagList } from '#features/posts/web/tag-list.tsx'
 
 const WIDTHS = [
-  { label: 'Desktop', width: '100%' },
-  { label: 'Tablet', width: '820px' },
-  { label: 'Phone', width: '390px' },
+  { label: 'Desktop', width: 1280 },
+  { label: 'Tablet', width: 820 },
+  { label: 'Phone', width: 390 },
 ]
+
+/** How wide an element is, as long as it is there. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, watch] as const
+}
 
 /** What the players in it need. It cannot lead the portal away. */
 const SANDBOX =
@@ -41,7 +53,10 @@ const frameDocument = (styles: string) => {
 export function Preview({ readerStyles }: { readerStyles: string }) {
   const editing = useEditing()
   const { data: genres = [] } = useQuery(managedGenresQuery)
-  const [width, setWidth] = useState(WIDTHS[0]!)
+  const [device, setDevice] = useState(WIDTHS[0]!)
+  const [room, stage] = useWidth()
+  // A window of that width, made smaller where it does not fit: what it shows depends on its own width.
+  const scale = room ? Math.min(1, room / device.width) : 1
   const [now] = useState(() => new Date())
   const [body, setBody] = useState<HTMLElement>()
   const source = useMemo(() => frameDocument(readerStyles), [readerStyles])
@@ -58,22 +73,29 @@ export function Preview({ readerStyles }: { readerStyles: string }) {
           <button
             key={choice.label}
             type="button"
-            aria-pressed={choice === width}
+            aria-pressed={choice === device}
             className="tab"
-            onClick={() => setWidth(choice)}
+            onClick={() => setDevice(choice)}
           >
             {choice.label}
           </button>
         ))}
       </div>
-      <iframe
-        title="Preview of the post"
-        srcDoc={source}
-        sandbox={SANDBOX}
-        className="preview-frame"
-        style={{ width: width.width }}
-        onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
-      />
+      <div ref={stage} className="preview-stage">
+        <iframe
+          title="Preview of the post"
+          srcDoc={source}
+          sandbox={SANDBOX}
+          className="preview-frame"
+          style={{
+            width: device.width,
+            height: `${100 / scale}%`,
+            marginLeft: Math.max(0, room - device.width * scale) / 2,
+            transform: `scale(${scale})`,
+          }}
+          onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+        />
+      </div>
       {body && createPortal(<PreviewArticle post={post} root={body} />, body)}
     </div>
   )
@@ -94,6 +116,11 @@ function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
       onClickCapture={(event) => {
         const link = (event.target as Element).closest('a')
         if (link && link.target !== '_blank') event.preventDefault()
+      }}
+      // Nor does anybody follow an author from here.
+      onSubmitCapture={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
       }}
     >
       <ArticleHero post={post}>{null}</ArticleHero>

@@ -23,13 +23,7 @@ export function PublishingSection() {
   return (
     <Section id="publishing" title="Publishing">
       <div>
-        <DraftSelect
-          id="post-status"
-          label="Status"
-          value={status}
-          choices={CHOICES}
-          onChange={(value) => setStatus(value as Status)}
-        />
+        <DraftSelect id="post-status" label="Status" value={status} choices={CHOICES} onChange={setStatus} />
         <p className="mt-1.5 text-sm text-muted">
           {isPublic && status !== 'published' ? 'Saving takes it away from readers.' : MEANING[status]}
         </p>

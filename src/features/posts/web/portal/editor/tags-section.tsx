@@ -22,33 +22,29 @@ export function TagsSection() {
 
   return (
     <Section id="tags" title="Tags">
-      <div className="flex items-end gap-2">
-        <div className="flex min-w-0 grow flex-col gap-1.5">
-          <label htmlFor="post-tag" className="font-semibold">
-            Add a tag
-          </label>
-          <div className="field-frame flex">
-            <input
-              ref={field}
-              id="post-tag"
-              value={text}
-              autoComplete="off"
-              enterKeyHint="done"
-              className="min-h-11 min-w-0 grow bg-transparent px-3"
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={(event) => {
-                // Enter also ends a word that is being composed, as in Japanese.
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                event.preventDefault()
-                add()
-              }}
-            />
-          </div>
+      <div className="flex gap-2">
+        <div className="field-frame flex min-w-0 grow">
+          <input
+            ref={field}
+            aria-labelledby="tags"
+            value={text}
+            placeholder="Add a tag"
+            autoComplete="off"
+            enterKeyHint="done"
+            className="min-h-11 min-w-0 grow bg-transparent px-3"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter also ends a word that is being composed, as in Japanese.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              add()
+            }}
+          />
         </div>
         <Button onClick={add}>Add</Button>
       </div>
       {tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2">
+        <ul aria-label="Chosen tags" className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="inline-flex items-center bg-raised pl-3 font-semibold">
               <span className="max-w-48 truncate">#{tag}</span>

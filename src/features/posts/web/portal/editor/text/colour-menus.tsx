@@ -32,7 +32,7 @@ export function TextColourMenu({ editor }: { editor: Editor }) {
       current={current}
       onChoose={(name) => {
         setLetters(editor, { color: name === DEFAULT_TEXT_COLOUR ? null : name })
-        editor.commands.focus()
+        editor.view.focus()
       }}
     >
       <ToolIcon name="colour" />
@@ -70,7 +70,8 @@ export function HighlightMenu({ editor }: { editor: Editor }) {
         current={current}
         onChoose={(name) => {
           setLast(name)
-          editor.chain().focus().setHighlight({ color: name }).run()
+          editor.commands.setHighlight({ color: name })
+          editor.view.focus()
         }}
       />
     </>

@@ -8,7 +8,7 @@ import type { UploadedImage } from '#features/media/media.schema.ts'
  * place; it is not part of the text, moves with it, and can be taken back.
  */
 
-export type UploadOptions = { onProgress: (done: number) => void; signal: AbortSignal }
+type UploadOptions = { onProgress: (done: number) => void; signal: AbortSignal }
 export type UploadPicture = (file: File, options: UploadOptions) => Promise<UploadedImage>
 
 type Needs = {
@@ -48,6 +48,7 @@ function uploadCard(file: File, cancel: () => void) {
   words.textContent = `Uploading ${file.name}`
   const bar = document.createElement('progress')
   bar.max = 1
+  bar.className = 'editor-progress'
   bar.setAttribute('aria-label', `Upload of ${file.name}`)
   const stop = document.createElement('button')
   stop.type = 'button'
@@ -115,6 +116,12 @@ export const PictureUploads = Extension.create<Needs>({
   },
 })
 
+/** Whether this says no more than the picture beside it, as when one is copied from a page. */
+export const isPictureAlone = (html: string): boolean =>
+  /^(<img\b[^>]*>)?$/i.test(
+    html.replace(/<!--.*?-->|<\/?(html|head|body|meta)\b[^>]*>|\s+$|^\s+/gis, '').trim(),
+  )
+
 function takeFiles(
   editor: Editor,
   needs: Needs,
@@ -124,7 +131,7 @@ function takeFiles(
 ): boolean {
   const files = [...(data?.files ?? [])]
   // Office programs paste a picture of the text beside the text itself.
-  if (files.length === 0 || data?.types.includes('text/html')) return false
+  if (files.length === 0 || !isPictureAlone(data?.getData('text/html') ?? '')) return false
   addPictures(editor, needs, files, pos)
   view.focus()
   return true
@@ -145,6 +152,13 @@ function addPictures(editor: Editor, needs: Needs, files: File[], pos: number): 
   }
 }
 
+/** Between two blocks: before the one at `pos` if that is empty, else after it. There one can go on writing. */
+function placeBeside(editor: Editor, pos: number): number {
+  const $pos = editor.state.doc.resolve(pos)
+  if ($pos.depth === 0) return pos
+  return $pos.node(1).content.size === 0 ? $pos.before(1) : $pos.after(1)
+}
+
 const tell = (editor: Editor, change: 1 | -1) =>
   editor.storage.pictureUploads.listeners.forEach((listener) => listener(change))
 
@@ -153,7 +167,7 @@ async function addPicture(editor: Editor, needs: Needs, file: File, pos: number)
   const stop = new AbortController()
   const { card, show } = uploadCard(file, () => stop.abort())
   const place = (placed: Placed) => editor.view.dispatch(editor.state.tr.setMeta(key, placed))
-  place({ add: { id, pos, card } })
+  place({ add: { id, pos: placeBeside(editor, pos), card } })
   tell(editor, 1)
   try {
     const picture = await needs.upload(file, { onProgress: show, signal: stop.signal })
@@ -172,8 +186,5 @@ async function addPicture(editor: Editor, needs: Needs, file: File, pos: number)
 
 function insert(editor: Editor, { url, width, height }: UploadedImage, at: number) {
   editor.storage.picture.fresh.add(url)
-  const $at = editor.state.doc.resolve(at)
-  const empty = $at.parent.type.name === 'paragraph' && $at.parent.content.size === 0
-  const range = empty ? { from: $at.before(), to: $at.after() } : at
-  editor.commands.insertContentAt(range, { type: 'picture', attrs: { src: url, width, height } })
+  editor.commands.insertContentAt(at, { type: 'picture', attrs: { src: url, width, height } })
 }

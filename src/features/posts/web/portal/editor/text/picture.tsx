@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { useEffect, useId, useRef } from 'react'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { useEffect, useRef } from 'react'
+import { NodeBar } from '#features/posts/web/portal/editor/text/node-bar.tsx'
 
 type PictureAttributes = { src: string; alt: string; width: number | null; height: number | null }
 
@@ -81,7 +81,6 @@ export const Picture = Node.create({
 
 function PictureView({ node, editor, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const { src, alt, width, height } = node.attrs as PictureAttributes
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -98,24 +97,16 @@ function PictureView({ node, editor, selected, updateAttributes, deleteNode }: N
         draggable
         data-drag-handle
       />
-      <div contentEditable={false} className="text-picture-bar">
-        <label htmlFor={id}>Alternative text</label>
-        <input
-          ref={field}
-          id={id}
-          value={alt}
-          placeholder="What is to be seen? Empty if it is only decoration."
-          onChange={(event) => updateAttributes({ alt: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
-            event.preventDefault()
-            editor.commands.focus()
-          }}
-        />
-        <QuietButton tone="bad" aria-label="Remove picture" onClick={() => deleteNode()}>
-          Remove
-        </QuietButton>
-      </div>
+      <NodeBar
+        editor={editor}
+        field={field}
+        label="Alternative text"
+        value={alt}
+        placeholder="What is to be seen? Empty if it is only decoration."
+        what="picture"
+        onChange={(text) => updateAttributes({ alt: text })}
+        onRemove={() => deleteNode()}
+      />
       <NodeViewContent as={'figcaption' as 'div'} data-empty={node.content.size === 0} />
     </NodeViewWrapper>
   )

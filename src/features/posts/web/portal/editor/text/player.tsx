@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/core'
+import { Selection, type Transaction } from '@tiptap/pm/state'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { useId } from 'react'
 import { kindOf, PLATFORM_NAMES, platformOf } from '#lib/embed-url.ts'
 import { OutIcon } from '#ui/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { NodeBar } from '#features/posts/web/portal/editor/text/node-bar.tsx'
 
 type PlayerAttributes = { url: string; title: string }
 
@@ -54,15 +54,27 @@ export const Player = Node.create({
     insertPlayer:
       (url) =>
       ({ chain }) =>
-        platformOf(url) ? chain().insertContent({ type: 'player', attrs: { url } }).run() : false,
+        platformOf(url)
+          ? chain()
+              .insertContent({ type: 'player', attrs: { url } })
+              .command(({ tr }) => goOnAfter(tr))
+              .run()
+          : false,
   }),
 
   addNodeView: () => ReactNodeViewRenderer(PlayerView),
 })
 
+/** The caret behind what was inserted: typing goes on there, and does not replace it. */
+function goOnAfter(tr: Transaction): true {
+  const $after = tr.doc.resolve(tr.selection.to)
+  const next = Selection.findFrom($after, 1, true)
+  if (next) tr.setSelection(next)
+  return true
+}
+
 function PlayerView({ node, editor, selected, updateAttributes, deleteNode }: NodeViewProps) {
   const { url, title } = node.attrs as PlayerAttributes
-  const id = useId()
   const platform = platformOf(url) ?? ''
   const name = PLATFORM_NAMES[platform]
   return (
@@ -74,23 +86,15 @@ function PlayerView({ node, editor, selected, updateAttributes, deleteNode }: No
         {url}
         <OutIcon />
       </a>
-      <div className="text-picture-bar">
-        <label htmlFor={id}>Player title</label>
-        <input
-          id={id}
-          value={title}
-          placeholder={name}
-          onChange={(event) => updateAttributes({ title: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
-            event.preventDefault()
-            editor.commands.focus()
-          }}
-        />
-        <QuietButton tone="bad" aria-label="Remove player" onClick={() => deleteNode()}>
-          Remove
-        </QuietButton>
-      </div>
+      <NodeBar
+        editor={editor}
+        label="Player title"
+        value={title}
+        placeholder={name}
+        what="player"
+        onChange={(text) => updateAttributes({ title: text })}
+        onRemove={() => deleteNode()}
+      />
     </NodeViewWrapper>
   )
 }

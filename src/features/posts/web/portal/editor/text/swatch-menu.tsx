@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { toolReached, useRoving } from '#features/posts/web/portal/editor/text/toolbar-context.ts'
+import { useRoving } from '#features/posts/web/portal/editor/text/toolbar-context.ts'
 import { Icon } from '#ui/icons.tsx'
+import { tabReached } from '#ui/portal/tab-keys.ts'
 
 type Swatch = { name: string; label: string; colour: string }
 
@@ -40,7 +41,7 @@ export function SwatchMenu({ name, label, swatches, current, onChoose, children 
     const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
     const at = entries.findIndex((entry) => entry === document.activeElement)
     const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key] ?? event.key
-    const reached = toolReached(key, at, entries.length)
+    const reached = tabReached(key, at, entries.length)
     if (key === 'Tab') menu.current?.hidePopover()
     if (reached === undefined) return
     event.preventDefault()

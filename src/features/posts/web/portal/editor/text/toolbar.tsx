@@ -3,9 +3,10 @@ import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { HighlightMenu, TextColourMenu } from '#features/posts/web/portal/editor/text/colour-menus.tsx'
 import { BlockSelect, FontSelect, SizeSelect } from '#features/posts/web/portal/editor/text/tool-selects.tsx'
-import { RovingContext, toolReached } from '#features/posts/web/portal/editor/text/toolbar-context.ts'
+import { RovingContext } from '#features/posts/web/portal/editor/text/toolbar-context.ts'
 import { ToolButton } from '#features/posts/web/portal/editor/text/tool-button.tsx'
 import { type Question, type Tool, TOOLS } from '#features/posts/web/portal/editor/text/tools.ts'
+import { tabReached } from '#ui/portal/tab-keys.ts'
 
 type ToolbarProps = { editor: Editor; ask: (question: Question) => void }
 
@@ -31,7 +32,7 @@ export function Toolbar({ editor, ask }: ToolbarProps) {
     const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
     const at = tools.findIndex((tool) => tool === document.activeElement)
     if (event.key === 'Escape') editor.commands.focus()
-    const reached = at < 0 ? undefined : toolReached(event.key, at, tools.length)
+    const reached = at < 0 ? undefined : tabReached(event.key, at, tools.length)
     if (reached === undefined) return
     event.preventDefault()
     tools[reached]?.focus()

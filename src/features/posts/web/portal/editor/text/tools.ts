@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import { ALIGNMENTS } from '#lib/text-styles.ts'
 
 /** What the editor asks the person for, in a layer of its own. */
@@ -16,42 +16,27 @@ export type Tool = {
   run: (editor: Editor, ask: (question: Question) => void) => void
 }
 
-const MARKS: Tool[] = [
-  {
-    name: 'bold',
-    label: 'Bold',
-    keys: 'Mod+B',
-    isOn: (editor) => editor.isActive('bold'),
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    label: 'Italic',
-    keys: 'Mod+I',
-    isOn: (editor) => editor.isActive('italic'),
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'underline',
-    label: 'Underline',
-    keys: 'Mod+U',
-    isOn: (editor) => editor.isActive('underline'),
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-  },
-  {
-    name: 'strike',
-    label: 'Strikethrough',
-    keys: 'Mod+Shift+S',
-    isOn: (editor) => editor.isActive('strike'),
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-  },
-  {
-    name: 'code',
-    label: 'Code',
-    keys: 'Mod+E',
-    isOn: (editor) => editor.isActive('code'),
-    run: (editor) => editor.chain().focus().toggleCode().run(),
-  },
+/** A switch for a mark or a kind of block, by its name in the text. */
+const toggle = (
+  type: string,
+  tool: Pick<Tool, 'name' | 'label' | 'keys'>,
+  change: (chain: ChainedCommands) => ChainedCommands,
+): Tool => ({
+  ...tool,
+  isOn: (editor) => editor.isActive(type),
+  run: (editor) => change(editor.chain().focus()).run(),
+})
+
+const MARKS = [
+  toggle('bold', { name: 'bold', label: 'Bold', keys: 'Mod+B' }, (chain) => chain.toggleBold()),
+  toggle('italic', { name: 'italic', label: 'Italic', keys: 'Mod+I' }, (chain) => chain.toggleItalic()),
+  toggle('underline', { name: 'underline', label: 'Underline', keys: 'Mod+U' }, (chain) =>
+    chain.toggleUnderline(),
+  ),
+  toggle('strike', { name: 'strike', label: 'Strikethrough', keys: 'Mod+Shift+S' }, (chain) =>
+    chain.toggleStrike(),
+  ),
+  toggle('code', { name: 'code', label: 'Code', keys: 'Mod+E' }, (chain) => chain.toggleCode()),
 ]
 
 const SIDE_LABELS = {
@@ -78,45 +63,25 @@ const ALIGN: Tool[] = ALIGNMENTS.map((side) => ({
   },
 }))
 
-const LISTS: Tool[] = [
-  {
-    name: 'bullets',
-    label: 'Bullet list',
-    keys: 'Mod+Shift+8',
-    isOn: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numbers',
-    label: 'Numbered list',
-    keys: 'Mod+Shift+7',
-    isOn: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'tasks',
-    label: 'Task list',
-    keys: 'Mod+Shift+9',
-    isOn: (editor) => editor.isActive('taskList'),
-    run: (editor) => editor.chain().focus().toggleTaskList().run(),
-  },
+const LISTS = [
+  toggle('bulletList', { name: 'bullets', label: 'Bullet list', keys: 'Mod+Shift+8' }, (chain) =>
+    chain.toggleBulletList(),
+  ),
+  toggle('orderedList', { name: 'numbers', label: 'Numbered list', keys: 'Mod+Shift+7' }, (chain) =>
+    chain.toggleOrderedList(),
+  ),
+  toggle('taskList', { name: 'tasks', label: 'Task list', keys: 'Mod+Shift+9' }, (chain) =>
+    chain.toggleTaskList(),
+  ),
 ]
 
 const BLOCKS: Tool[] = [
-  {
-    name: 'quote',
-    label: 'Quote',
-    keys: 'Mod+Shift+B',
-    isOn: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
-  {
-    name: 'code-block',
-    label: 'Code block',
-    keys: 'Mod+Alt+C',
-    isOn: (editor) => editor.isActive('codeBlock'),
-    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
-  },
+  toggle('blockquote', { name: 'quote', label: 'Quote', keys: 'Mod+Shift+B' }, (chain) =>
+    chain.toggleBlockquote(),
+  ),
+  toggle('codeBlock', { name: 'code-block', label: 'Code block', keys: 'Mod+Alt+C' }, (chain) =>
+    chain.toggleCodeBlock(),
+  ),
   {
     name: 'rule',
     label: 'Horizontal rule',
@@ -193,5 +158,9 @@ export const blockOf = (editor: Editor): number =>
 type Letters = { fontFamily?: string | null; fontSize?: string | null; color?: string | null }
 
 /** Gives letters a font, a size or a colour; null is the default. */
-export const setLetters = (editor: Editor, letters: Letters): boolean =>
-  editor.chain().setMark('textStyle', letters).removeEmptyTextStyle().run()
+export function setLetters(editor: Editor, letters: Letters): boolean {
+  const wanted = Object.values({ ...editor.getAttributes('textStyle'), ...letters })
+  // For what is typed next; nothing is left of it that could be tidied up.
+  if (editor.state.selection.empty && !wanted.some(Boolean)) return editor.commands.unsetMark('textStyle')
+  return editor.chain().setMark('textStyle', letters).removeEmptyTextStyle().run()
+}

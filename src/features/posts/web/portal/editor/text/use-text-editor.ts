@@ -1,6 +1,6 @@
 import { type Editor, useEditor } from '@tiptap/react'
 import { useState } from 'react'
-import { uploadImage } from '#features/posts/web/portal/editor/editor.api.ts'
+import { type Sending, uploadImage } from '#features/posts/web/portal/editor/editor.api.ts'
 import { extensionsFor } from '#features/posts/web/portal/editor/text/extensions.ts'
 import { createSlashStore, type SlashStore } from '#features/posts/web/portal/editor/text/slash.ts'
 import type { Question } from '#features/posts/web/portal/editor/text/tools.ts'
@@ -23,6 +23,17 @@ export type TextEditor = {
   answered: () => void
 }
 
+const EDITOR_PROPS = {
+  attributes: {
+    id: 'post-content',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': 'Content',
+    'aria-haspopup': 'listbox',
+    class: 'prose without-initial post-text',
+  },
+}
+
 function refuse(file: File, error?: unknown) {
   const why = error
     ? messageOf(error, error instanceof Error ? error.message : '')
@@ -30,39 +41,34 @@ function refuse(file: File, error?: unknown) {
   showToast({ tone: 'bad', title: `${file.name} was not added`, description: why })
 }
 
+async function upload(file: File, sending: Sending) {
+  const wrong = tooLarge(file, PICTURE_MAX)
+  if (wrong) throw new Error(wrong)
+  return uploadImage(file, sending)
+}
+
 /** The editor of the text, made once for a post. It does not draw anything anew while keys are pressed. */
 export function useTextEditor(content: string): TextEditor {
-  const [slash] = useState(createSlashStore)
   const [question, setQuestion] = useState<Question>()
-  // Pictures are chosen in the browser's own layer.
-  const ask = (asked: Question) =>
-    asked === 'picture' ? document.getElementById(PICTURES_ID)?.click() : setQuestion(asked)
-
-  const editor = useEditor({
-    extensions: extensionsFor({
+  const [made] = useState(() => {
+    const slash = createSlashStore()
+    // Pictures are chosen in the browser's own layer.
+    const ask = (asked: Question) =>
+      asked === 'picture' ? document.getElementById(PICTURES_ID)?.click() : setQuestion(asked)
+    return {
       slash,
       ask,
-      upload: async (file, sending) => {
-        const wrong = tooLarge(file, PICTURE_MAX)
-        if (wrong) throw new Error(wrong)
-        return uploadImage(file, sending)
-      },
-      refuse,
-    }),
-    content: bodyHtml(content),
+      content: bodyHtml(content),
+      extensions: extensionsFor({ slash, ask, upload, refuse }),
+    }
+  })
+  const editor = useEditor({
+    extensions: made.extensions,
+    content: made.content,
     // Its styles are in our own file: the page's policy lets no others in.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        id: 'post-content',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Content',
-        'aria-haspopup': 'listbox',
-        class: 'prose without-initial post-text',
-      },
-    },
+    editorProps: EDITOR_PROPS,
   })
-  return { editor, slash, question, ask, answered: () => setQuestion(undefined) }
+  return { editor, slash: made.slash, ask: made.ask, question, answered: () => setQuestion(undefined) }
 }

@@ -1,0 +1,345 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal, tokenOf } from './portal.ts'
+import {
+  addEditor,
+  fillBasics,
+  idOf,
+  openEditor,
+  POST,
+  readPost,
+  saveState,
+  savePost,
+  sendPost,
+  textOf,
+} from './post-editor.ts'
+
+const DRAFT = { ...POST, status: 'draft' }
+
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+const offered = (page: Page) => page.getByText('This device has a copy of this post with changes from')
+
+test('a draft saves itself, and a reload finds it', async ({ page, server }) => {
+  const text = await openEditor(page, server)
+  await expect(saveState(page)).toHaveText('')
+  await text.click()
+  await page.keyboard.type('Begun without a title.')
+  await expect(saveState(page)).toHaveText('Saving…')
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  await expect(page).toHaveURL(/\/admin\/content\/(?!new)[\w-]+$/)
+  await titleOf(page).fill('It saves itself')
+  await expect(saveState(page)).toHaveText('Saving…')
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('It saves itself')
+  await expect(textOf(page)).toContainText('Begun without a title.')
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await expect(offered(page)).toBeHidden()
+  const id = await idOf(server, 'It saves itself')
+  expect(await readPost(server, id)).toMatchObject({ status: 'draft' })
+  // Readers do not see it.
+  expect((await page.request.get(`/blog/post/${id}`)).status()).toBe(404)
+})
+
+test('what was typed a moment before a reload is offered back', async ({ page, server }) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Published already' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Never saved.')
+  await titleOf(page).fill('Changed, not saved')
+  await expect(saveState(page)).toHaveText('Unsaved changes: kept on this device')
+  await page.reload()
+  await expect(offered(page)).toBeVisible()
+  await expectAccessible(page)
+  await expect(titleOf(page)).toHaveValue('Published already')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(titleOf(page)).toHaveValue('Changed, not saved')
+  await expect(text).toContainText('Never saved.')
+  // Still only here: readers see what was saved.
+  expect(await readPost(server, id)).toMatchObject({ title: 'Published already' })
+  await savePost(page)
+  expect(await readPost(server, id)).toMatchObject({ title: 'Changed, not saved' })
+  await page.goto(`/admin/content/${id}`)
+  await expect(titleOf(page)).toHaveValue('Changed, not saved')
+  await expect(offered(page)).toBeHidden()
+})
+
+test('a copy that is not wanted is gone for good', async ({ page, server }) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Keep as it is' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await titleOf(page).fill('Not wanted')
+  await page.reload()
+  await page.getByRole('button', { name: 'Discard copy' }).click()
+  await expect(titleOf(page)).toHaveValue('Keep as it is')
+  await page.reload()
+  await expect(titleOf(page)).toHaveValue('Keep as it is')
+  await expect(offered(page)).toBeHidden()
+})
+
+test('a crash loses no more than a second', async ({ page, server, context }) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Before the crash' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+  await text.click()
+  await page.keyboard.type('Written before it. ')
+  await page.waitForTimeout(1200)
+  // The window is gone without a word: no event tells the page.
+  await page.goto('chrome://crash').catch(() => {})
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${server.url}/admin/content/${id}`)
+  await expect(offered(next)).toBeVisible()
+  await next.getByRole('button', { name: 'Restore' }).click()
+  await expect(textOf(next)).toContainText('Written before it.')
+})
+
+test('without a line it is kept here, and saved when the line is back', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  const { id } = await sendPost(server, { ...DRAFT, title: 'On a train' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+  await context.setOffline(true)
+  await text.click()
+  await page.keyboard.type('Through the tunnel. ')
+  await expect(saveState(page)).toHaveText('Offline: kept on this device')
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeAttached()
+  await page.keyboard.type('Still in it. ')
+  await context.setOffline(false)
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  expect(await readPost(server, id)).toMatchObject({
+    content: expect.stringContaining('Through the tunnel. Still in it.'),
+  })
+})
+
+test('a new post written without a line is offered back after the window was closed', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
+  const text = await openEditor(page, server)
+  await context.setOffline(true)
+  await titleOf(page).fill('Never arrived')
+  await text.click()
+  await page.keyboard.type('Every word of it.')
+  await expect(saveState(page)).toHaveText('Offline: kept on this device')
+  await page.waitForTimeout(1200)
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await next.goto(`${server.url}/admin/content/new`)
+  await next.getByRole('button', { name: 'Restore' }).click()
+  await expect(titleOf(next)).toHaveValue('Never arrived')
+  await expect(textOf(next)).toHaveText('Every word of it.')
+  await expect(saveState(next)).toHaveText(/^Saved at/)
+  expect(await readPost(server, await idOf(server, 'Never arrived'))).toMatchObject({ status: 'draft' })
+})
+
+test('an ended session asks in place, and the save goes on as if nothing had been', async ({
+  page,
+  server,
+  admin,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/)
+  const { id } = await sendPost(server, { ...DRAFT, title: 'Long afternoon' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await text.click()
+  await page.keyboard.type('Written after it ended. ')
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(saveState(page)).toHaveText('Signed out: kept on this device')
+  await expectAccessible(page)
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('And more. ')
+  // It does not ask again by itself.
+  await page.waitForTimeout(1500)
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Sign in and save' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.keyboard.press('Enter')
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  const saved = await readPost(server, id)
+  expect(saved['content']).toContain('Written after it ended.')
+  expect(saved['content']).toContain('And more.')
+})
+
+test('whoever leaves with unsaved changes is asked', async ({ page, server }) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Half changed' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await titleOf(page).fill('Half changed, half not')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(titleOf(page)).toHaveValue('Half changed, half not')
+
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await dialog.getByRole('button', { name: 'Leave and keep the copy' }).click()
+  await expect(page).toHaveURL(/\/admin\/analytics/)
+  await page.goto(`/admin/content/${id}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/\/admin\/content$/)
+  await page.goto(`/admin/content/${id}`)
+  await expect(titleOf(page)).toHaveValue('Half changed')
+  await expect(offered(page)).toBeHidden()
+})
+
+test('closing the window with unsaved changes asks, too', async ({ page, server }) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Closing time' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+  await text.click()
+  await page.keyboard.type('Unsaved. ')
+  const asked = page.waitForEvent('dialog')
+  void page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+})
+
+test('a draft is saved on the way out, without a question', async ({ page, server }) => {
+  const { id } = await sendPost(server, { ...DRAFT, title: 'On the way out' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await titleOf(page).fill('On the way out, saved')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/admin\/content$/)
+  expect(await readPost(server, id)).toMatchObject({ title: 'On the way out, saved' })
+})
+
+test('the second person is told who else is here, and nobody overwrites anybody', async ({
+  page,
+  server,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/)
+  const { id } = await sendPost(server, { ...DRAFT, title: 'Two at once' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+
+  const bea = addEditor(server, 'Bea Lindt')
+  const context = await browser.newContext({ baseURL: server.url })
+  const second = await context.newPage()
+  const token = await tokenOf(server, bea)
+  await second.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  await second.goto(`/admin/content/${id}`)
+  await expect(second.getByText('Admin is editing this post, too.')).toBeVisible()
+  await titleOf(second).fill('Two at once, says Bea')
+  await expect(saveState(second)).toHaveText(/^Saved at/)
+
+  await text.click()
+  await page.keyboard.type('Mine. ')
+  await expect(saveState(page)).toHaveText('Conflict')
+  await expect(page.getByText(/^Bea Lindt saved this post at/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await readPost(server, id)).toMatchObject({ title: 'Two at once, says Bea' })
+
+  // Theirs, with mine kept aside.
+  await page.getByRole('button', { name: 'Load theirs' }).click()
+  await expect(titleOf(page)).toHaveValue('Two at once, says Bea')
+  await expect(text).not.toContainText('Mine.')
+  await expect(offered(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(text).toContainText('Mine.')
+  await expect(saveState(page)).toHaveText('Conflict')
+
+  // As a post of its own.
+  await page.getByRole('button', { name: 'Save mine as a copy' }).click()
+  await expect(page.getByText('Saved as a copy')).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Two at once (copy)')
+  await expect(page).not.toHaveURL(new RegExp(id))
+  expect(await readPost(server, await idOf(server, 'Two at once (copy)'))).toMatchObject({
+    status: 'draft',
+    content: expect.stringContaining('Mine.'),
+  })
+  expect(await readPost(server, id)).toMatchObject({ title: 'Two at once, says Bea' })
+  await context.close()
+})
+
+test('mine goes over theirs only when I say so', async ({ page, server, allowErrors }) => {
+  allowErrors(/status of 409/)
+  const { id, version } = await sendPost(server, { ...POST, title: 'Over it' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await sendPost(server, { ...POST, title: 'Over it, theirs', version: String(version) }, id)
+  await titleOf(page).fill('Over it, mine')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect(page.getByText('Failed to save post')).toBeVisible()
+  await expect(saveState(page)).toHaveText('Conflict')
+  expect(await readPost(server, id)).toMatchObject({ title: 'Over it, theirs' })
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText('Post saved!')).toBeVisible()
+  expect(await readPost(server, id)).toMatchObject({ title: 'Over it, mine', status: 'published' })
+})
+
+test('two windows of one person know of each other, and keep their copies apart', async ({
+  page,
+  server,
+  context,
+}) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Two windows' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await titleOf(page).fill('Two windows, first')
+  await page.waitForTimeout(1100)
+  const second = await context.newPage()
+  await second.goto(`${server.url}/admin/content/${id}`)
+  await expect(second.getByText('another window')).toBeVisible()
+  // The first window's copy is its own: it is not offered here.
+  await expect(offered(second)).toBeHidden()
+  await second.close()
+})
+
+test('a post that was deleted meanwhile can be saved as a new one', async ({ page, server, allowErrors }) => {
+  allowErrors(/status of 404/)
+  const { id } = await sendPost(server, { ...DRAFT, title: 'Deleted meanwhile' })
+  const text = await openEditor(page, server, `/admin/content/${id}`)
+  const token = await tokenOf(server)
+  await fetch(`${server.url}/api/posts/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await text.click()
+  await page.keyboard.type('Still here. ')
+  await expect(page.getByText('This post was deleted by somebody.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine as a copy' }).click()
+  await expect(page.getByText('Saved as a copy')).toBeVisible()
+  expect(await readPost(server, await idOf(server, 'Deleted meanwhile (copy)'))).toMatchObject({
+    status: 'draft',
+  })
+})
+
+test('another person on this device is not offered my copies', async ({ page, server, context }) => {
+  const { id } = await sendPost(server, { ...POST, title: 'Mine alone' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await titleOf(page).fill('Mine alone, unsaved')
+  await page.waitForTimeout(1100)
+  await page.close()
+  const other = addEditor(server, 'Cleo Watts')
+  const next = await context.newPage()
+  await openPortal(next, server, '/admin/login')
+  await next.evaluate((token) => localStorage.setItem('adminToken', token), await tokenOf(server, other))
+  await next.goto(`${server.url}/admin/content/${id}`)
+  await expect(titleOf(next)).toHaveValue('Mine alone')
+  await expect(offered(next)).toBeHidden()
+})
+
+test('a phone is enough to write and save', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const text = await openEditor(page, server)
+  await fillBasics(page, 'From a phone')
+  await text.click()
+  await page.keyboard.type('Short and good.')
+  await savePost(page)
+  expect(await readPost(server, await idOf(server, 'From a phone'))).toMatchObject({ status: 'published' })
+})

@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fillBasics, idOf, openEditor, saveState, sendPost, textOf } from './post-editor.ts'
+import { XSS_VECTORS } from './xss-vectors.ts'
+
+/** Tells of every script that ran, in whatever page or frame of the browser. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const ran: string[] = []
+  await context.exposeFunction('pwned', () => void ran.push('a vector ran'))
+  context.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') ran.push(dialog.message())
+    return dialog.accept()
+  })
+  // Pictures and frames that vectors ask for lead nowhere.
+  await context.route(/evil\.example|\/nowhere$/, (route) => route.abort())
+  return ran
+}
+
+/** Whatever waits to be touched is touched. */
+async function provoke(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      for (const element of document.querySelectorAll('.prose *, .ProseMirror *, h1')) {
+        for (const type of ['mouseover', 'mouseenter', 'pointerenter', 'focus', 'error', 'load', 'toggle']) {
+          element.dispatchEvent(new Event(type, { bubbles: false }))
+        }
+      }
+    })
+  }
+}
+
+async function paste(page: Page, html: string): Promise<void> {
+  await textOf(page).evaluate((element, given) => {
+    const data = new DataTransfer()
+    data.setData('text/html', given)
+    data.setData('text/plain', 'plain')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  }, html)
+}
+
+const noise = [/Content Security Policy/, /Failed to load resource/, /status of 404/, /ERR_/, /XSS|srcset/]
+
+test('pasted vectors run neither in the editor, nor in the preview, nor for readers', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const text = await openEditor(page, server)
+  await fillBasics(page, 'Pasted vectors')
+  await text.click()
+  for (const vector of XSS_VECTORS) {
+    await paste(page, `<p>before</p>${vector}<p>after</p>`)
+    await page.keyboard.press('Enter')
+  }
+  await provoke(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pasted vectors' })).toBeVisible()
+  await provoke(page)
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect(page.getByText('Post saved!')).toBeVisible()
+  const id = await idOf(server, 'Pasted vectors')
+  await page.goto(`/blog/post/${id}`)
+  await expect(page.locator('.prose')).toContainText('before')
+  await page.waitForLoadState('networkidle')
+  await provoke(page)
+  await page.goto(`/admin/content/${id}`)
+  await expect(textOf(page)).toContainText('before')
+  await provoke(page)
+  expect(ran).toEqual([])
+})
+
+test('typed vectors are words, in the text and in every field', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  test.setTimeout(120_000)
+  const ran = await watch(context)
+  const text = await openEditor(page, server)
+  const few = XSS_VECTORS.filter((_, index) => index % 4 === 0)
+  await page.getByLabel('Title', { exact: true }).fill(few.slice(0, 4).join(' '))
+  await page.getByLabel('Excerpt').fill(few.slice(4, 10).join(' '))
+  await page.getByLabel('Author', { exact: true }).fill('"><img src=x onerror=pwned()>')
+  await page.getByLabel('Artist', { exact: true }).fill('<script>pwned()</script>')
+  await page.getByLabel('About the author').fill('<svg/onload=pwned()>')
+  await page.getByLabel('Tags', { exact: true }).fill('<img src=x onerror=pwned()>')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add Media' }).click()
+  const item = page.getByRole('listitem', { name: 'Media item 1' })
+  await item.getByLabel('URL').fill('https://youtu.be/dQw4w9WgXcQ')
+  await item.getByLabel('Title').fill('<img src=x onerror=pwned()>')
+  await text.click()
+  for (const vector of few) {
+    await page.keyboard.insertText(vector)
+    await page.keyboard.press('Enter')
+  }
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').locator('.prose')).toContainText('pwned()')
+  await provoke(page)
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect(page.getByText('Post saved!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('<script>pwned()</script>')
+  await provoke(page)
+  const [first] = (await (await page.request.get('/api/posts?category=latest&limit=1')).json()) as {
+    id: string
+  }[]
+  await page.goto(`/blog/post/${first!.id}`)
+  await expect(page.locator('.prose')).toContainText('pwned()')
+  await page.waitForLoadState('networkidle')
+  await provoke(page)
+  await page.goto('/')
+  await page.goto('/blog')
+  expect(ran).toEqual([])
+})
+
+test('vectors sent past the editor do nothing when the post is opened in it', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const { id } = await sendPost(server, {
+    title: XSS_VECTORS[0]!,
+    excerpt: XSS_VECTORS[10]!,
+    content: `<p>before</p>${XSS_VECTORS.join('\n')}`,
+    author_name: XSS_VECTORS[38]!,
+    tags: 'plain',
+  })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await expect(textOf(page)).toContainText('before')
+  await provoke(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').locator('.prose')).toContainText('before')
+  await provoke(page)
+  await page.goto(`/blog/post/${id}`)
+  await provoke(page)
+  expect(ran).toEqual([])
+})
+
+test('a copy on the device that somebody meddled with does nothing, either', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const { id } = await sendPost(server, { title: 'Meddled', content: '<p>Clean.</p>', author_name: 'Ada' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await page.getByLabel('Title', { exact: true }).fill('Meddled with')
+  await page.waitForTimeout(1200)
+  await page.evaluate((html) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('post-copy:'))!
+    const copy = JSON.parse(localStorage.getItem(key)!) as { draft: { content: string } }
+    copy.draft.content = `<p>restored</p>${html}`
+    localStorage.setItem(`${key}-other`, JSON.stringify(copy))
+  }, XSS_VECTORS.join('\n'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).first().click()
+  await provoke(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  await provoke(page)
+  expect(ran).toEqual([])
+})
