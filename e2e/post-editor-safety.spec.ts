@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal, tokenOf } from './portal.ts'
+import { openPortal } from './portal.ts'
 import {
   addEditor,
   fillBasics,
@@ -114,6 +115,31 @@ test('without a line it is kept here, and saved when the line is back', async ({
   expect(await readPost(server, id)).toMatchObject({
     content: expect.stringContaining('Through the tunnel. Still in it.'),
   })
+})
+
+test('an answer that gets lost makes no second draft', async ({ page, server, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  const text = await openEditor(page, server)
+  let creations = 0
+  await page.route('**/api/posts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const arrived = await route.fetch()
+    expect(arrived.status()).toBe(201)
+    if (++creations === 1) return route.abort()
+    return route.fulfill({ response: arrived })
+  })
+  await titleOf(page).fill('Only one of me')
+  await text.click()
+  await page.keyboard.type('First words.')
+  await expect(saveState(page)).toHaveText('Offline: kept on this device')
+  await page.keyboard.type(' And more.')
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  expect(creations).toBe(2)
+  expect(await readPost(server, await idOf(server, 'Only one of me'))).toMatchObject({
+    content: '<p>First words. And more.</p>',
+  })
+  await page.goto('/admin/content?find=Only+one+of+me')
+  await expect(page.getByRole('heading', { name: 'Only one of me' })).toHaveCount(1)
 })
 
 test('a new post written without a line is offered back after the window was closed', async ({

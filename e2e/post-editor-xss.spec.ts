@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { call, formOf, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { fillBasics, idOf, openEditor, saveState, sendPost, textOf } from './post-editor.ts'
 import { XSS_VECTORS } from './xss-vectors.ts'
@@ -102,6 +103,7 @@ test('typed vectors are words, in the text and in every field', async ({
     await page.keyboard.press('Enter')
   }
   await expect(saveState(page)).toHaveText(/^Saved at/)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('iframe').locator('.prose')).toContainText('pwned()')
   await provoke(page)
@@ -109,10 +111,7 @@ test('typed vectors are words, in the text and in every field', async ({
   await expect(page.getByText('Post saved!')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('<script>pwned()</script>')
   await provoke(page)
-  const [first] = (await (await page.request.get('/api/posts?category=latest&limit=1')).json()) as {
-    id: string
-  }[]
-  await page.goto(`/blog/post/${first!.id}`)
+  await page.goto(`/blog/post/${id}`)
   await expect(page.locator('.prose')).toContainText('pwned()')
   await page.waitForLoadState('networkidle')
   await provoke(page)
@@ -144,6 +143,68 @@ test('vectors sent past the editor do nothing when the post is opened in it', as
   await provoke(page)
   await page.goto(`/blog/post/${id}`)
   await provoke(page)
+  expect(ran).toEqual([])
+})
+
+test('vectors in settings, names, genres, tags and comments are words wherever they are seen', async ({
+  page,
+  context,
+  newServer,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  // A server of its own: everybody sees these settings.
+  const server = await newServer()
+  const token = await tokenOf(server)
+  const short = XSS_VECTORS.filter((vector) => vector.length <= 60 && !vector.includes(','))
+  const text = (index: number) => short[index % short.length]!
+  const put = async (method: string, path: string, body: FormData | Record<string, unknown>) => {
+    const answer = await call(server, token, method, path, body)
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  await put('PUT', '/api/auth/profile', formOf({ name: text(0), bio: text(10) }))
+  const home = { homepage_title: text(0), homepage_subtitle: text(4), homepage_description: text(10) }
+  await put('PUT', '/api/auth/settings/homepage-content', formOf(home))
+  const stats = ['artists_featured_count', 'reviews_published_count', 'monthly_readers_count']
+  await put('PUT', '/api/auth/homepage-stats', Object.fromEntries(stats.map((name) => [name, text(10)])))
+  const content = XSS_VECTORS.join('\n')
+  const about = { about: { title: text(10), content: `<p>About us</p>${content}` } }
+  await put('PUT', '/api/settings/site', { comments_enabled: true, pages: about })
+  const genre = await put('POST', '/api/genres', { name: text(10) })
+  const { id } = await sendPost(server, {
+    title: text(0),
+    excerpt: text(4),
+    author_name: text(10),
+    tags: short.slice(0, 20).join(','),
+    genre_id: genre.id,
+    content: '<p>before</p>',
+    featured: 'true',
+  })
+  const said = { author: text(10), email: 'nia@example.com', content: short.slice(0, 20).join(' ') }
+  const comment = await call(server, '', 'POST', `/api/posts/${id}/comments`, said)
+  expect(comment.status).toBe(202)
+  const words = [
+    { path: '/', sees: text(0) },
+    { path: '/about', sees: 'About us' },
+    { path: '/blog', sees: text(4) },
+    { path: `/blog/post/${id}`, sees: text(10) },
+    { path: `/blog?tag=${encodeURIComponent(text(0))}`, sees: text(0) },
+    { path: '/admin/content', sees: text(4) },
+    { path: '/admin/content?tab=genres', sees: '' },
+    { path: '/admin/comments', sees: text(10) },
+    { path: '/admin/settings', sees: '' },
+    { path: '/admin/settings?tab=profile', sees: '' },
+    { path: '/admin/analytics', sees: text(0) },
+  ]
+  await page.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  for (const { path, sees } of words) {
+    await page.goto(server.url + path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('body')).toContainText(sees)
+    await provoke(page)
+  }
   expect(ran).toEqual([])
 })
 

@@ -75,7 +75,7 @@ export const POST = {
 /** A second member of staff with the first one's password: the portal has no page for that. */
 export function addEditor({ dataDir, admin }: ServerProcess, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  const db = new DatabaseSync(join(dataDir, 'sleevenotes.sqlite'))
+  const db = new DatabaseSync(join(dataDir, 'sleevenotes.sqlite'), { timeout: 5000 })
   try {
     const row = db.prepare('select * from account where email = ?').get(admin.email) as Record<string, string>
     const account = { ...row, id: `e2e-${email}`, email, name }

@@ -55,15 +55,13 @@ export const fetchTransport =
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  options: Credentials & { body?: unknown; shape: Shape<T> },
+  options: Credentials & { body?: unknown; headers?: Record<string, string>; shape: Shape<T> },
 ): Promise<T> {
-  const { body, shape, ...credentials } = options
+  const { body, headers, shape, ...credentials } = options
   const init: RequestInit =
-    body === undefined
-      ? { method }
-      : body instanceof FormData
-        ? { method, body }
-        : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    body === undefined || body instanceof FormData
+      ? { method, body, headers }
+      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
   const answer = await call(path, init, credentials)
   if (answer.status >= 400) throw errorOf(answer)
   try {

@@ -58,7 +58,7 @@ export const quietRead =
     return shape(answer.body, answer.total)
   }
 
-type Write<T> = { body?: unknown; shape: Shape<T> }
+type Write<T> = { body?: unknown; headers?: Record<string, string>; shape: Shape<T> }
 
 /** A write with the rights of the signed-in person. */
 export const staffSend = <T>(

@@ -34,22 +34,24 @@ function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
   let content = draft.content
   let version = stored?.version ?? 0
   const answers: (StoredPost | Error | Promise<undefined>)[] = []
-  const sent: { id: string | undefined; form: Record<string, string> }[] = []
+  const sent: { id?: string; key?: string; form: Record<string, string> }[] = []
   let theirs: StoredPost | undefined
+  const answerTo = async (form: FormData, by: { id: string } | { key: string }): Promise<StoredPost> => {
+    const fields = Object.fromEntries(form) as Record<string, string>
+    sent.push({ ...by, form: fields })
+    const answer = await answers.shift()
+    if (answer instanceof Error) throw answer
+    version++
+    const kept = answer ?? storedWith({ title: fields['title'], content: fields['content'] }, { version })
+    return { ...kept, status: fields['status'] as Status }
+  }
   const editing = createEditing({
     draft,
     stored,
     readContent: () => content,
     sameContent: (a, b) => a === b,
-    save: async (form, id) => {
-      const fields = Object.fromEntries(form) as Record<string, string>
-      sent.push({ id, form: fields })
-      const answer = await answers.shift()
-      if (answer instanceof Error) throw answer
-      version++
-      const kept = answer ?? storedWith({ title: fields['title'], content: fields['content'] }, { version })
-      return { ...kept, status: fields['status'] as Status }
-    },
+    create: (form, key) => answerTo(form, { key }),
+    save: (form, id) => answerTo(form, { id }),
     load: async () => {
       if (!theirs) throw offline()
       return theirs
@@ -81,9 +83,74 @@ test('a new post becomes a draft 800 ms after the last key, whatever it will be'
   expect(kind()).toBe('waiting')
   await pass(1)
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({ id: undefined, form: { content: '<p>ab</p>', status: 'draft' } })
+  expect(sent[0]).toMatchObject({ key: expect.any(String), form: { content: '<p>ab</p>', status: 'draft' } })
   expect(editing.state()).toMatchObject({ changed: false, stored: { id: 'p1' }, save: { kind: 'saved' } })
   expect(editing.state().draft.status).toBe('published')
+})
+
+test('a first save whose answer was lost makes no second post, and the text of now goes over the one of then', async () => {
+  const { editing, sent, answers, write, kind, pass } = stage()
+  answers.push(offline())
+  write('<p>a</p>')
+  await pass(IDLE_MS)
+  expect(kind()).toBe('offline')
+  // It had arrived: the server answers with what it made of the first try.
+  answers.push(storedWith({ content: '<p>a</p>' }, { version: 1 }))
+  write('<p>ab</p>')
+  await pass(2000)
+  const [first, second, third] = sent
+  expect(first?.key).toBeTruthy()
+  expect(second?.key).toBe(first?.key)
+  expect(third).toMatchObject({ id: 'p1', form: { version: '1', content: '<p>ab</p>' } })
+  expect(sent).toHaveLength(3)
+  expect(editing.state()).toMatchObject({ changed: false, save: { kind: 'saved' } })
+})
+
+test('what another person did to the post of a lost answer is not overwritten unseen', async () => {
+  const { sent, answers, write, kind, pass, setTheirs } = stage()
+  answers.push(offline(), storedWith({ content: '<p>theirs</p>' }, { version: 4 }), stale())
+  setTheirs(storedWith({ content: '<p>theirs</p>' }, { version: 4 }))
+  write('<p>a</p>')
+  await pass(IDLE_MS)
+  await pass(2000)
+  expect(sent.at(-1)).toMatchObject({ id: 'p1', form: { version: '1' } })
+  expect(kind()).toBe('conflict')
+})
+
+test('a refused first save was none: the next one is a first one', async () => {
+  const { sent, answers, write, pass } = stage()
+  answers.push(new ApiError(400, 'invalid', 'Too long'))
+  write('<p>a</p>')
+  await pass(IDLE_MS)
+  write('<p>ab</p>')
+  await pass(IDLE_MS)
+  expect(sent.map(({ id }) => id)).toEqual([undefined, undefined])
+})
+
+test('after a crash the copy of a new post still goes by the key of its first save', async () => {
+  const before = stage()
+  before.answers.push(offline())
+  before.write('<p>a</p>')
+  await before.pass(1000)
+  const search = { storage: before.storage, post: 'new', account: 'me', openTabs: [] }
+  const [copy] = findCopies(search)
+  expect(copy?.creation).toBe(before.sent[0]?.key)
+
+  const after = stage()
+  after.editing.replace(copy!.draft, { stored: null, changed: true, creation: copy!.creation })
+  await after.pass(IDLE_MS)
+  expect(after.sent[0]?.key).toBe(before.sent[0]?.key)
+  expect(after.sent[1]).toMatchObject({ id: 'p1' })
+})
+
+test('each new post has a key of its own, and so has a copy', async () => {
+  const { editing, sent, write, pass } = stage()
+  write('<p>a</p>')
+  await pass(IDLE_MS)
+  await editing.saveCopy()
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.key).toBeTruthy()
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
 test('the next save names the version that the one before it was answered with', async () => {
@@ -198,7 +265,10 @@ test('mine can be saved as a post of its own, with its files', async () => {
   write('<p>mine</p>')
   await pass(IDLE_MS)
   await editing.saveCopy()
-  expect(sent[1]).toMatchObject({ id: undefined, form: { title: 'Lamp Room (copy)', status: 'draft' } })
+  expect(sent[1]).toMatchObject({
+    key: expect.any(String),
+    form: { title: 'Lamp Room (copy)', status: 'draft' },
+  })
   expect(sent[1]!.form['version']).toBeUndefined()
   expect(JSON.parse(sent[1]!.form['media']!)).toMatchObject([{ id: null, file_id: 'ab12' }])
 })

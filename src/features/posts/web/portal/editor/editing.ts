@@ -37,13 +37,25 @@ type Needs = {
   readContent: () => string
   /** Whether two texts are one to the editor: the server writes the same text in its own spelling. */
   sameContent: (a: string, b: string) => boolean
-  save: (form: FormData, id: string | undefined) => Promise<StoredPost>
+  create: (form: FormData, key: string) => Promise<StoredPost>
+  save: (form: FormData, id: string) => Promise<StoredPost>
   load: (id: string) => Promise<StoredPost>
   copies: CopyKeeper
   now?: () => Date
 }
 
 export type Editing = ReturnType<typeof createEditing>
+
+type Replacement = { stored: StoredPost | null; changed: boolean; creation?: string | undefined }
+
+/** What every post begins with. */
+const FIRST_VERSION = 1
+
+/** One for each new post. With the key of an earlier try, that try may have arrived. */
+const creationBy = (key?: string) => ({
+  key: key ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
+  tried: key !== undefined,
+})
 
 /**
  * One post while it is edited. A draft saves itself when the person pauses; what readers see changes by 'Save Post'
@@ -67,6 +79,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   let failures = 0
   let running: Promise<unknown> = Promise.resolve()
   let ended = false
+  let creation = creationBy()
 
   function set(change: Partial<EditingState>) {
     state = { ...state, ...change }
@@ -95,7 +108,11 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   /** Anything changed, in the form or in the text. Cheap: it runs with every key. */
   function touch() {
     edits++
-    copies.schedule(() => ({ draft: whole(), version: state.stored?.version ?? null }))
+    copies.schedule(() => ({
+      draft: whole(),
+      version: state.stored?.version ?? null,
+      ...(!state.stored && { creation: creation.key }),
+    }))
     const { kind } = state.save
     // Without a line the next try has its time already.
     if (!stopped() && kind !== 'offline') autosaveIn(IDLE_MS)
@@ -104,21 +121,40 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     set(told ? { changed: true } : { changed: true, save: unsaved() })
   }
 
-  function send(status: Status): Promise<StoredPost> {
+  async function send(status: Status): Promise<StoredPost> {
     const { stored } = state
     const before = stored ? { status: stored.status, createdAt: stored.draft.createdAt } : undefined
     const form = formOf(whole(), { status, before, version: stored?.version, now: now() })
-    return needs.save(form, stored?.id)
+    if (stored) return needs.save(form, stored.id)
+    const { tried } = creation
+    const made = await create(form)
+    if (!tried) return made
+    // This may be the post of an earlier try, with the text of then: the one of now goes over it, and over nothing newer.
+    know({ ...made, version: FIRST_VERSION })
+    return send(status)
+  }
+
+  async function create(form: FormData): Promise<StoredPost> {
+    try {
+      return await needs.create(form, creation.key)
+    } catch (error) {
+      creation.tried ||= isPassing(error)
+      throw error
+    }
+  }
+
+  function know(stored: StoredPost) {
+    if (state.stored?.id !== stored.id) copies.rename(stored.id)
+    set({ stored })
   }
 
   /** Takes over what the server answered to `sent`, and notices what was changed since. */
   function settle(stored: StoredPost, sent: PostDraft, since: number) {
     failures = 0
-    if (state.stored?.id !== stored.id) copies.rename(stored.id)
+    know(stored)
     const complete = edits === since && !isUnsendable(sent)
     if (complete) copies.clear()
     set({
-      stored,
       draft: withIds(state.draft, sent, stored.draft),
       changed: !complete,
       save: edits === since ? { kind: 'saved', at: now() } : unsaved(),
@@ -201,6 +237,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     /** Leaves the post as it is on the server and goes on with this text as a draft of its own. */
     saveCopy: () => {
       copies.clear()
+      creation = creationBy()
       set({ stored: null, draft: asCopy(state.draft), save: { kind: 'waiting' } })
       return saveAs(() => 'draft')
     },
@@ -213,9 +250,10 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     },
 
     /** Another text takes the place of this one: a copy from this device, or what another person saved. */
-    replace: (draft: PostDraft, { stored, changed }: { stored: StoredPost | null; changed: boolean }) => {
+    replace: (draft: PostDraft, { stored, changed, creation: key }: Replacement) => {
       clearTimeout(timer)
       copies.clear()
+      creation = creationBy(key)
       set({ draft, stored, changed: false, save: { kind: 'untouched' } })
       if (changed) touch()
     },

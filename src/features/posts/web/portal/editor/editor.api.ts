@@ -24,8 +24,16 @@ export const storedPostQuery = (id: string) =>
     refetchOnReconnect: false,
   })
 
-export const savePost = (form: FormData, id: string | undefined): Promise<StoredPost> =>
-  staffSend(id ? 'PUT' : 'POST', id ? postPath(id) : '/api/posts', { body: form, shape: storedPostOf })
+export const savePost = (form: FormData, id: string): Promise<StoredPost> =>
+  staffSend('PUT', postPath(id), { body: form, shape: storedPostOf })
+
+/** The same key makes no second post, however often it is asked for: its first answer may have been lost. */
+export const createPost = (form: FormData, key: string): Promise<StoredPost> =>
+  staffSend('POST', '/api/posts', {
+    body: form,
+    headers: { 'idempotency-key': key },
+    shape: storedPostOf,
+  })
 
 export type Sending = { onProgress: (done: number) => void; signal: AbortSignal }
 

@@ -18,6 +18,8 @@ export type Copy = {
   draft: PostDraft
   /** The version it is based on; none for a new post. */
   version: number | null
+  /** What the first save of a new post goes by: one that arrived unheard is found again by it. */
+  creation?: string
   /** When it was written. */
   at: string
   /** Whose it is: nobody else is offered it. */
@@ -25,7 +27,7 @@ export type Copy = {
 }
 
 export type FoundCopy = Copy & { key: string }
-type Text = Pick<Copy, 'draft' | 'version'>
+type Text = Pick<Copy, 'draft' | 'version' | 'creation'>
 
 export type CopyKeeper = ReturnType<typeof createCopyKeeper>
 

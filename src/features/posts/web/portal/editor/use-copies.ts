@@ -56,7 +56,7 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
       show(copy.draft.content)
       // Saved over the version it is based on: whatever came since is not overwritten unseen.
       const base = known && copy.version !== null ? { ...known, version: copy.version } : known
-      editing.replace(copy.draft, { stored: base, changed: true })
+      editing.replace(copy.draft, { stored: base, changed: true, creation: copy.creation })
       editing.keepCopy()
       removeCopy(localStorage, copy.key)
       drop(copy)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createEditing, type Editing } from '#features/posts/web/portal/editor/editing.ts'
-import { savePost, storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
+import { createPost, savePost, storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
 import { createCopyKeeper, NEW_POST } from '#features/posts/web/portal/editor/local-copies.ts'
 import type { PostDraft, StoredPost } from '#features/posts/web/portal/editor/post-draft.ts'
 import { contentOf, sameContent } from '#features/posts/web/portal/editor/text/content-html.ts'
@@ -29,6 +29,7 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
       stored,
       readContent: () => contentOf(editor),
       sameContent: (a, b) => sameContent(editor, a, b),
+      create: createPost,
       save: savePost,
       load: (id) => client.fetchQuery(storedPostQuery(id)),
       copies: createCopyKeeper({
