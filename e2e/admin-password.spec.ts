@@ -163,5 +163,9 @@ test('an editor may look at the site’s settings, a curator at nothing', async 
   role = 'curator'
   allowErrors(/may not use the portal/)
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
   await expect(page.getByText('Your account may not use the portal.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal, signIn } from './portal.ts'
 
@@ -18,17 +19,20 @@ test('every page of the portal leads to the login and back', async ({ page, admi
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
 })
 
+/** Types a genre's name, loses the session and asks for the genre all the same. */
+async function addGenreTooLate(page: Page, server: ServerProcess, name: string): Promise<void> {
+  await openPortal(page, server, '/admin/content?tab=genres')
+  await page.getByLabel('New genre').fill(name)
+  await endSession(page)
+  await page.getByRole('button', { name: 'Add' }).click()
+}
+
 test('an ended session asks for the password in place, and what was asked is done then', async ({
   page,
   server,
   admin,
 }) => {
-  await openPortal(page, server, '/admin/content?tab=genres')
-  const name = page.getByLabel('New genre')
-  await name.fill('Dub Techno')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Add' }).click()
-
+  await addGenreTooLate(page, server, 'Dub Techno')
   const dialog = asking(page)
   await expect(dialog.getByText(admin.email)).toBeVisible()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
@@ -50,14 +54,10 @@ test('whoever does not sign in again keeps what was typed, and is asked again ne
   server,
   admin,
 }) => {
-  await openPortal(page, server, '/admin/content?tab=genres')
-  const name = page.getByLabel('New genre')
-  await name.fill('Slowcore')
-  await endSession(page)
-  await page.getByRole('button', { name: 'Add' }).click()
+  await addGenreTooLate(page, server, 'Slowcore')
   await asking(page).getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByText('Failed to add genre')).toBeVisible()
-  await expect(name).toHaveValue('Slowcore')
+  await expect(page.getByLabel('New genre')).toHaveValue('Slowcore')
 
   await page.getByRole('button', { name: 'Add' }).click()
   await asking(page).getByLabel('Password', { exact: true }).fill(admin.password)

@@ -3,13 +3,20 @@ import { leaveRow } from '#ui/portal/hidden-rows.ts'
 import { TrashIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 
-type RowButtonProps = { children: ReactNode; tone?: 'plain' | 'bad'; onPress: () => void }
+type RowButtonProps = {
+  children: ReactNode
+  tone?: 'plain' | 'bad'
+  /** What the row is about, for those who hear only the button. */
+  about: string
+  onPress: () => void
+}
 
 /** An action after which the row is gone: the focus goes to its neighbour first. */
-export function RowButton({ children, tone = 'plain', onPress }: RowButtonProps) {
+export function RowButton({ children, tone = 'plain', about, onPress }: RowButtonProps) {
   return (
     <QuietButton
       tone={tone}
+      aria-description={about}
       onClick={(event) => {
         leaveRow(event.currentTarget)
         onPress()
@@ -20,8 +27,10 @@ export function RowButton({ children, tone = 'plain', onPress }: RowButtonProps)
   )
 }
 
-export const DeleteButton = ({ label = 'Delete', onPress }: { label?: string; onPress: () => void }) => (
-  <RowButton tone="bad" onPress={onPress}>
+type DeleteButtonProps = Omit<RowButtonProps, 'children' | 'tone'> & { label?: string }
+
+export const DeleteButton = ({ label = 'Delete', ...rest }: DeleteButtonProps) => (
+  <RowButton tone="bad" {...rest}>
     <TrashIcon />
     {label}
   </RowButton>

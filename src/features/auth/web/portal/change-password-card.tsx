@@ -12,6 +12,12 @@ const FAILED = 'Failed to change password'
 
 type Passwords = { oldPassword: string; newPassword: string; confirmation: string }
 
+const FIELDS = [
+  { name: 'oldPassword', label: 'Current Password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
+  { name: 'confirmation', label: 'Confirm New Password', autoComplete: 'new-password' },
+] as const
+
 const change = ({ oldPassword, newPassword }: Passwords) =>
   staffSend('PUT', '/api/auth/change-password', { body: { oldPassword, newPassword }, shape: nothing })
 
@@ -57,27 +63,16 @@ export function ChangePasswordCard() {
         button="Change Password"
         onSubmit={submit}
       >
-        <PasswordField
-          id="old-password"
-          name="oldPassword"
-          label="Current Password"
-          autoComplete="current-password"
-          error={saving.issues['oldPassword']}
-        />
-        <PasswordField
-          id="new-password"
-          name="newPassword"
-          label="New Password"
-          autoComplete="new-password"
-          error={saving.issues['newPassword']}
-        />
-        <PasswordField
-          id="confirm-password"
-          name="confirmation"
-          label="Confirm New Password"
-          autoComplete="new-password"
-          error={saving.issues['confirmation']}
-        />
+        {FIELDS.map(({ name, label, autoComplete }) => (
+          <PasswordField
+            key={name}
+            id={`password-${name}`}
+            name={name}
+            label={label}
+            autoComplete={autoComplete}
+            error={saving.issues[name]}
+          />
+        ))}
       </CardForm>
     </Card>
   )

@@ -46,7 +46,7 @@ const MOVES: Record<CommentStatus, { label: string; done: string; failed: string
   },
 }
 
-function CommentActions({ comment: { id, status } }: { comment: StaffComment }) {
+function CommentActions({ comment: { id, status, author } }: { comment: StaffComment }) {
   const client = useQueryClient()
   const again = () => refresh(client, '/api/comments', '/api/portal/waiting')
   const other = status === 'pending' ? 'approved' : 'pending'
@@ -69,11 +69,11 @@ function CommentActions({ comment: { id, status } }: { comment: StaffComment }) 
     })
   return (
     <>
-      <RowButton onPress={() => void move()}>
+      <RowButton about={`Comment by ${author}`} onPress={() => void move()}>
         {other === 'approved' ? <CheckIcon /> : <RestoreIcon />}
         {label}
       </RowButton>
-      <DeleteButton onPress={remove} />
+      <DeleteButton about={`Comment by ${author}`} onPress={remove} />
     </>
   )
 }

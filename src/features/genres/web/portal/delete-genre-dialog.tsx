@@ -10,7 +10,6 @@ import { showToast } from '#ui/toasts.ts'
 /** The one question the portal asks before it deletes: nothing could bring the genre back to its posts. */
 export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: () => void }) {
   const client = useQueryClient()
-  const { data: posts, isPending } = useQuery(genreUseQuery(genre.id))
   const remove = useMutation({
     mutationFn: deleteGenre,
     onSuccess: async (lost) => {
@@ -23,6 +22,8 @@ export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: (
       showToast({ tone: 'bad', title: 'Error', description: 'Failed to delete genre' })
     },
   })
+  // Once it is gone there is nothing to count: reading the genres anew must not ask for this one.
+  const { data: posts, isPending } = useQuery({ ...genreUseQuery(genre.id), enabled: remove.isIdle })
   return (
     <Dialog title="Delete this genre?" firm onClose={onClose}>
       <p className="mt-3 text-lg font-semibold">{genre.name}</p>

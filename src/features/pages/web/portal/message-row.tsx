@@ -25,7 +25,8 @@ export function MessageRow({ message }: { message: ContactMessage }) {
 }
 
 function MessageActions({ message }: { message: ContactMessage }) {
-  const { id } = message
+  const { id, name } = message
+  const about = `Message from ${name}`
   const client = useQueryClient()
   const again = () => refresh(client, '/api/contact-messages', '/api/portal/waiting')
   const open = message.handled_at === null
@@ -49,11 +50,11 @@ function MessageActions({ message }: { message: ContactMessage }) {
   return (
     <>
       <QuietLink to={answerTo(message)}>Reply</QuietLink>
-      <RowButton onPress={() => void move()}>
+      <RowButton about={about} onPress={() => void move()}>
         {open ? <CheckIcon /> : <RestoreIcon />}
         {open ? 'Mark as handled' : 'Open again'}
       </RowButton>
-      <DeleteButton onPress={remove} />
+      <DeleteButton about={about} onPress={remove} />
     </>
   )
 }

@@ -38,12 +38,12 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
           View
         </QuietLink>
       )}
-      <DeleteButton onPress={() => void remove()} />
+      <DeleteButton about={title} onPress={() => void remove()} />
     </>
   )
 }
 
-export function TrashedPostActions({ post: { id } }: { post: ManagedPost }) {
+export function TrashedPostActions({ post: { id, title } }: { post: ManagedPost }) {
   const client = useQueryClient()
   const again = () => refresh(client, '/api/posts')
   const restore = () =>
@@ -58,11 +58,11 @@ export function TrashedPostActions({ post: { id } }: { post: ManagedPost }) {
     })
   return (
     <>
-      <RowButton onPress={() => void restore()}>
+      <RowButton about={title} onPress={() => void restore()}>
         <RestoreIcon />
         Restore
       </RowButton>
-      <DeleteButton label="Delete forever" onPress={remove} />
+      <DeleteButton label="Delete forever" about={title} onPress={remove} />
     </>
   )
 }
