@@ -8,6 +8,8 @@ test('the sidebar leads everywhere, collapses and stays as it was left', async (
   await expect(nav.getByRole('link')).toHaveText([
     'Content',
     'Analytics',
+    /^Submissions/,
+    /^Curators/,
     /^Comments/,
     /^Messages/,
     'Settings',
@@ -17,6 +19,8 @@ test('the sidebar leads everywhere, collapses and stays as it was left', async (
 
   for (const [name, heading] of [
     ['Content', 'Content Management'],
+    ['Submissions', 'Submissions'],
+    ['Curators', 'Curators'],
     ['Comments', 'Comments'],
     ['Messages', 'Messages'],
     ['Settings', 'Platform Settings'],
@@ -94,6 +98,23 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a page that cannot be loaded leaves the way to the others open', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /dynamically imported module/)
+  await openPortal(page, server, '/admin/analytics')
+  await page.route('**/assets/comments-page-*.js', (route) => route.abort())
+  const nav = page.getByRole('navigation', { name: 'Portal' })
+  await nav.getByRole('link', { name: 'Comments' }).click()
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/comments-page-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible()
+})
+
 test('the palette goes to pages, finds posts and does things, all by keyboard', async ({ page, server }) => {
   await openPortal(page, server, '/admin/analytics')
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
@@ -144,6 +165,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
           '/admin/content',
           '/admin/content?status=trash',
           '/admin/content?tab=genres',
+          '/admin/submissions',
+          '/admin/submissions?tab=templates',
+          '/admin/curators',
+          '/admin/curators?tab=curators',
           '/admin/comments',
           '/admin/messages',
           '/admin/settings',

@@ -5,6 +5,7 @@ const LOOKS = {
   outlined: 'border-ink',
   dashed: 'border-dashed border-control',
   loud: 'border-transparent bg-ink text-paper',
+  bad: 'border-danger text-danger',
 }
 
 /** A short fact beside a name. */

@@ -86,3 +86,22 @@ export const EyeOffIcon = () => (
     <path d="M4 4l16 16M9.5 5.3A11 11 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-3 3.8M6 7.2A17 17 0 0 0 2 12s3.5 7 10 7a10 10 0 0 0 4-.8" />
   </Icon>
 )
+
+export const DownloadIcon = () => (
+  <Icon className="size-4">
+    <path d="M12 4v11M7 10l5 5 5-5M4 20h16" />
+  </Icon>
+)
+
+export const SubmissionsIcon = () => (
+  <Icon>
+    <path d="M3 13v7h18v-7h-6l-1.5 3h-3L9 13zM3 13l3-9h12l3 9" />
+  </Icon>
+)
+
+export const CuratorsIcon = () => (
+  <Icon>
+    <circle cx="9" cy="8" r="4" />
+    <path d="M2 21c0-4 3-7 7-7s7 3 7 7M16 4.5a4 4 0 0 1 0 7M18.5 14.5c2.2 1 3.5 3.3 3.5 6.5" />
+  </Icon>
+)

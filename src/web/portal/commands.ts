@@ -23,6 +23,12 @@ const PLACES = [
   { label: 'Scheduled posts', path: '/admin/content?status=scheduled', words: 'content' },
   { label: 'Trash', path: '/admin/content?status=trash', words: 'content deleted posts' },
   { label: 'Genres', path: '/admin/content?tab=genres', words: 'category content' },
+  { label: 'Submissions', path: '/admin/submissions', words: 'inbox music listen desk artists' },
+  { label: 'Overdue submissions', path: '/admin/submissions?overdue=yes', words: 'late reply' },
+  { label: 'Shortlist', path: '/admin/submissions?shortlisted=yes', words: 'submissions' },
+  { label: 'Message templates', path: '/admin/submissions?tab=templates', words: 'submissions letters' },
+  { label: 'Curator applications', path: '/admin/curators', words: 'accept people' },
+  { label: 'Curators', path: '/admin/curators?tab=curators', words: 'people accounts' },
   { label: 'Comments', path: '/admin/comments', words: 'approve queue waiting' },
   { label: 'Messages', path: '/admin/messages', words: 'contact inbox mail' },
   {

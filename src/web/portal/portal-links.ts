@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { AnalyticsIcon, CommentsIcon, ContentIcon, MessagesIcon, SettingsIcon } from '#ui/portal/icons.tsx'
+import {
+  AnalyticsIcon,
+  CommentsIcon,
+  ContentIcon,
+  CuratorsIcon,
+  MessagesIcon,
+  SettingsIcon,
+  SubmissionsIcon,
+} from '#ui/portal/icons.tsx'
 import type { Waiting } from '#web/portal/waiting.api.ts'
 
 type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: keyof Waiting }
@@ -8,6 +16,13 @@ type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: 
 export const PORTAL_LINKS: PortalLink[] = [
   { to: '/admin/content', label: 'Content', Icon: ContentIcon },
   { to: '/admin/analytics', label: 'Analytics', Icon: AnalyticsIcon },
+  {
+    to: '/admin/submissions',
+    label: 'Submissions',
+    Icon: SubmissionsIcon,
+    waiting: 'submissions',
+  },
+  { to: '/admin/curators', label: 'Curators', Icon: CuratorsIcon, waiting: 'applications' },
   { to: '/admin/comments', label: 'Comments', Icon: CommentsIcon, waiting: 'comments' },
   { to: '/admin/messages', label: 'Messages', Icon: MessagesIcon, waiting: 'messages' },
   { to: '/admin/settings', label: 'Settings', Icon: SettingsIcon },

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { LoginPage } from '#features/auth/web/portal/login-page.tsx'
 import { FIRST_PATH, requireSession, skipLogin } from '#features/auth/web/portal/session.ts'
-import { PortalError } from '#web/portal/portal-error.tsx'
+import { PageError, PortalError } from '#web/portal/portal-error.tsx'
 import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
 
@@ -29,6 +29,12 @@ const commentsPage = page(
 const messagesPage = page(
   async () => (await import('#features/pages/web/portal/messages-page.tsx')).MessagesPage,
 )
+const inboxPage = page(
+  async () => (await import('#features/submissions/web/portal/inbox-page.tsx')).InboxPage,
+)
+const curatorsPage = page(
+  async () => (await import('#features/curators/web/portal/curators-page.tsx')).CuratorsPage,
+)
 const settingsPage = page(
   async () => (await import('#features/settings/web/portal/settings-page.tsx')).SettingsPage,
 )
@@ -52,12 +58,14 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
           { path: '/admin', loader: () => redirect(FIRST_PATH) },
           {
             // What goes wrong on one page leaves the way to the others open.
-            ErrorBoundary: PortalError,
+            ErrorBoundary: PageError,
             children: [
               { path: '/admin/analytics', ...analyticsPage },
               { path: '/admin/content', ...contentPage },
               { path: '/admin/content/new', ...editorPage() },
               { path: '/admin/content/:id', ...editorPage() },
+              { path: '/admin/submissions', ...inboxPage },
+              { path: '/admin/curators', ...curatorsPage },
               { path: '/admin/comments', ...commentsPage },
               { path: '/admin/messages', ...messagesPage },
               { path: '/admin/settings', ...settingsPage },

@@ -4,14 +4,16 @@ import { quietRead } from '#ui/portal/staff.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
-export type Waiting = { comments: number; messages: number }
+const NAMES = ['comments', 'messages', 'submissions', 'applications'] as const
+
+export type Waiting = Record<(typeof NAMES)[number], number>
 
 /** What waits for somebody: the numbers in the sidebar. */
 export const waitingQuery = queryOptions({
   queryKey: ['/api/portal/waiting'],
   queryFn: quietRead('/api/portal/waiting', (body): Waiting => {
     const fields = fieldsOf(body)
-    return { comments: numberOf(fields['comments']) ?? 0, messages: numberOf(fields['messages']) ?? 0 }
+    return Object.fromEntries(NAMES.map((name) => [name, numberOf(fields[name]) ?? 0])) as Waiting
   }),
   refetchInterval: LOOK_AGAIN_MS,
   staleTime: LOOK_AGAIN_MS / 2,

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Application, ApplicationSummary } from '#features/curators/curators.schema.ts'
+import {
+  type Answer,
+  answerApplication,
+  answeredBy,
+  APPLICATIONS_PATH,
+  CURATORS_PATH,
+} from '#features/curators/web/portal/curators.api.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { FormFailure } from '#ui/portal/form-state.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { useSave } from '#ui/portal/use-save.ts'
+import { showToast } from '#ui/toasts.ts'
+
+const MESSAGE_MAX = 5000
+
+const TEXTS = {
+  accept: {
+    title: 'Accept this application?',
+    lead: 'An account is made, and an invitation to set a password goes out by e-mail.',
+    button: 'Accept and invite',
+    done: 'Application accepted',
+    failed: 'Failed to accept the application',
+  },
+  decline: {
+    title: 'Decline this application?',
+    lead: 'The applicant is told by e-mail.',
+    button: 'Decline',
+    done: 'Application declined',
+    failed: 'Failed to decline the application',
+  },
+}
+
+type AnswerDialogProps = {
+  application: ApplicationSummary
+  verdict: Answer['verdict']
+  onClose: () => void
+}
+
+export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProps) {
+  const { id, full_name } = application
+  const { title, lead, button, done, failed } = TEXTS[verdict]
+  const client = useQueryClient()
+  const [message, setMessage] = useState('')
+  const { submit, issues, state } = useSave({
+    save: (text: string) => answerApplication(id, { verdict, message: text }),
+    failed,
+    onSaved: () => {
+      onClose()
+      showToast({ title: done, description: full_name })
+      void refresh(client, APPLICATIONS_PATH, CURATORS_PATH, '/api/portal/waiting')
+    },
+  })
+  const faster = answeredBy(state.error)
+
+  return (
+    <Dialog title={title} firm onClose={onClose}>
+      <p className="mt-3 text-lg font-semibold">{full_name}</p>
+      <p className="mt-1 mb-4 text-muted">{lead}</p>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!state.busy) submit(message)
+        }}
+      >
+        <TextArea
+          data-first
+          id="answer-message"
+          label="Message (optional)"
+          rows={5}
+          maxLength={MESSAGE_MAX}
+          value={message}
+          error={issues['message']}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <FormFailure message={faster ? whatHappened(faster) : state.failure} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            onClick={() => {
+              onClose()
+              if (faster) void refresh(client, APPLICATIONS_PATH)
+            }}
+          >
+            {faster ? 'Close' : 'Cancel'}
+          </Button>
+          {!faster && (
+            <Button type="submit" look="loud" disabled={state.busy}>
+              {state.busy ? 'Sending...' : button}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The second of two is told who was first, and what they answered. */
+function whatHappened({ status, history }: Application): string {
+  const by = history.findLast(({ action }) => action === status)?.by?.name ?? 'Somebody else'
+  return `${by} has ${status} this application already. Nothing was sent.`
+}

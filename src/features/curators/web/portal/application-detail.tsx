@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Application } from '#features/curators/curators.schema.ts'
+import { applicationQuery } from '#features/curators/web/portal/curators.api.ts'
+import { Failure } from '#ui/notice.tsx'
+import { LocalTime } from '#ui/portal/local-time.tsx'
+import { OuterLink } from '#ui/portal/outer-link.tsx'
+import { PrivateFile } from '#ui/portal/private-file.tsx'
+import { RowsSkeleton } from '#ui/portal/skeletons.tsx'
+import { useRead } from '#ui/use-read.ts'
+
+export function ApplicationDetail({ id }: { id: string }) {
+  const read = useRead(applicationQuery(id))
+  if (read.face === 'loading') return <RowsSkeleton label="Loading application..." rows={1} row="h-40" />
+  if (read.face === 'error') return <Failure retry={read.retry}>Failed to load the application</Failure>
+  const application = read.data
+  return (
+    <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[1fr_18rem]">
+      <div className="min-w-0">
+        <h3 className="text-base">Cover letter</h3>
+        <p className="mt-1.5 max-w-[70ch] wrap-anywhere whitespace-pre-line">{application.cover_letter}</p>
+        <History application={application} />
+      </div>
+      <dl className="flex flex-col gap-4 text-sm">
+        <Fact name="Phone">{application.phone}</Fact>
+        <Fact name="Equipment">{application.equipment}</Fact>
+        <Fact name="Portfolio links">
+          {application.portfolio_links.length > 0 && <Links urls={application.portfolio_links} />}
+        </Fact>
+        <Fact name="Social media">
+          {Object.keys(application.social_media).length > 0 && (
+            <Links urls={Object.values(application.social_media)} />
+          )}
+        </Fact>
+        <Fact name="Portfolio">
+          {application.portfolio && (
+            <PrivateFile
+              url={application.portfolio_url}
+              name={application.portfolio.name}
+              bytes={application.portfolio.bytes}
+            />
+          )}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+/** What was left out of the form is left out here. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+const Links = ({ urls }: { urls: string[] }) => (
+  <ul>
+    {urls.filter(Boolean).map((url) => (
+      <li key={url}>
+        <OuterLink url={url} />
+      </li>
+    ))}
+  </ul>
+)
+
+const DONE = { received: 'Received', accepted: 'Accepted', declined: 'Declined' }
+
+function History({ application: { history } }: { application: Application }) {
+  return (
+    <>
+      <h3 className="mt-6 text-base">History</h3>
+      <ol className="mt-1.5 flex flex-col gap-2 text-sm">
+        {history.map(({ id, action, at, by, message }) => (
+          <li key={id}>
+            <span className="font-semibold">{DONE[action]}</span>
+            {by && ` by ${by.name}`},{' '}
+            <span className="text-muted">
+              <LocalTime at={at} />
+            </span>
+            {message && (
+              <blockquote className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 whitespace-pre-line">
+                {message}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

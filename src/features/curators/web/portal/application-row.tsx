@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
+import { AnswerDialog } from '#features/curators/web/portal/answer-dialog.tsx'
+import { ApplicationDetail } from '#features/curators/web/portal/application-detail.tsx'
+import type { Answer } from '#features/curators/web/portal/curators.api.ts'
+import { CheckIcon } from '#ui/portal/icons.tsx'
+import { LocalTime } from '#ui/portal/local-time.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+
+/** What is needed for a first look; everything else unfolds. */
+export function ApplicationRow({ application }: { application: ApplicationSummary }) {
+  const [open, setOpen] = useState(false)
+  const [verdict, setVerdict] = useState<Answer['verdict']>()
+  const id = useId()
+  const { full_name, email, expertise, created_at, status } = application
+  return (
+    <article className="py-4">
+      <div className="grid gap-x-6 gap-y-2 lg:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h2 data-row className="text-lg leading-snug">
+            {full_name}
+          </h2>
+          <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+            <a href={`mailto:${encodeURIComponent(email)}`} className="underline-offset-4 hover:underline">
+              {email}
+            </a>
+            <span className="tabular-nums">{application.id}</span>
+            <LocalTime at={created_at} />
+          </p>
+          <p className="mt-1.5 flex flex-wrap gap-x-4">
+            <span>{application.background}</span>
+            <span className="text-muted">Writing: {application.writing_experience}</span>
+            <span className="text-muted">{application.review_frequency}</span>
+          </p>
+          <p className="mt-1 font-semibold">{expertise.join(', ')}</p>
+        </div>
+        <div className="-ml-3 flex flex-wrap items-start gap-1 lg:ml-0">
+          <QuietButton
+            aria-expanded={open}
+            aria-controls={id}
+            aria-description={full_name}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Close' : 'Read'}
+          </QuietButton>
+          {status === 'received' && (
+            <>
+              <QuietButton aria-description={full_name} onClick={() => setVerdict('accept')}>
+                <CheckIcon />
+                Accept
+              </QuietButton>
+              <QuietButton tone="bad" aria-description={full_name} onClick={() => setVerdict('decline')}>
+                Decline
+              </QuietButton>
+            </>
+          )}
+        </div>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && <ApplicationDetail id={application.id} />}
+      </div>
+      {verdict && (
+        <AnswerDialog application={application} verdict={verdict} onClose={() => setVerdict(undefined)} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { ApplicationRow } from '#features/curators/web/portal/application-row.tsx'
+import {
+  APPLICATIONS_PAGE_SIZE,
+  applicationsQuery,
+  type ApplicationStatus,
+} from '#features/curators/web/portal/curators.api.ts'
+import { Queue } from '#ui/portal/queue.tsx'
+import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { useRead } from '#ui/use-read.ts'
+
+const EMPTY: Record<ApplicationStatus, string> = {
+  received: 'No application waits for you.',
+  accepted: 'No application has been accepted yet.',
+  declined: 'No application has been declined.',
+}
+
+export function ApplicationsTab({ status }: { status: ApplicationStatus }) {
+  const page = usePageParam()
+  const read = useRead(applicationsQuery(status, page))
+  return (
+    <Queue
+      read={read}
+      rowsOf={({ applications }) => applications}
+      what={['application', 'applications']}
+      empty={EMPTY[status]}
+      page={page}
+      pageSize={APPLICATIONS_PAGE_SIZE}
+    >
+      {(application) => <ApplicationRow application={application} />}
+    </Queue>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Curator, CuratorChange } from '#features/curators/curators.schema.ts'
+import { changeCurator, CURATORS_PATH } from '#features/curators/web/portal/curators.api.ts'
+import { ExpertiseDialog } from '#features/curators/web/portal/expertise-dialog.tsx'
+import { formatCount } from '#lib/numbers.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { Badge } from '#ui/portal/badge.tsx'
+import { QuietButton, QuietLink } from '#ui/portal/quiet-button.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { showToast } from '#ui/toasts.ts'
+
+export function CuratorRow({ curator }: { curator: Curator }) {
+  const [choosing, setChoosing] = useState(false)
+  const { id, name, email, expertise, open, invited, disabled } = curator
+  const change = useChange(curator)
+  return (
+    <article className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 className="text-lg leading-snug">{name}</h2>
+          {invited && !disabled && <Badge look="dashed">Invited</Badge>}
+          {disabled && <Badge look="loud">Closed</Badge>}
+        </div>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
+          <span>{email}</span>
+          <span className="tabular-nums">{formatCount(open)} open</span>
+        </p>
+        <p className="mt-1.5">{expertise.join(', ') || 'No genres yet: nothing is assigned by itself.'}</p>
+      </div>
+      <div className="-ml-3 flex flex-wrap items-start gap-1 lg:ml-0">
+        <QuietLink to={`/admin/submissions?assigned=${encodeURIComponent(id)}`} aria-description={name}>
+          Submissions
+        </QuietLink>
+        <QuietButton aria-description={name} onClick={() => setChoosing(true)}>
+          Genres
+        </QuietButton>
+        <QuietButton
+          aria-description={name}
+          tone={disabled ? 'plain' : 'bad'}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ disabled: !disabled })}
+        >
+          {disabled ? 'Open account' : 'Close account'}
+        </QuietButton>
+      </div>
+      {choosing && (
+        <ExpertiseDialog
+          curator={curator}
+          onClose={() => setChoosing(false)}
+          onChosen={(chosen) => change.mutate({ expertise: chosen })}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Closing hands on what was open, and can be taken back at once; what was handed on stays with the others. */
+function useChange({ id, name, disabled }: Curator) {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (next: CuratorChange) => changeCurator(id, next),
+    onSuccess: async (_, next) => {
+      if (next.expertise) showToast({ title: 'Genres updated', description: name })
+      else showToast({ title: disabled ? 'Account opened' : 'Account closed', description: name })
+      await refresh(client, CURATORS_PATH, '/api/submissions')
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'bad',
+        title: 'Error',
+        description: messageOf(error, 'Failed to update the curator'),
+      }),
+  })
+  return change
+}

@@ -1,0 +1,21 @@
+import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
+import { CuratorsTab } from '#features/curators/web/portal/curators-tab.tsx'
+import { PageTitle } from '#ui/portal/page-title.tsx'
+import { Tabs } from '#ui/portal/tabs.tsx'
+
+export function CuratorsPage() {
+  return (
+    <>
+      <PageTitle title="Curators" />
+      <Tabs
+        label="Curators"
+        tabs={[
+          { id: 'waiting', label: 'Waiting', content: <ApplicationsTab status="received" /> },
+          { id: 'accepted', label: 'Accepted', content: <ApplicationsTab status="accepted" /> },
+          { id: 'declined', label: 'Declined', content: <ApplicationsTab status="declined" /> },
+          { id: 'curators', label: 'Curators', content: <CuratorsTab /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  Application,
+  ApplicationSummary,
+  Curator,
+  CuratorChange,
+} from '#features/curators/curators.schema.ts'
+import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
+import { readQuery, withParams } from '#ui/api.ts'
+import { ApiError } from '#ui/api-error.ts'
+import { staffSend } from '#ui/portal/staff.ts'
+
+export const APPLICATIONS_PATH = '/api/curator-applications'
+export const CURATORS_PATH = '/api/curators'
+export const APPLICATIONS_PAGE_SIZE = 20
+
+export const APPLICATION_STATES = ['received', 'accepted', 'declined'] as const
+export type ApplicationStatus = Application['status']
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
+
+const statusOf = (value: unknown): ApplicationStatus =>
+  APPLICATION_STATES.find((known) => known === value) ?? 'received'
+
+function summaryOf(fields: Fields): ApplicationSummary | undefined {
+  const id = textOf(fields['id'])
+  if (!id) return undefined
+  return {
+    id,
+    full_name: textOf(fields['full_name']),
+    email: textOf(fields['email']),
+    background: textOf(fields['background']),
+    expertise: textsOf(fields['expertise']),
+    writing_experience: textOf(fields['writing_experience']),
+    review_frequency: textOf(fields['review_frequency']),
+    status: statusOf(fields['status']),
+    created_at: textOf(fields['created_at']),
+    updated_at: textOf(fields['updated_at']),
+    version: numberOf(fields['version']) ?? 0,
+  }
+}
+
+const eventOf = (fields: Fields): Application['history'][number] => ({
+  id: textOf(fields['id']),
+  action: statusOf(fields['action']),
+  at: textOf(fields['at']),
+  by: isFields(fields['by']) ? { id: textOf(fields['by']['id']), name: textOf(fields['by']['name']) } : null,
+  message: textOf(fields['message']) || null,
+})
+
+function portfolioOf(value: unknown): Application['portfolio'] {
+  if (!isFields(value)) return null
+  return { name: textOf(value['name']), bytes: numberOf(value['bytes']) ?? 0, mime: textOf(value['mime']) }
+}
+
+function applicationOf(body: unknown): Application {
+  const fields = fieldsOf(body)
+  const summary = summaryOf(fields)
+  if (!summary) throw new TypeError('Expected an application')
+  const links = isFields(fields['social_media']) ? fields['social_media'] : {}
+  return {
+    ...summary,
+    phone: textOf(fields['phone']),
+    portfolio_links: textsOf(fields['portfolio_links']),
+    social_media: Object.fromEntries(Object.entries(links).map(([name, url]) => [name, textOf(url)])),
+    equipment: textOf(fields['equipment']),
+    cover_letter: textOf(fields['cover_letter']),
+    portfolio_url: textOf(fields['portfolio_url']),
+    portfolio: portfolioOf(fields['portfolio']),
+    account_id: textOf(fields['account_id']) || null,
+    history: listOf(fields['history'], eventOf),
+  }
+}
+
+function curatorOf(fields: Fields): Curator | undefined {
+  const id = textOf(fields['id'])
+  if (!id) return undefined
+  return {
+    id,
+    name: textOf(fields['name']),
+    email: textOf(fields['email']),
+    expertise: textsOf(fields['expertise']),
+    open: numberOf(fields['open']) ?? 0,
+    invited: fields['invited'] === true,
+    disabled: fields['disabled'] === true,
+    created_at: textOf(fields['created_at']),
+  }
+}
+
+export type ApplicationsPage = { applications: ApplicationSummary[]; total: number }
+
+export const applicationsQuery = (status: ApplicationStatus, page: number) =>
+  queryOptions({
+    ...readQuery(
+      withParams(APPLICATIONS_PATH, { status, page, limit: APPLICATIONS_PAGE_SIZE }),
+      (body, total): ApplicationsPage => {
+        const applications = listOf(body, summaryOf)
+        return { applications, total: total ?? applications.length }
+      },
+    ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const pathOf = (id: string) => `${APPLICATIONS_PATH}/${encodeURIComponent(id)}`
+
+export const applicationQuery = (id: string) =>
+  queryOptions({ ...readQuery(pathOf(id), applicationOf), staleTime: 0 })
+
+export type Answer = { verdict: 'accept' | 'decline'; message: string }
+
+export const answerApplication = (id: string, { verdict, message }: Answer): Promise<Application> =>
+  staffSend('POST', `${pathOf(id)}/${verdict}`, { body: { message }, shape: applicationOf })
+
+/** What somebody else has answered, when an answer was refused for that reason. */
+export function answeredBy(error: unknown): Application | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { current } = error.details
+  return current === undefined ? undefined : applicationOf(current)
+}
+
+export const curatorsQuery = queryOptions({
+  ...readQuery(CURATORS_PATH, (body) => listOf(body, curatorOf)),
+  staleTime: 0,
+})
+
+export const changeCurator = (id: string, change: CuratorChange): Promise<unknown> =>
+  staffSend('PATCH', `${CURATORS_PATH}/${encodeURIComponent(id)}`, { body: change, shape: fieldsOf })

@@ -1,0 +1,115 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  Approval,
+  MessageTemplate,
+  Submission,
+  SubmissionChange,
+  SubmissionSummary,
+} from '#features/submissions/submissions.schema.ts'
+import {
+  countsOf,
+  submissionOf,
+  summaryOf,
+  templateOf,
+} from '#features/submissions/web/portal/submission-shapes.ts'
+import { fieldsOf, listOf, textOf } from '#lib/shapes.ts'
+import { readQuery, withParams } from '#ui/api.ts'
+import { ApiError } from '#ui/api-error.ts'
+import { staffSend } from '#ui/portal/staff.ts'
+
+/* What editors and curators do with submissions; curators reach only what is assigned to them. */
+
+export const SUBMISSIONS_PATH = '/api/submissions'
+export const SUBMISSIONS_PAGE_SIZE = 25
+
+const pathOf = (id: string) => `${SUBMISSIONS_PATH}/${encodeURIComponent(id)}`
+
+export type SubmissionFilter = {
+  status?: string
+  genre?: string
+  assigned?: string
+  find?: string
+  overdue?: boolean
+  shortlisted?: boolean
+  page?: number
+}
+
+export type SubmissionsPage = { submissions: SubmissionSummary[]; total: number }
+
+const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
+
+export const submissionsQuery = ({ overdue, shortlisted, ...filter }: SubmissionFilter) =>
+  queryOptions({
+    ...readQuery(
+      withParams(SUBMISSIONS_PATH, {
+        ...filter,
+        overdue: flag(overdue),
+        shortlisted: flag(shortlisted),
+        limit: SUBMISSIONS_PAGE_SIZE,
+      }),
+      (body, total): SubmissionsPage => {
+        const submissions = listOf(body, summaryOf)
+        return { submissions, total: total ?? submissions.length }
+      },
+    ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const submissionCountsQuery = queryOptions({
+  ...readQuery(`${SUBMISSIONS_PATH}/counts`, countsOf),
+  staleTime: 0,
+})
+
+/** The waveform is drawn after the file has arrived, within a minute or so: until then it is looked for again. */
+const PEAKS_LOOK_MS = 3000
+const PEAKS_WITHIN_MS = 120_000
+
+const awaitsPeaks = ({ has_audio, peaks, created_at }: Submission) =>
+  has_audio && peaks === null && Date.now() - Date.parse(created_at) < PEAKS_WITHIN_MS
+
+export const submissionQuery = (id: string) =>
+  queryOptions({
+    ...readQuery(pathOf(id), submissionOf),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && awaitsPeaks(state.data) ? PEAKS_LOOK_MS : false),
+  })
+
+export const changeSubmission = (id: string, change: SubmissionChange): Promise<Submission> =>
+  staffSend('PATCH', pathOf(id), { body: change, shape: submissionOf })
+
+/** Answers the draft that was made from it. */
+export const approveSubmission = (id: string, approval: Approval): Promise<string> =>
+  staffSend('POST', `${pathOf(id)}/approve`, {
+    body: approval,
+    shape: (body) => textOf(fieldsOf(body)['post_id']),
+  })
+
+export const addNote = (id: string, text: string): Promise<Submission> =>
+  staffSend('POST', `${pathOf(id)}/notes`, { body: { text }, shape: submissionOf })
+
+export type Listening = { url: string; expiresAt: string }
+
+/** An address for an audio element, which can send no token: good for an hour. */
+export const listenTo = (id: string): Promise<Listening> =>
+  staffSend('POST', `${pathOf(id)}/listen`, {
+    shape: (body) => {
+      const fields = fieldsOf(body)
+      return { url: textOf(fields['url']), expiresAt: textOf(fields['expires_at']) }
+    },
+  })
+
+export const templatesQuery = readQuery(`${SUBMISSIONS_PATH}/templates`, (body) => listOf(body, templateOf))
+
+export const saveTemplates = (templates: MessageTemplate[]): Promise<MessageTemplate[]> =>
+  staffSend('PUT', `${SUBMISSIONS_PATH}/templates`, {
+    body: templates,
+    shape: (body) => listOf(body, templateOf),
+  })
+
+/** What somebody else has made of it, when a change was refused for that reason. */
+export function currentOf(error: unknown): Submission | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { current } = error.details
+  return current === undefined ? undefined : submissionOf(current)
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MessageTemplate, Submission } from '#features/submissions/submissions.schema.ts'
+import { templatesQuery } from '#features/submissions/web/portal/desk.api.ts'
+import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
+import type { Letter } from '#features/submissions/web/portal/desk/use-decisions.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Checkbox } from '#ui/portal/checkbox.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { FormFailure } from '#ui/portal/form-state.tsx'
+import { Select } from '#ui/select.tsx'
+
+const MESSAGE_MAX = 5000
+
+export type DecisionKind = MessageTemplate['kind']
+
+const TEXTS: Record<DecisionKind, { title: string; lead: string; button: string }> = {
+  approve: {
+    title: 'Approve this submission',
+    lead: 'A draft is made and filled from it.',
+    button: 'Approve',
+  },
+  decline: { title: 'Decline this submission', lead: '', button: 'Decline' },
+  general: { title: 'Write to the artist', lead: '', button: 'Send' },
+}
+
+type DecisionDialogProps = {
+  kind: DecisionKind
+  submission: Submission
+  busy: boolean
+  faster: Submission | undefined
+  onDecide: (letter: Letter) => void
+  onClose: () => void
+}
+
+export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClose }: DecisionDialogProps) {
+  const { title, lead, button } = TEXTS[kind]
+  const [message, setMessage] = useState('')
+  const [notify, setNotify] = useState(true)
+  const needed = kind === 'general' && message.trim() === ''
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className="mt-3 text-lg font-semibold">
+        {submission.artist_name} <span className="font-normal">– {submission.release_title}</span>
+      </p>
+      {lead && <p className="mt-1 text-muted">{lead}</p>}
+      <form
+        noValidate
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy && !needed) onDecide({ message, notify: notify || kind === 'general' })
+        }}
+      >
+        <TemplateChoice kind={kind} onChoose={setMessage} />
+        <TextArea
+          data-first
+          id="decision-message"
+          label={kind === 'general' ? 'Message' : 'Message (optional)'}
+          rows={7}
+          maxLength={MESSAGE_MAX}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {kind !== 'general' && (
+          <Checkbox
+            label={`Tell the artist by e-mail`}
+            hint={submission.email}
+            checked={notify}
+            onChange={(event) => setNotify(event.target.checked)}
+          />
+        )}
+        <FormFailure message={faster && fasterText(faster)} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="loud" disabled={busy || needed}>
+            {busy ? 'Sending...' : faster ? `${button} all the same` : button}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Choosing one puts its text into the field, where it can be changed. */
+function TemplateChoice({ kind, onChoose }: { kind: DecisionKind; onChoose: (text: string) => void }) {
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const [chosen, setChosen] = useState('')
+  const fitting = templates.filter((template) => template.kind === kind || template.kind === 'general')
+  if (fitting.length === 0) return null
+  return (
+    <Select
+      name="template"
+      label="Template"
+      value={chosen}
+      options={[{ value: '', label: 'None' }, ...fitting.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={(event) => {
+        setChosen(event.target.value)
+        onChoose(fitting.find(({ id }) => id === event.target.value)?.text ?? '')
+      }}
+    />
+  )
+}

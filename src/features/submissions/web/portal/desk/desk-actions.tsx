@@ -1,0 +1,62 @@
+import type { Submission } from '#features/submissions/submissions.schema.ts'
+import type { DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
+import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { CheckIcon } from '#ui/portal/icons.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+
+type DeskActionsProps = {
+  submission: Submission
+  decisions: Decisions
+  /** Where the draft is edited, for those who may. */
+  draftHref: string | undefined
+  onDecide: (kind: DecisionKind) => void
+}
+
+export function DeskActions({ submission, decisions, draftHref, onDecide }: DeskActionsProps) {
+  const { status, shortlisted } = submission
+  const { change, busy } = decisions
+  const published = status === 'published'
+  return (
+    <div className="my-4 flex flex-wrap items-center gap-2">
+      {draftHref && (
+        <LinkButton look="loud" to={draftHref}>
+          {published ? 'Open the post' : 'Open the draft'}
+        </LinkButton>
+      )}
+      {!published && status !== 'approved' && (
+        <Button look="loud" aria-keyshortcuts="A" disabled={busy} onClick={() => onDecide('approve')}>
+          <CheckIcon />
+          Approve
+        </Button>
+      )}
+      {!published && status !== 'declined' && (
+        <Button aria-keyshortcuts="D" disabled={busy} onClick={() => onDecide('decline')}>
+          Decline
+        </Button>
+      )}
+      <Button
+        aria-keyshortcuts="S"
+        aria-pressed={shortlisted}
+        disabled={busy}
+        className="aria-pressed:bg-ink aria-pressed:text-paper"
+        onClick={() => change.mutate({ shortlisted: !shortlisted })}
+      >
+        {shortlisted ? 'On the shortlist' : 'Shortlist'}
+      </Button>
+      {status === 'received' && (
+        <QuietButton disabled={busy} onClick={() => change.mutate({ status: 'in review' })}>
+          Take into review
+        </QuietButton>
+      )}
+      {(status === 'approved' || status === 'declined') && (
+        <QuietButton disabled={busy} onClick={() => change.mutate({ status: 'in review' })}>
+          Back into review
+        </QuietButton>
+      )}
+      <QuietButton disabled={busy} onClick={() => onDecide('general')}>
+        Write to the artist
+      </QuietButton>
+    </div>
+  )
+}

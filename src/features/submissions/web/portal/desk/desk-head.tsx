@@ -1,0 +1,39 @@
+import type { Submission } from '#features/submissions/submissions.schema.ts'
+import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
+import { ArrowBackIcon, ArrowIcon } from '#ui/icons.tsx'
+import { Badge } from '#ui/portal/badge.tsx'
+import { QuietButton, QuietLink } from '#ui/portal/quiet-button.tsx'
+
+type DeskHeadProps = { submission: Submission; listHref: string; onStep: (by: 1 | -1) => void }
+
+export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
+  const { id, artist_name, release_title, status, shortlisted, overdue } = submission
+  return (
+    <>
+      <title>{`${artist_name} – ${release_title} · Sleevenotes`}</title>
+      <div className="-mx-3 mb-2 flex flex-wrap justify-between">
+        <QuietLink to={listHref}>
+          <ArrowBackIcon />
+          All submissions
+        </QuietLink>
+        <div className="flex">
+          <QuietButton aria-keyshortcuts="K" onClick={() => onStep(-1)}>
+            Previous
+          </QuietButton>
+          <QuietButton aria-keyshortcuts="J" onClick={() => onStep(1)}>
+            Next
+            <ArrowIcon />
+          </QuietButton>
+        </div>
+      </div>
+      <h1 className="text-3xl wrap-anywhere">{release_title}</h1>
+      <p className="mt-1 text-lg wrap-anywhere">{artist_name}</p>
+      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <StatusBadge status={status} />
+        {shortlisted && <Badge look="outlined">Shortlist</Badge>}
+        {overdue && <Badge look="bad">Overdue</Badge>}
+        <span className="text-sm text-muted tabular-nums">{id}</span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { Submission } from '#features/submissions/submissions.schema.ts'
+import { submissionQuery } from '#features/submissions/web/portal/desk.api.ts'
+import { DecisionDialog, type DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
+import { DeskActions } from '#features/submissions/web/portal/desk/desk-actions.tsx'
+import { DeskHead } from '#features/submissions/web/portal/desk/desk-head.tsx'
+import type { DeskAction } from '#features/submissions/web/portal/desk/desk-keys.ts'
+import { Player } from '#features/submissions/web/portal/desk/desk-player.tsx'
+import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
+import { Shortcuts } from '#features/submissions/web/portal/desk/shortcuts.tsx'
+import { Duplicates, SubmissionFacts } from '#features/submissions/web/portal/desk/submission-facts.tsx'
+import { SubmissionHistory } from '#features/submissions/web/portal/desk/submission-history.tsx'
+import { SubmissionNotes } from '#features/submissions/web/portal/desk/submission-notes.tsx'
+import { type Letter, useDecisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
+import { useDeskKeys } from '#features/submissions/web/portal/desk/use-desk-keys.ts'
+import { useDeskPlayer } from '#features/submissions/web/portal/desk/use-desk-player.ts'
+import { useKeysOn } from '#features/submissions/web/portal/desk/use-keys-on.ts'
+import { Failure } from '#ui/notice.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { RowsSkeleton } from '#ui/portal/skeletons.tsx'
+import { showToast } from '#ui/toasts.ts'
+import { useRead } from '#ui/use-read.ts'
+import './desk.css'
+
+type DeskProps = {
+  id: string
+  /** The list that it was opened from. */
+  listHref: string
+  /** To the neighbour in that list. */
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+  /** Where a post is edited, for those who may. */
+  draftHref?: (postId: string) => string
+  /** Once it is approved. */
+  onApproved?: (postId: string) => void
+  /** The address of another submission, for those who may see it. */
+  hrefOf?: (id: string) => string
+  /** What the place that shows the desk adds beside the facts. */
+  Aside?: ComponentType<{ submission: Submission }>
+}
+
+/** Where a submission is heard and decided, by hand or by keyboard. The same for editors and curators. */
+export function SubmissionDesk(props: DeskProps) {
+  const read = useRead(submissionQuery(props.id))
+  if (read.face === 'loading') return <RowsSkeleton label="Loading submission..." rows={2} row="h-40" />
+  if (read.face === 'error') return <Failure retry={read.retry}>Failed to load the submission</Failure>
+  return <Desk key={props.id} {...props} submission={read.data} />
+}
+
+function Desk({ submission, Aside, ...props }: DeskProps & { submission: Submission }) {
+  const { audio, duration, shortlisted, status, post } = submission
+  const player = useDeskPlayer(submission.id, duration ?? 0)
+  const decisions = useDecisions(submission)
+  const [kind, setKind] = useState<DecisionKind>()
+  const [keysOn, setKeysOn] = useKeysOn()
+  const note = useRef<HTMLTextAreaElement>(null)
+
+  const open = (next: DecisionKind) => {
+    decisions.seen()
+    setKind(next)
+  }
+  /** What concerns the sound, when there is some. */
+  function hear(action: DeskAction) {
+    if (action.do === 'play') player.toggle()
+    else if (action.do === 'seek') player.seekBy(action.by)
+    else if (action.do === 'jump') player.jump(action.to)
+  }
+  function act(action: DeskAction) {
+    if (action.do === 'step') props.onStep(action.by)
+    else if (action.do === 'close') props.onClose()
+    else if (action.do === 'note') note.current?.focus()
+    else if (action.do === 'shortlist') decisions.change.mutate({ shortlisted: !shortlisted })
+    else if (action.do === 'approve' || action.do === 'decline') {
+      if (status !== 'published') open(action.do)
+    } else if (audio) hear(action)
+  }
+  useDeskKeys(keysOn && kind === undefined, act)
+
+  function decide(letter: Letter) {
+    const done = (title: string) => () => {
+      setKind(undefined)
+      showToast({ title, description: `${submission.artist_name} – ${submission.release_title}` })
+    }
+    if (kind === 'decline')
+      decisions.change.mutate({ ...letter, status: 'declined' }, { onSuccess: done('Submission declined') })
+    else if (kind === 'general') decisions.change.mutate(letter, { onSuccess: done('Message sent') })
+    else
+      decisions.approve.mutate(letter, {
+        onSuccess: (postId) => {
+          done('Submission approved')()
+          props.onApproved?.(postId)
+        },
+      })
+  }
+
+  return (
+    <>
+      <DeskHead submission={submission} listHref={props.listHref} onStep={props.onStep} />
+      {decisions.faster && !kind && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-x-4 border-l-4 border-danger bg-raised px-4 py-2"
+        >
+          <p className="font-semibold">{fasterText(decisions.faster)} Nothing of yours was sent.</p>
+          <QuietButton onClick={decisions.seen}>Understood</QuietButton>
+        </div>
+      )}
+      <Duplicates submission={submission} hrefOf={props.hrefOf} />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          {audio ? (
+            <Player title={submission.release_title} peaks={submission.peaks} player={player} />
+          ) : (
+            <p className="border border-rule bg-raised px-4 py-6 text-muted">
+              No file was sent. The music is behind the link.
+            </p>
+          )}
+          <DeskActions
+            submission={submission}
+            decisions={decisions}
+            draftHref={post ? props.draftHref?.(post.id) : undefined}
+            onDecide={open}
+          />
+          <Words submission={submission} />
+          <SubmissionNotes submission={submission} note={decisions.note} field={note} />
+        </div>
+        <div className="min-w-0">
+          {Aside && <Aside submission={submission} />}
+          <SubmissionFacts submission={submission} />
+          <SubmissionHistory submission={submission} />
+          <Shortcuts on={keysOn} onSwitch={setKeysOn} />
+        </div>
+      </div>
+      {kind && (
+        <DecisionDialog
+          kind={kind}
+          submission={submission}
+          busy={decisions.busy}
+          faster={decisions.faster}
+          onDecide={decide}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the artist says about it. */
+function Words({ submission: { description, press_coverage } }: { submission: Submission }) {
+  return (
+    <>
+      {description && (
+        <p className="max-w-[70ch] font-read text-lg wrap-anywhere whitespace-pre-line">{description}</p>
+      )}
+      {press_coverage && (
+        <div className="mt-4">
+          <h2 className="text-base">Press coverage</h2>
+          <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{press_coverage}</p>
+        </div>
+      )}
+    </>
+  )
+}

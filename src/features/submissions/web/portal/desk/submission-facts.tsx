@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Submission } from '#features/submissions/submissions.schema.ts'
+import { formatDate } from '#lib/dates.ts'
+import { LocalTime } from '#ui/portal/local-time.tsx'
+import { OuterLink } from '#ui/portal/outer-link.tsx'
+import { PrivateFile } from '#ui/portal/private-file.tsx'
+
+export function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { overdue, press_kit, social_links } = submission
+  const links = Object.entries(social_links).filter(([, url]) => url)
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-1">
+      <Fact name="Genres">{submission.genres.join(', ')}</Fact>
+      <Fact name="Release date">{formatDate(submission.release_date)}</Fact>
+      <Fact name="Country">{submission.country}</Fact>
+      <Fact name="E-mail">
+        <a
+          href={`mailto:${encodeURIComponent(submission.email)}`}
+          className="wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {submission.email}
+        </a>
+      </Fact>
+      <Fact name="Sent">
+        <LocalTime at={submission.created_at} />
+      </Fact>
+      <Fact name="Reply by">
+        <span className={overdue ? 'font-semibold text-danger' : ''}>
+          {formatDate(submission.reply_by)}
+          {overdue && ', overdue'}
+        </span>
+      </Fact>
+      <Fact name="Link">{submission.music_url && <OuterLink url={submission.music_url} />}</Fact>
+      <Fact name="Elsewhere">
+        {links.length > 0 && (
+          <ul>
+            {links.map(([network, url]) => (
+              <li key={network}>
+                <span className="text-muted capitalize">{network}: </span>
+                <OuterLink url={url} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name="Press kit">
+        {press_kit && (
+          <PrivateFile url={submission.press_kit_url} name={press_kit.name} bytes={press_kit.bytes} />
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+/** What was left out of the form is left out here. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+const WHY = { file: 'the same file', link: 'the same link', release: 'the same artist and title' }
+
+type DuplicatesProps = { submission: Submission; hrefOf: ((id: string) => string) | undefined }
+
+/** What we have had before. */
+export function Duplicates({ submission: { duplicates }, hrefOf }: DuplicatesProps) {
+  if (duplicates.length === 0) return null
+  return (
+    <section aria-label="Sent before" className="mb-4 border-l-4 border-danger bg-raised px-4 py-3 text-sm">
+      <p className="font-semibold">This may have been sent before.</p>
+      <ul>
+        {duplicates.map(({ id, why, artist_name, release_title, status, created_at }) => (
+          <li key={id}>
+            {hrefOf ? (
+              <a href={hrefOf(id)} className="link">
+                {id}
+              </a>
+            ) : (
+              id
+            )}
+            : {artist_name} – {release_title}, {formatDate(created_at)}, {status} (
+            {why.map((reason) => WHY[reason] ?? reason).join(', ')})
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

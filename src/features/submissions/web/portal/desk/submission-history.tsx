@@ -1,0 +1,31 @@
+import type { Submission } from '#features/submissions/submissions.schema.ts'
+import { eventText } from '#features/submissions/web/portal/desk/event-text.ts'
+import { LocalTime } from '#ui/portal/local-time.tsx'
+
+/** Every change, with who made it and what the artist was told. */
+export function SubmissionHistory({ submission: { history } }: { submission: Submission }) {
+  return (
+    <section aria-label="History" className="mt-8">
+      <h2 className="text-lg">History</h2>
+      <ol className="mt-2 flex flex-col gap-2 text-sm">
+        {history.map((event) => (
+          <li key={event.id}>
+            <p>
+              <span className="font-semibold">{eventText(event)}</span>
+              {event.by && ` by ${event.by.name}`}
+              {event.notified && ', e-mail sent'}{' '}
+              <span className="text-muted">
+                <LocalTime at={event.at} />
+              </span>
+            </p>
+            {event.message && (
+              <blockquote className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+                {event.message}
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

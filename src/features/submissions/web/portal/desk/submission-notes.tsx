@@ -1,0 +1,64 @@
+import { type RefObject, useState } from 'react'
+import type { Submission } from '#features/submissions/submissions.schema.ts'
+import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { LocalTime } from '#ui/portal/local-time.tsx'
+
+const NOTE_MAX = 5000
+
+type NotesProps = {
+  submission: Submission
+  note: Decisions['note']
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** For colleagues: the artist sees none of it. */
+export function SubmissionNotes({ submission: { notes }, note, field }: NotesProps) {
+  const [text, setText] = useState('')
+  const add = () => {
+    if (text.trim() === '' || note.isPending) return
+    note.mutate(text.trim(), { onSuccess: () => setText('') })
+  }
+  return (
+    <section aria-label="Notes" className="mt-8">
+      <h2 className="text-lg">Notes</h2>
+      <ul className="mt-2 flex flex-col gap-3">
+        {notes.map(({ id, text: said, at, by }) => (
+          <li key={id} className="border-l-2 border-rule pl-3">
+            <p className="text-sm text-muted">
+              <span className="font-semibold text-ink">{by?.name ?? 'Somebody'}</span> <LocalTime at={at} />
+            </p>
+            <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{said}</p>
+          </li>
+        ))}
+      </ul>
+      <form
+        noValidate
+        className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>:first-child]:w-full"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <TextArea
+          ref={field}
+          id="new-note"
+          label="New note"
+          rows={2}
+          maxLength={NOTE_MAX}
+          aria-keyshortcuts="N"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
+          }}
+        />
+        <Button type="submit" disabled={note.isPending || text.trim() === ''}>
+          {note.isPending ? 'Adding...' : 'Add note'}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Submission, SubmissionChange } from '#features/submissions/submissions.schema.ts'
+import {
+  addNote,
+  approveSubmission,
+  changeSubmission,
+  currentOf,
+  submissionQuery,
+  SUBMISSIONS_PATH,
+} from '#features/submissions/web/portal/desk.api.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { refresh } from '#ui/portal/refresh.ts'
+import { showToast } from '#ui/toasts.ts'
+
+/** What is asked for; over which version is known here. */
+export type Wish = Omit<SubmissionChange, 'version'>
+export type Letter = Pick<SubmissionChange, 'message' | 'notify'>
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** What can be done with a submission. Whoever is second is told what the first one did, and nothing is overwritten. */
+export function useDecisions({ id, version }: Submission) {
+  const client = useQueryClient()
+  const [faster, setFaster] = useState<Submission>()
+
+  const show = (next: Submission) => client.setQueryData(submissionQuery(id).queryKey, next)
+  const again = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
+
+  function onError(error: Error) {
+    const current = currentOf(error)
+    if (current) {
+      show(current)
+      setFaster(current)
+      return
+    }
+    showToast({
+      tone: 'bad',
+      title: 'Error',
+      description: messageOf(error, 'Failed to update the submission'),
+    })
+  }
+  const onSuccess = (next: Submission) => {
+    setFaster(undefined)
+    show(next)
+    return again()
+  }
+  const change = useMutation({
+    mutationFn: (wish: Wish) => changeSubmission(id, { ...wish, version }),
+    onSuccess,
+    onError,
+  })
+  const approve = useMutation({
+    mutationFn: (letter: Letter) => approveSubmission(id, { ...letter, version }),
+    onSuccess: () => {
+      setFaster(undefined)
+      return again()
+    },
+    onError,
+  })
+  const note = useMutation({
+    mutationFn: (text: string) => addNote(id, text),
+    onSuccess: (next) => void show(next),
+    onError,
+  })
+  return {
+    change,
+    approve,
+    note,
+    busy: change.isPending || approve.isPending,
+    /** What somebody else left, when that came between. */
+    faster,
+    seen: () => setFaster(undefined),
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Listening, listenTo } from '#features/submissions/web/portal/desk.api.ts'
+
+/** An address that has less than this to live is asked for anew. */
+const SPARE_MS = 60_000
+
+export type DeskPlayer = ReturnType<typeof useDeskPlayer>
+
+const isFresh = ({ expiresAt }: Listening) => Date.parse(expiresAt) - Date.now() > SPARE_MS
+
+/**
+ * The sound of one submission. An audio element can send no token, so it plays from an address that is good for an hour
+ * and is asked for when it is needed.
+ */
+export function useDeskPlayer(id: string, seconds: number) {
+  const element = useRef<HTMLAudioElement>(null)
+  const address = useRef<Listening>(undefined)
+  const [playing, setPlaying] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [position, setPosition] = useState(0)
+  const [duration, setDuration] = useState(seconds)
+
+  // What is not seen any more is not heard, either.
+  useEffect(() => {
+    const audio = element.current
+    return () => {
+      audio?.pause()
+      audio?.removeAttribute('src')
+    }
+  }, [])
+
+  async function ready(audio: HTMLAudioElement): Promise<void> {
+    if (address.current && isFresh(address.current) && !audio.error) return
+    const at = audio.currentTime
+    address.current = await listenTo(id)
+    audio.src = address.current.url
+    if (at > 0) audio.currentTime = at
+  }
+
+  async function play(from?: number): Promise<void> {
+    const audio = element.current
+    if (!audio) return
+    setFailed(false)
+    setWaiting(true)
+    try {
+      await ready(audio)
+      if (from !== undefined) audio.currentTime = from
+      await audio.play()
+    } catch (error) {
+      // Another press came first; that is no failure.
+      if ((error as Error).name !== 'AbortError') setFailed(true)
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  const within = (to: number) => Math.min(Math.max(0, to), duration || to)
+
+  function seek(to: number): void {
+    const audio = element.current
+    if (!audio?.src) {
+      void play(within(to))
+      return
+    }
+    audio.currentTime = within(to)
+    setPosition(within(to))
+  }
+
+  return {
+    playing,
+    waiting,
+    failed,
+    position,
+    duration,
+    toggle: () => (playing ? element.current?.pause() : void play()),
+    seek,
+    seekBy: (by: number) => seek(position + by),
+    jump: (part: number) => seek(part * duration),
+    /** What the audio element needs. */
+    audio: {
+      ref: element,
+      preload: 'none' as const,
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded: () => setPlaying(false),
+      onError: () => {
+        setPlaying(false)
+        if (element.current?.src) setFailed(true)
+      },
+      onTimeUpdate: () => setPosition(element.current?.currentTime ?? 0),
+      onDurationChange: () => {
+        const known = element.current?.duration ?? 0
+        if (Number.isFinite(known) && known > 0) setDuration(known)
+      },
+    },
+  }
+}

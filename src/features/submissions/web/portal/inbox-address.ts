@@ -1,0 +1,60 @@
+import { MUSIC_GENRES } from '#lib/music-genres.ts'
+import { withParams } from '#ui/api.ts'
+import { STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
+
+export const INBOX_PATH = '/admin/submissions'
+
+/** What the inbox shows. An empty text is no condition. */
+export type InboxState = {
+  status: string
+  genre: string
+  /** `me`, `none`, or an account. */
+  assigned: string
+  find: string
+  overdue: boolean
+  shortlisted: boolean
+  page: number
+  /** The one on the listening desk. */
+  submission: string
+}
+
+export const EVERYTHING: InboxState = {
+  status: '',
+  genre: '',
+  assigned: '',
+  find: '',
+  overdue: false,
+  shortlisted: false,
+  page: 1,
+  submission: '',
+}
+
+const known = (list: readonly string[], asked: string | null): string =>
+  list.find((value) => value === asked) ?? ''
+
+/** As the address says. */
+export function inboxStateOf(search: URLSearchParams): InboxState {
+  return {
+    status: known(STATUSES, search.get('status')),
+    genre: known(MUSIC_GENRES, search.get('genre')),
+    assigned: search.get('assigned') ?? '',
+    find: search.get('find')?.trim() ?? '',
+    overdue: search.has('overdue'),
+    shortlisted: search.has('shortlisted'),
+    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
+    submission: search.get('submission')?.trim().toUpperCase() ?? '',
+  }
+}
+
+/** The address of a state; what is as it always is stays out of it. */
+export const inboxHref = ({ overdue, shortlisted, page, ...texts }: InboxState): string =>
+  withParams(INBOX_PATH, {
+    ...texts,
+    overdue: overdue ? 'yes' : undefined,
+    shortlisted: shortlisted ? 'yes' : undefined,
+    page: page === 1 ? undefined : page,
+  })
+
+/** Whether anything is left out. */
+export const isFiltered = (state: InboxState): boolean =>
+  inboxHref({ ...state, page: 1, submission: '' }) !== INBOX_PATH

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { InboxDesk } from '#features/submissions/web/portal/inbox-desk.tsx'
+import { inboxStateOf } from '#features/submissions/web/portal/inbox-address.ts'
+import { InboxList } from '#features/submissions/web/portal/inbox-list.tsx'
+import { TemplatesTab } from '#features/submissions/web/portal/templates-tab.tsx'
+import { PageTitle } from '#ui/portal/page-title.tsx'
+import { Tabs } from '#ui/portal/tabs.tsx'
+
+export function InboxPage() {
+  const [search] = useSearchParams()
+  const state = inboxStateOf(search)
+  if (state.submission) return <InboxDesk state={state} />
+  return (
+    <>
+      <PageTitle title="Submissions" />
+      <Tabs
+        label="Submissions"
+        tabs={[
+          { id: 'inbox', label: 'Inbox', content: <InboxList state={state} /> },
+          { id: 'templates', label: 'Message templates', content: <TemplatesTab /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SubmissionStatus } from '#features/submissions/submissions.schema.ts'
+import { Badge } from '#ui/portal/badge.tsx'
+
+export const STATUS_LABELS: Record<SubmissionStatus, string> = {
+  received: 'Received',
+  'in review': 'In review',
+  approved: 'Approved',
+  declined: 'Declined',
+  published: 'Published',
+}
+
+/** What still waits for a decision stands out. */
+const LOOKS = {
+  received: 'loud',
+  'in review': 'outlined',
+  approved: 'plain',
+  declined: 'dashed',
+  published: 'plain',
+} as const
+
+export const StatusBadge = ({ status }: { status: SubmissionStatus }) => (
+  <Badge look={LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
+)

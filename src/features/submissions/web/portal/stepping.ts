@@ -1,0 +1,34 @@
+import { SUBMISSIONS_PAGE_SIZE } from '#features/submissions/web/portal/desk.api.ts'
+
+/** A submission's place in a list that is read page by page. */
+export type Place = { id: string; page: number; index: number }
+
+type Page = { ids: string[]; total: number }
+
+type Step = {
+  id: string
+  page: number
+  by: 1 | -1
+  /** Where it was when it was reached. */
+  before: Place | undefined
+  pageOf: (page: number) => Promise<Page>
+}
+
+/**
+ * The neighbour of a submission. What was decided may have left the list: then whatever has taken its place is next, so
+ * that nothing is passed over.
+ */
+export async function stepFrom({ id, page, by, before, pageOf }: Step): Promise<Place | undefined> {
+  const { ids, total } = await pageOf(page)
+  const index = ids.indexOf(id)
+  const gone = before?.id === id ? before.index : 0
+  const wanted = index >= 0 ? index + by : by === 1 ? gone : gone - 1
+  const here = ids[wanted]
+  if (here) return { id: here, page, index: wanted }
+  const other = page + by
+  if (other < 1 || other > Math.ceil(total / SUBMISSIONS_PAGE_SIZE)) return undefined
+  const neighbours = (await pageOf(other)).ids
+  const at = by === 1 ? 0 : neighbours.length - 1
+  const there = neighbours[at]
+  return there ? { id: there, page: other, index: at } : undefined
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MessageTemplate } from '#features/submissions/submissions.schema.ts'
+import { saveTemplates, templatesQuery } from '#features/submissions/web/portal/desk.api.ts'
+import { TemplateFields } from '#features/submissions/web/portal/template-fields.tsx'
+import { CardFaces } from '#ui/portal/card.tsx'
+import { CardForm } from '#ui/portal/card-form.tsx'
+import { PlusIcon } from '#ui/portal/icons.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { useSave } from '#ui/portal/use-save.ts'
+import { showToast } from '#ui/toasts.ts'
+import { useRead } from '#ui/use-read.ts'
+
+const FAILED = 'Failed to save the templates'
+const TEMPLATES_MAX = 50
+
+/** What is written to artists again and again. */
+export function TemplatesTab() {
+  const read = useRead(templatesQuery)
+  return (
+    <div className="max-w-2xl">
+      <p className="mb-6 text-muted">
+        Ready to choose when you approve, decline or write. {'{artist}'}, {'{release}'} and {'{id}'} are
+        filled in for each submission.
+      </p>
+      <CardFaces read={read} loading="Loading templates..." skeleton="h-80">
+        {(saved) => <Templates saved={saved} />}
+      </CardFaces>
+    </div>
+  )
+}
+
+const newTemplate = (): MessageTemplate => ({
+  id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+  name: '',
+  kind: 'general',
+  text: '',
+})
+
+function Templates({ saved }: { saved: MessageTemplate[] }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<MessageTemplate[]>()
+  const templates = typed ?? saved
+  const { submit, issues, state } = useSave({
+    save: saveTemplates,
+    failed: FAILED,
+    onSaved: (answer) => {
+      client.setQueryData(templatesQuery.queryKey, answer)
+      setTyped(undefined)
+      showToast({ title: 'Templates updated' })
+    },
+    onFailed: (message) => showToast({ tone: 'bad', title: FAILED, description: message }),
+  })
+  const change = (index: number, next: MessageTemplate) => setTyped(templates.with(index, next))
+  return (
+    <CardForm
+      {...state}
+      changed={typed !== undefined}
+      button="Save templates"
+      onSubmit={() => submit(templates)}
+    >
+      <ol className="flex flex-col gap-8">
+        {templates.map((template, index) => (
+          <li key={template.id}>
+            <TemplateFields
+              template={template}
+              issueOf={(field) => issues[`${index}.${field}`]}
+              onChange={(next) => change(index, next)}
+              onRemove={() => setTyped(templates.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {templates.length < TEMPLATES_MAX && (
+        <p>
+          <QuietButton className="-ml-3" onClick={() => setTyped([...templates, newTemplate()])}>
+            <PlusIcon />
+            Add template
+          </QuietButton>
+        </p>
+      )}
+    </CardForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { addressProblem } from '#ui/portal/address.ts'
+
+/** An address that somebody typed into a form. Only one of the web becomes a link: nothing that runs. */
+export function OuterLink({ url, children = url }: { url: string; children?: string }) {
+  if (addressProblem(url)) return <span className="wrap-anywhere">{url}</span>
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="link inline-block py-0.5 wrap-anywhere"
+    >
+      {children}
+    </a>
+  )
+}
