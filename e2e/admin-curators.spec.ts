@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal } from './portal.ts'
+import { mailsTo, rowOf, sendApplication, sendMusic } from './submissions.ts'
+
+const PORTFOLIO = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+test('an application is read and accepted; its author is invited and gets submissions', async ({
+  page,
+  server,
+}) => {
+  const email = 'ines@example.com'
+  await sendApplication(server, { name: 'Ines Marlow', email, expertise: ['Reggae'], portfolio: PORTFOLIO })
+  await openPortal(page, server, '/admin/curators')
+  const row = rowOf(page, 'Ines Marlow')
+  await row.getByRole('button', { name: 'Read' }).click()
+  await expect(row.getByText('I have listened to everything twice')).toBeVisible()
+  await expect(row.getByRole('link', { name: 'https://reviews.example/one' })).toBeVisible()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: 'portfolio.pdf' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('portfolio.pdf')
+  expect(readFileSync(await file.path())).toEqual(PORTFOLIO)
+
+  await row.getByRole('button', { name: 'Accept' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Accept this application?' })
+  await dialog.getByLabel('Message (optional)').fill('Welcome to the desk.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Accept and invite' }).click()
+  await expect(page.getByText('Application accepted')).toBeVisible()
+  await expect(row).toBeHidden()
+  const invitation = () =>
+    mailsTo(server, email).find((mail) => /\/curator\/reset-password\?token=/.test(mail)) ?? ''
+  await expect.poll(invitation).toContain('Welcome to the desk.')
+  await page.getByRole('tab', { name: 'Accepted' }).click()
+  await expect(rowOf(page, 'Ines Marlow')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Curators' }).click()
+  const curator = rowOf(page, 'Ines Marlow').filter({ visible: true })
+  await expect(curator).toContainText('Invited')
+  await curator.getByRole('button', { name: 'Genres' }).click()
+  const genres = page.getByRole('dialog', { name: 'Genres of Ines Marlow' })
+  await genres.getByLabel('Trap').check()
+  await genres.getByRole('button', { name: 'Save genres' }).click()
+  await expect(curator).toContainText('Reggae, Trap')
+
+  // By genre and load, by itself; and by hand.
+  const id = await sendMusic(server, { artist: 'Low Sun', title: 'Dub Plate', genres: ['Trap'] })
+  await page.goto(`/admin/submissions?submission=${id}`)
+  const assigned = page.getByLabel('Assigned to')
+  await expect(assigned.locator('option:checked')).toHaveText(/^Ines Marlow \(1 open, knows the genre\)/)
+  await assigned.selectOption('')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Taken from Ines Marlow')
+  await assigned.selectOption({ label: 'Ines Marlow (0 open, knows the genre)' })
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    'Assigned to Ines Marlow by Admin',
+  )
+  await page.goto('/admin/curators?tab=curators')
+  await curator.getByRole('link', { name: 'Submissions' }).click()
+  await expect(rowOf(page, 'Dub Plate')).toContainText('Ines Marlow')
+
+  // Whoever goes hands on what was open.
+  await page.goto('/admin/curators?tab=curators')
+  await curator.getByRole('button', { name: 'Close account' }).click()
+  await expect(curator).toContainText('Closed')
+  await expect(curator).toContainText('0 open')
+})
+
+test('an application is declined with a message; whoever answers second is told', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/)
+  const email = 'nils@example.com'
+  const id = await sendApplication(server, { name: 'Nils Okafor', email })
+  await openPortal(page, server, '/admin/curators')
+  const row = rowOf(page, 'Nils Okafor')
+  await row.getByRole('button', { name: 'Accept' }).click()
+  const token = await tokenOf(server)
+  const path = `/api/curator-applications/${id}/decline`
+  expect((await call(server, token, 'POST', path, { message: 'Not now.' })).status).toBe(200)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Accept and invite' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Admin has declined this application already.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row).toBeHidden()
+  await expect.poll(() => mailsTo(server, email).some((mail) => mail.includes('Not now.'))).toBe(true)
+
+  await sendApplication(server, { name: 'Una Peel', email: 'una@example.com' })
+  await page.reload()
+  await rowOf(page, 'Una Peel').getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByLabel('Message (optional)').fill('Please apply again in spring.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Application declined')).toBeVisible()
+  await expect
+    .poll(() => mailsTo(server, 'una@example.com').some((mail) => mail.includes('again in spring')))
+    .toBe(true)
+  await page.getByRole('tab', { name: 'Declined' }).click()
+  const declined = rowOf(page, 'Una Peel').filter({ visible: true })
+  await declined.getByRole('button', { name: 'Read' }).click()
+  await expect(declined).toContainText('Declined by Admin')
+  await expect(declined).toContainText('Please apply again in spring.')
+})

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { tokenOf } from '../scripts/lib/staff-calls.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal } from './portal.ts'
+import { addEditor } from './post-editor.ts'
+import { mailsTo, rowOf, sendMusic } from './submissions.ts'
+
+const desk = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Submissions by state' })
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+
+test('the inbox is searched, filtered and counted, and the address keeps it', async ({ page, server }) => {
+  await sendMusic(server, { artist: 'Quill', title: 'Paper Cities', genres: ['Jazz'] })
+  await sendMusic(server, { artist: 'Otto Brandt', title: 'Slow Ferry', genres: ['Techno', 'House'] })
+  await openPortal(page, server, '/admin/analytics')
+  const link = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: /^Submissions/ })
+  await expect(link).toContainText('waiting')
+  await link.click()
+  await expect(rowOf(page, 'Paper Cities')).toContainText('Quill')
+  await expect(rowOf(page, 'Paper Cities')).toContainText(/Reply by/)
+  await expect(rowOf(page, 'Paper Cities')).toContainText('Not assigned')
+  await expectAccessible(page)
+
+  await page.getByLabel('Genre').selectOption('Techno')
+  await expect(rowOf(page, 'Slow Ferry')).toBeVisible()
+  await expect(rowOf(page, 'Paper Cities')).toBeHidden()
+  await page.getByLabel('Search submissions...').fill('otto')
+  await expect(page).toHaveURL(/genre=Techno&find=otto/)
+  await page.reload()
+  await expect(page.getByLabel('Search submissions...')).toHaveValue('otto')
+  await expect(rowOf(page, 'Slow Ferry')).toBeVisible()
+  await page.getByLabel('Search submissions...').fill('nobody at all')
+  await expect(page.getByText('No submission matches.')).toBeVisible()
+
+  await filters(page)
+    .getByRole('link', { name: /^Received/ })
+    .click()
+  await expect(rowOf(page, 'Paper Cities')).toBeVisible()
+  await expect(page).toHaveURL(/status=received$/)
+  await filters(page)
+    .getByRole('link', { name: /^Published/ })
+    .click()
+  await expect(rowOf(page, 'Paper Cities')).toBeHidden()
+  await filters(page)
+    .getByRole('link', { name: /^Overdue/ })
+    .click()
+  await expect(page.getByText('No submission matches.')).toBeVisible()
+  await page.getByLabel('Assigned to').selectOption('none')
+  await expect(page).toHaveURL(/assigned=none/)
+})
+
+test('the desk is worked by keyboard: hear, seek, shortlist, note, decline, next', async ({
+  page,
+  server,
+}) => {
+  const email = 'desk-artist@example.com'
+  const genres = ['Dubstep']
+  await sendMusic(server, { artist: 'Behind It', title: 'The One Behind', genres })
+  await sendMusic(server, { artist: 'Uncle Lumen', title: 'Soft Brakes', genres, email, file: true })
+  await openPortal(page, server, '/admin/submissions?genre=Dubstep')
+  await rowOf(page, 'Soft Brakes').getByRole('link').click()
+  await expect(desk(page, 'Soft Brakes')).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause Soft Brakes' })).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Position in Soft Brakes' })
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(0)
+  await page.keyboard.press('5')
+  const half = Number(await slider.getAttribute('max')) / 2
+  await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(half - 0.5)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Play Soft Brakes' })).toBeVisible()
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowRight')
+  await expect(slider).toHaveValue('5')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveValue('0')
+  // The stored waveform, not a plain bar.
+  await expect.poll(async () => page.locator('.desk-wave path').getAttribute('d')).toMatch(/^M0 \d+h2v/)
+
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'On the shortlist' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('n')
+  await page.keyboard.type('The bass clarinet carries it.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('The bass clarinet carries it.')
+  // Letters that are typed are letters.
+  await expect(desk(page, 'Soft Brakes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.keyboard.press('d')
+  const dialog = page.getByRole('dialog', { name: 'Decline this submission' })
+  await expect(dialog.getByLabel('Message (optional)')).toBeFocused()
+  await dialog.getByLabel('Template').selectOption({ index: 1 })
+  await expect(dialog.getByLabel('Message (optional)')).not.toHaveValue('')
+  await dialog.getByLabel('Message (optional)').fill('Dear {artist}, not this time.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(history(page)).toContainText('Received → Declined by Admin, e-mail sent')
+  await expect(history(page)).toContainText('Dear Uncle Lumen, not this time.')
+  await expect(history(page)).toContainText('Put on the shortlist')
+  await expect
+    .poll(() => mailsTo(server, email).some((mail) => mail.includes('Dear Uncle Lumen, not this time.')))
+    .toBe(true)
+
+  await page.keyboard.press('j')
+  await expect(desk(page, 'The One Behind')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('That was the last one.')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(desk(page, 'Soft Brakes')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/submissions\?genre=Dubstep$/)
+  await expect(rowOf(page, 'Soft Brakes')).toContainText('Declined')
+
+  // Single keys can be switched off.
+  await rowOf(page, 'Soft Brakes').getByRole('link').click()
+  await page.getByText('Keyboard', { exact: true }).click()
+  await page.getByLabel('Keys are on').uncheck()
+  await page.keyboard.press('j')
+  await expect(desk(page, 'Soft Brakes')).toBeVisible()
+})
+
+test('of two people who act on one submission the second is told, and nothing is overwritten', async ({
+  page,
+  server,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/)
+  const email = 'two-at-once@example.com'
+  const id = await sendMusic(server, { artist: 'Ferns', title: 'Undecided', genres: ['Folk'], email })
+  const path = `/admin/submissions?submission=${id}`
+  await openPortal(page, server, path)
+  await expect(desk(page, 'Undecided')).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: server.url })
+  const second = await context.newPage()
+  const token = await tokenOf(server, addEditor(server, 'Bea Lindt'))
+  await second.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  await second.goto(path)
+  await second.getByRole('button', { name: 'Decline' }).click()
+  const theirs = second.getByRole('dialog')
+  await theirs.getByLabel('Tell the artist by e-mail').uncheck()
+  await theirs.getByRole('button', { name: 'Decline' }).click()
+  await expect(theirs).toBeHidden()
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const mine = page.getByRole('dialog')
+  await mine.getByLabel('Message (optional)').fill('We loved it.')
+  await mine.getByRole('button', { name: 'Approve' }).click()
+  await expect(mine.getByRole('alert')).toContainText(
+    'Bea Lindt has changed this submission in the meantime: Received → Declined.',
+  )
+  await expectAccessible(page)
+  // What was typed is still there, and nothing has happened.
+  await expect(mine.getByLabel('Message (optional)')).toHaveValue('We loved it.')
+  await mine.getByRole('button', { name: 'Cancel' }).click()
+  await expect(history(page)).toContainText('Received → Declined by Bea Lindt')
+  expect(mailsTo(server, email).some((mail) => mail.includes('We loved it.'))).toBe(false)
+  await context.close()
+})
+
+test('messages have templates, which editors write', async ({ page, server }) => {
+  await openPortal(page, server, '/admin/submissions?tab=templates')
+  await page.getByRole('button', { name: 'Add template' }).click()
+  const added = page.getByRole('group', { name: 'New template' })
+  await added.getByLabel('Text').fill('Dear {artist}, {release} is on our desk.')
+  await page.getByRole('button', { name: 'Save templates' }).click()
+  await expect(page.getByText('Please enter a name')).toBeVisible()
+  await expectAccessible(page)
+  await added.getByLabel('Name').fill('On the desk')
+  await page.getByRole('button', { name: 'Save templates' }).click()
+  await expect(page.getByText('Templates updated')).toBeVisible()
+  await page.reload()
+  const saved = page.getByRole('group', { name: 'On the desk' })
+  await expect(saved.getByLabel('Text')).toHaveValue('Dear {artist}, {release} is on our desk.')
+
+  const email = 'templates@example.com'
+  const id = await sendMusic(server, { artist: 'Nadir', title: 'Low Tide', email })
+  await page.goto(`/admin/submissions?submission=${id}`)
+  await page.getByRole('button', { name: 'Write to the artist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write to the artist' })
+  await dialog.getByLabel('Template').selectOption('On the desk')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await expect
+    .poll(() => mailsTo(server, email).some((mail) => mail.includes('Dear Nadir, Low Tide is on our desk.')))
+    .toBe(true)
+  await page.goto('/admin/submissions?tab=templates')
+  await saved.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Save templates' }).click()
+  await expect(page.getByText('Templates updated')).toBeVisible()
+})
+
+test('what the server refuses is said, and nothing typed is lost', async ({ page, server, allowErrors }) => {
+  allowErrors(/status of 500/)
+  const id = await sendMusic(server, { artist: 'Static', title: 'Signal Lost' })
+  await page.route('**/api/submissions?**', (route) => route.fulfill({ status: 500, json: {} }))
+  await openPortal(page, server, '/admin/submissions')
+  await expect(page.getByText('Failed to load submissions')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/submissions?**')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await rowOf(page, 'Signal Lost').getByRole('link').click()
+
+  await page.route(`**/api/submissions/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Message (optional)').fill('Kept.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Failed to update the submission')).toBeVisible()
+  await expect(dialog.getByLabel('Message (optional)')).toHaveValue('Kept.')
+})

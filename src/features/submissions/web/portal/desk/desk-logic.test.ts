@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { SubmissionEvent } from '#features/submissions/submissions.schema.ts'
+import { inboxHref, inboxStateOf, EVERYTHING, isFiltered } from '../inbox-address.ts'
+import { stepFrom } from '../stepping.ts'
+import { submissionOf } from '../submission-shapes.ts'
+import { actionOf } from './desk-keys.ts'
+import { eventText, fasterText } from './event-text.ts'
+
+const press = (
+  key: string,
+  held: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', boolean>> = {},
+) => actionOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held })
+
+test('keys play, seek, step and decide, whether capitals are on or not', () => {
+  expect(press(' ')).toEqual({ do: 'play' })
+  expect(press('ArrowRight')).toEqual({ do: 'seek', by: 5 })
+  expect(press('ArrowLeft', { shiftKey: true })).toEqual({ do: 'seek', by: -30 })
+  expect(press('7')).toEqual({ do: 'jump', to: 0.7 })
+  expect(press('J')).toEqual({ do: 'step', by: 1 })
+  expect(press('a')).toEqual({ do: 'approve' })
+  expect(press('q')).toBeUndefined()
+})
+
+test('what belongs to the browser is left to it', () => {
+  expect(press('s', { ctrlKey: true })).toBeUndefined()
+  expect(press('d', { metaKey: true })).toBeUndefined()
+  expect(press('ArrowLeft', { altKey: true })).toBeUndefined()
+})
+
+const pages = (...lists: string[][]) => ({
+  pageOf: async (page: number) => ({
+    ids: lists[page - 1] ?? [],
+    total: lists.length === 1 ? lists[0]!.length : (lists.length - 1) * 25 + lists.at(-1)!.length,
+  }),
+})
+
+test('a step leads to the neighbour, over the edge of a page and no further than the list', async () => {
+  const two = pages(['a', 'b'], ['c'])
+  const from = { page: 1, before: undefined, ...two }
+  expect(await stepFrom({ ...from, id: 'a', by: 1 })).toEqual({ id: 'b', page: 1, index: 1 })
+  expect(await stepFrom({ ...from, id: 'b', by: 1 })).toEqual({ id: 'c', page: 2, index: 0 })
+  expect(await stepFrom({ ...from, id: 'c', page: 2, by: 1 })).toBeUndefined()
+  expect(await stepFrom({ ...from, id: 'c', page: 2, by: -1 })).toEqual({ id: 'b', page: 1, index: 1 })
+  expect(await stepFrom({ ...from, id: 'a', by: -1 })).toBeUndefined()
+})
+
+test('what was decided may have left the list: nothing is passed over', async () => {
+  const before = { id: 'b', page: 1, index: 1 }
+  const left = pages(['a', 'c', 'd'])
+  expect(await stepFrom({ id: 'b', page: 1, by: 1, before, ...left })).toMatchObject({ id: 'c' })
+  expect(await stepFrom({ id: 'b', page: 1, by: -1, before, ...left })).toMatchObject({ id: 'a' })
+  // Reached by a mail's link: the list begins at its beginning.
+  expect(await stepFrom({ id: 'x', page: 1, by: 1, before: undefined, ...left })).toMatchObject({ id: 'a' })
+})
+
+test('the address says what the inbox shows, and nothing that is as always', () => {
+  const state = { ...EVERYTHING, status: 'in review', find: 'lune', overdue: true, page: 3 }
+  expect(inboxHref(state)).toBe('/admin/submissions?status=in+review&find=lune&overdue=yes&page=3')
+  expect(inboxStateOf(new URLSearchParams(inboxHref(state).split('?')[1]))).toEqual(state)
+  expect(inboxHref(EVERYTHING)).toBe('/admin/submissions')
+  expect(inboxStateOf(new URLSearchParams('status=lost&genre=Polka&page=-4&submission=sub-abc'))).toEqual({
+    ...EVERYTHING,
+    submission: 'SUB-ABC',
+  })
+  expect(isFiltered({ ...EVERYTHING, page: 2 })).toBe(false)
+  expect(isFiltered({ ...EVERYTHING, shortlisted: true })).toBe(true)
+})
+
+const event = (fields: Partial<SubmissionEvent>): SubmissionEvent => ({
+  id: '1',
+  action: 'status',
+  at: '2026-11-15T12:00:00Z',
+  by: { id: 'b', name: 'Bea' },
+  from: null,
+  to: null,
+  message: null,
+  notified: false,
+  ...fields,
+})
+
+test('the second of two is told who was first, and what they did', () => {
+  expect(eventText(event({ action: 'assigned', from: 'Ada' }))).toBe('Taken from Ada')
+  expect(eventText(event({ action: 'shortlisted', to: 'no' }))).toBe('Taken off the shortlist')
+  const history = [
+    event({ at: '2026-11-15T12:05:00Z', from: 'received', to: 'declined' }),
+    event({ id: '2', at: '2026-11-15T12:00:00Z', action: 'received', by: null }),
+  ]
+  const whole = submissionOf({ id: 'SUB-1', history, notes: [], duplicates: [] })
+  expect(fasterText(whole)).toBe('Bea has changed this submission in the meantime: Received → Declined.')
+})
+
+test('an answer without an id is no submission', () => {
+  expect(() => submissionOf({ history: [] })).toThrow(TypeError)
+})
