@@ -15,6 +15,7 @@ const WRITERS = /(admin|portal|post-editor|artist|curator)-.*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepared-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
-import { type ServerProcess, startServer } from '../scripts/lib/server-process.ts'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { startPrepared } from './prepared-site.ts'
 
 export { expect } from '@playwright/test'
 
@@ -23,7 +24,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startPrepared()
       await use(server)
       await server.stop()
     },
@@ -38,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newServer: async ({}, use) => {
     const servers: ServerProcess[] = []
     await use(async (env = {}) => {
-      const server = await startServer({ env })
+      const server = await startPrepared(env)
       servers.push(server)
       return server
     })

@@ -1,5 +1,6 @@
 // `npm test [-- check build unit api browser]`: everything, or the named steps.
 import { rmSync } from 'node:fs'
+import { keepTemporaryFilesInMemory } from './lib/memory-folder.ts'
 import { root } from './lib/paths.mjs'
 import { type Counts, reports } from './lib/test-counts.ts'
 import { type Step, stepNames, stepsFor } from './lib/test-steps.ts'
@@ -13,6 +14,7 @@ if (unknown.length > 0) {
 }
 
 stopWithChildren()
+keepTemporaryFilesInMemory()
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 // The steps write to us, not to the terminal, and cannot tell themselves whether colours are welcome.
 process.env.FORCE_COLOR = process.stdout.isTTY ? '1' : '0'

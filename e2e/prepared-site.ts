@@ -1,0 +1,46 @@
+import { chromium, type FullConfig } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startServer } from '../scripts/lib/server-process.ts'
+
+/** What decides about the first content of a data folder. */
+const OWN_CONTENT = ['SAMPLE_CONTENT', 'DATABASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+
+/**
+ * Once for the whole run: a data folder with the sample content and the pictures of the pages that most journeys
+ * open. Importing it and making AVIF files anew for every server took longer than the journeys.
+ */
+export default async function prepareSite(config: FullConfig): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-prepared-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  const server = await startServer({ dataDir })
+  try {
+    await visit(server.url, config.projects[0]?.use.launchOptions)
+  } finally {
+    await server.stop()
+  }
+  process.env.PREPARED_SITE = dataDir
+  return remove
+}
+
+async function visit(url: string, options: Parameters<typeof chromium.launch>[0]): Promise<void> {
+  const browser = await chromium.launch(options)
+  try {
+    const page = await browser.newPage()
+    for (const path of ['/', '/blog']) {
+      await page.goto(url + path, { waitUntil: 'networkidle' })
+      for (const picture of await page.getByRole('main').locator('img').all())
+        await picture.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A server of its own on a copy of that, unless its settings ask for other content. */
+export function startPrepared(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const own = OWN_CONTENT.some((name) => name in env)
+  return startServer({ env, copyOf: own ? undefined : process.env.PREPARED_SITE })
+}
