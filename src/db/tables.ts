@@ -65,6 +65,8 @@ interface PostTable {
   updated_by: string | null
   /** Title and author, folded: what the portal's search looks in. */
   find_key: Generated<string>
+  /** When its followers were told, so that they are told once. */
+  notified_at: Time | null
 }
 
 /** Somebody has a post open in the editor. */
@@ -203,8 +205,11 @@ interface SubscriberTable {
 interface SubscriptionTable {
   subscriber_id: string
   scope: 'all' | 'author' | 'genre'
+  /** The author's name or the genre's id. */
   target: Generated<string>
   created_at: Time
+  /** Null until the owner of the address has pressed the button for it. */
+  confirmed_at: Time | null
 }
 
 interface CampaignTable {
@@ -218,6 +223,12 @@ interface CampaignTable {
   send_at: Time
   sent_at: Time | null
   total: Count
+  /** The mail-safe form of the content, and the same as text, made once. */
+  html: Generated<string>
+  text: Generated<string>
+  /** True once nothing moves any more; until then the deliveries are counted. */
+  sent: Count
+  failed: Count
 }
 
 type Leased = {
@@ -236,6 +247,12 @@ interface DeliveryTable extends Leased {
   campaign_id: string
   subscriber_id: string
   email: string
+}
+
+/** From when on the next mail may go out, where the mail server allows only so many a minute. */
+interface MailPaceTable {
+  id: string
+  free_at: Time
 }
 
 /** Mail to one person that no campaign made: confirmations, resets, invitations, notices. */
@@ -434,6 +451,7 @@ export interface Tables {
   campaign: CampaignTable
   delivery: DeliveryTable
   mail: MailTable
+  mail_pace: MailPaceTable
   comment: CommentTable
   submission: SubmissionTable
   submission_genre: SubmissionGenreTable

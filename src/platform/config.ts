@@ -19,13 +19,13 @@ const httpUrl = z.url({
   error: 'must be an address that starts with http:// or https://',
 })
 
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
+
 const Environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a whole number from 0 to 65535' })
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -41,6 +41,8 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
     .optional(),
+  SMTP_CONNECTIONS: wholeNumber(1, 100).default(10),
+  SMTP_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -79,6 +81,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     s3: s3(env),
     smtpUrl: env.SMTP_URL,
+    smtpConnections: env.SMTP_CONNECTIONS,
+    smtpPerMinute: env.SMTP_PER_MINUTE,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL ?? `http://${host}:${env.PORT}`,
     admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },

@@ -19,6 +19,8 @@ import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
+import { mailRoutes } from '#features/mail/server/mail.routes.ts'
+import { campaignsRoutes } from '#features/newsletter/server/campaigns.routes.ts'
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { portalRoutes } from '#features/portal/server/portal.routes.ts'
@@ -142,6 +144,8 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(portalRoutes, services)
       await api.register(analyticsRoutes, services)
       await api.register(newsletterRoutes, services)
+      await api.register(campaignsRoutes, services)
+      await api.register(mailRoutes, services)
       await api.register(eventsRoutes, services)
       await api.register(submissionsRoutes, services)
       await api.register(submissionsDeskRoutes, services)

@@ -40,6 +40,7 @@ const PUBLIC_WRITES = [
   'POST /api/events',
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/subscribe',
+  'POST /api/newsletter/subscriptions',
   'POST /api/newsletter/unsubscribe',
   'POST /api/posts/{id}/comments',
   'POST /api/posts/{id}/rate',

@@ -7,7 +7,7 @@ import { DatabaseTooNew, migrate } from '#db/migrate.ts'
 import { countOn } from '#features/analytics/server/count-on.ts'
 import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
-import { mailTransport } from '#features/mail/server/transports.ts'
+import { createPace } from '#features/mail/server/pace.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/config.ts'
 import { watchContent } from '#platform/content-watch.ts'
@@ -62,7 +62,8 @@ async function start(config: Config, dev: boolean) {
   const mailer = createMailer({
     outboxes: [mailOutbox(db), services.newsletter.outbox],
     clock: systemClock,
-    transport: mailTransport(config),
+    transport: services.mailWorker,
+    pace: createPace({ db, clock: systemClock, perMinute: config.smtpPerMinute }),
     log,
   })
   mailer.start()

@@ -4,9 +4,12 @@ import { forgetOnce } from '#platform/once.ts'
 import type { Log } from '#platform/log.ts'
 import type { Services } from './services.ts'
 
+/** What was to go out at nine goes out at nine. */
+const BEGIN_MS = 5000
+
 /** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
 export function startMaintenance(services: Services, log: Log) {
-  const { auth, media, posts, visitors, privateFiles, submissions, db, clock } = services
+  const { auth, media, posts, visitors, privateFiles, submissions, newsletter, db, clock } = services
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => {
       job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
@@ -22,6 +25,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('open editors', HOUR, () => posts.purgeEditing()),
     every('waveforms', MINUTE, () => privateFiles.examine()),
     every('published submissions', MINUTE, () => submissions.announceScheduled()),
+    every('newsletters', BEGIN_MS, () => newsletter.beginDue()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

@@ -12,6 +12,8 @@ import { createCurators } from '#features/curators/server/curators.service.ts'
 import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
+import { createMailWorker } from '#features/mail/server/mail-worker.ts'
+import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
@@ -46,7 +48,9 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const search = createSearch({ db, heavy, clock })
   const workshop = createMediaWorker()
   const media = createMedia({ db, heavy, storage, workshop, clock })
-  const mail = createMail({ clock, config })
+  const mailWorker = createMailWorker(config)
+  const mail = createMail({ clock, config, worker: mailWorker })
+  const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, mail, settings, media, config })
   const variants = createVariants({ storage, workshop, folder: uploadFolder })
   const shareImages = createShareImages({ storage, workshop, folder: uploadFolder })
@@ -60,7 +64,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, settings, pages, media })
-  const newsletter = createNewsletter({ db, mail, settings, secrets, config, clock })
+  const newsletter = createNewsletter({ db, heavy, mail, settings, secrets, config, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({ db, heavy, clock })
   const privateFiles = createPrivateFiles({ db, storage, workshop, media, secrets, clock, uploadFolder })
@@ -101,6 +105,8 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     feeds,
     sitemap,
     mail,
+    mailWorker,
+    mailView,
     pages,
     portalSettings,
     portal,

@@ -46,6 +46,7 @@ export async function testApp({ env = {}, renderer, database }: Options = {}) {
     await app.close()
     services.privateFiles.stop()
     services.workshop.stop()
+    services.mailWorker.close()
     await services.heavy.stop()
     await db.destroy()
     if (!database) await own.remove()

@@ -14,7 +14,7 @@ test('HTML that editors write is stored without anything that runs: posts, pages
   await app.db.insertInto('subscriber').values(reader).execute()
   await app.db
     .insertInto('subscription')
-    .values({ subscriber_id: 'ada', scope: 'all', created_at: at })
+    .values({ subscriber_id: 'ada', scope: 'all', created_at: at, confirmed_at: at })
     .execute()
   const { id } = await createPost(admin)
   for (const content of all) {

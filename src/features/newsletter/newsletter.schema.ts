@@ -8,6 +8,24 @@ export const Subscribe = z.object({
 })
 export type Subscribe = z.infer<typeof Subscribe>
 
+export const SCOPES = ['all', 'author', 'genre'] as const
+
+/** What a link in a mail may end: what the mail came from, one subscription, or, with neither, all of them. */
+export const Leave = z.object({
+  token: z.string().max(400).optional(),
+  from: z.string().max(60).optional(),
+  scope: z.enum(SCOPES).optional(),
+  target: z.string().max(200).optional(),
+})
+export type Leave = z.infer<typeof Leave>
+
+export const Subscriptions = z.object({
+  /** Only as much of it as its owner needs to know it. */
+  email: z.string(),
+  subscriptions: z.array(z.object({ scope: z.enum(SCOPES), target: z.string(), name: z.string() })),
+})
+export type Subscriptions = z.infer<typeof Subscriptions>
+
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suspended'] as const
 
 export const Subscriber = z.object({
@@ -18,23 +36,60 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
+export const SubscriberFilter = z.object({
+  find: z.string().trim().max(254).optional(),
+  status: z.enum(SUBSCRIBER_STATUSES).optional(),
+})
+export type SubscriberFilter = z.infer<typeof SubscriberFilter>
+
 export const CAMPAIGN_STATUSES = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 
 /** One newsletter and how far it has got. */
 export const Campaign = z.object({
   id: z.string(),
   subject: z.string(),
-  /** When sending began. */
+  /** When sending began, or will begin. */
   sent_at: z.string(),
   status: z.enum(CAMPAIGN_STATUSES),
   total: z.number().int(),
   sent: z.number().int(),
   failed: z.number().int(),
+  queued: z.number().int(),
+  /** The post whose followers were told by it; null for a newsletter that somebody wrote. */
+  post_id: z.string().nullable(),
 })
 export type Campaign = z.infer<typeof Campaign>
 
-export const CampaignForm = z.object({
+export const CampaignText = z.object({
   subject: z.string().trim().min(1, 'Please enter a subject.').max(200),
   content: z.string().trim().min(1, 'Please enter the content.').max(500_000),
 })
+export type CampaignText = z.infer<typeof CampaignText>
+
+export const CampaignForm = CampaignText.extend({
+  /** Left out: now. */
+  send_at: z.iso
+    .datetime({ offset: true, message: 'Please give a date and time such as 2026-11-15T09:30:00Z' })
+    .transform((text) => new Date(text).toISOString())
+    .optional(),
+})
 export type CampaignForm = z.infer<typeof CampaignForm>
+
+/** As mail programs will show it. */
+export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type CampaignPreview = z.infer<typeof CampaignPreview>
+
+export const CAMPAIGN_ACTIONS = ['pause', 'resume', 'cancel', 'retry'] as const
+export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number]
+
+export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+
+export const Delivery = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  sent_at: z.string().nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>

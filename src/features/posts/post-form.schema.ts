@@ -78,6 +78,8 @@ export const PostForm = z.object({
   hero_file_id: z.string().max(60).optional(),
   author_file_id: z.string().max(60).optional(),
   comments_on: flag.optional(),
+  /** Whether those who follow its author or genre are told by mail once readers can see it. */
+  notify_followers: flag.optional(),
   categories: many(z.enum(CATEGORIES)),
   /** JSON: every item in order. When it is there, none of the fields below counts. */
   media: mediaList.optional(),

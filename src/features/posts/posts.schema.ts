@@ -88,6 +88,7 @@ export const Post = PostSummary.extend({
   comments: z.array(PublicComment),
   /** For staff: the post's own switch, whatever the site's says. */
   comments_on: z.boolean().optional(),
+  notify_followers: z.boolean().optional(),
   author_bio: z.string().optional(),
   hero_alt: z.string().optional(),
   /** For staff: the name of whoever saved last. */

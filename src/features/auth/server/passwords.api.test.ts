@@ -106,6 +106,7 @@ test('the token is stored only as a hash, and the mail forgets it once it is sen
   expect(JSON.stringify(await app.db.selectFrom('password_link').selectAll().execute())).not.toContain(token)
   const sent: string[] = []
   const transport = {
+    hands: 1,
     send: async (mail: { text: string }) => void sent.push(mail.text),
     close: () => undefined,
   }

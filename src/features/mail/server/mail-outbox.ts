@@ -1,21 +1,30 @@
-import { claimDue, settle } from '#db/leases.ts'
+import { anyDue, claimDue, renewLeases, settleLeases } from '#db/leases.ts'
 import type { Db } from '#db/tables.ts'
-import { mailsById } from './mail.queries.ts'
+import { mailsById, forgetText } from './mail.queries.ts'
 import type { Outbox } from './mail.service.ts'
 
 /** Mail that lets somebody in: once it is on its way, whoever reads the table must not read the link. */
-const SECRET_KINDS = new Set(['reset'])
-const FORGOTTEN = { text: 'The text held a link for one person and was not kept.', html: null }
+export const SECRET_KINDS = new Set(['reset'])
 
 /** Mail to one person: confirmations, resets, notices. */
 export const mailOutbox = (db: Db): Outbox => ({
+  isDue: (now) => anyDue(db, { table: 'mail' }, now),
+
   async claim(claim) {
-    const ids = await claimDue(db, 'mail', claim)
+    const ids = await claimDue(db, { table: 'mail' }, claim)
     return ids.length > 0 ? mailsById(db, ids) : []
   },
 
-  async settle({ id, kind }, by, result) {
-    const done = result.status !== 'queued' && SECRET_KINDS.has(kind)
-    await settle(db, 'mail', id, by, { ...result, ...(done && FORGOTTEN) })
+  renew: async (ids, by, until) => void (await renewLeases(db, 'mail', ids, by, until)),
+
+  async settle(by, settled) {
+    const results = settled.map(({ message, outcome }) => ({ id: message.id, result: outcome.result }))
+    const secrets = settled
+      .filter(({ message, outcome }) => SECRET_KINDS.has(message.kind) && outcome.result.status !== 'queued')
+      .map(({ message }) => message.id)
+    await db.transaction().execute(async (tx) => {
+      await settleLeases(tx, 'mail', by, results)
+      if (secrets.length > 0) await forgetText(tx, secrets)
+    })
   },
 })

@@ -3,7 +3,10 @@ import type { Tx } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
+import type { PreparedMail } from './mail-tasks.ts'
+import type { MailWorker } from './mail-worker.ts'
 import { insertMail } from './mail.queries.ts'
+import type { Outcome } from './outcome.ts'
 
 export type Mail = ReturnType<typeof createMail>
 
@@ -32,23 +35,25 @@ export type Message = {
   attempts: number
 }
 
-export type Settled = {
-  status: 'sent' | 'queued' | 'failed'
-  due_at?: string
-  sent_at?: string
-  error?: string | null
+export type Settled = { message: Message; outcome: Outcome }
+
+/** Where mail waits. A claim is a lease: what is neither settled nor renewed in time is due again. */
+export type Outbox = {
+  isDue(now: string): Promise<boolean>
+  claim(claim: Claim): Promise<Message[]>
+  renew(ids: string[], by: string, until: string): Promise<void>
+  settle(by: string, settled: Settled[]): Promise<void>
 }
 
-/** Where mail waits. A claim is a lease: what is not settled in time is due again. */
-export type Outbox = {
-  claim(claim: Claim): Promise<Message[]>
-  settle(message: Message, by: string, result: Settled): Promise<void>
-}
+type Needs = { clock: Clock; config: Config; worker: MailWorker }
 
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
-export function createMail({ clock, config }: { clock: Clock; config: Config }) {
+export function createMail({ clock, config, worker }: Needs) {
   const host = new URL(config.publicUrl).hostname
   return {
+    /** HTML of ours in the form in which mail programs show it, and as text. */
+    prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),
+
     async send(tx: Tx, { kind, recipient, subject, text, html, replyTo, headers = {} }: NewMail) {
       const id = newId(20)
       const now = isoNow(clock)

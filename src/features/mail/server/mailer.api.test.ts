@@ -5,8 +5,7 @@ import { MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 import { mailOutbox } from './mail-outbox.ts'
-import { createMailer } from './mailer.ts'
-import { mailTransport, type MailTransport } from './transports.ts'
+import { createMailer, type MailSender } from './mailer.ts'
 
 const queue = (app: TestApp, subject = 'Hello') =>
   app.db.transaction().execute((tx) =>
@@ -19,7 +18,7 @@ const queue = (app: TestApp, subject = 'Hello') =>
     }),
   )
 
-const mailerOf = (app: TestApp, transport: MailTransport) =>
+const mailerOf = (app: TestApp, transport: MailSender) =>
   createMailer({ outboxes: [mailOutbox(app.db)], clock: app.clock, transport, log: createLog('silent') })
 
 const states = (app: TestApp) => app.db.selectFrom('mail').select(['status', 'attempts']).execute()
@@ -29,7 +28,7 @@ test('without a mail server, mail lies in the outbox folder as a readable file',
     env: { PUBLIC_URL: 'https://mag.example', MAIL_FROM: 'Mag <desk@mag.example>' },
   })
   await queue(app, 'Grüße')
-  await mailerOf(app, mailTransport(app.services.config)).deliverDue()
+  await mailerOf(app, app.services.mailWorker).deliverDue()
   const folder = join(app.database.dataDir, 'outbox')
   const [name = ''] = await readdir(folder)
   expect(name).toMatch(/^\d{17}-\w+\.eml$/)
@@ -44,7 +43,7 @@ test('without a mail server, mail lies in the outbox folder as a readable file',
 test('a failure is tried again after growing waits, and given up after eight', async () => {
   const app = await testApp()
   const send = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no route')))
-  const mailer = mailerOf(app, { send, close: () => undefined })
+  const mailer = mailerOf(app, { hands: 1, send, close: () => undefined })
   await queue(app)
   await mailer.deliverDue()
   await mailer.deliverDue()
@@ -65,7 +64,7 @@ test('a failure is tried again after growing waits, and given up after eight', a
 test('a refusal for good is not tried again', async () => {
   const app = await testApp()
   const refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
-  const mailer = mailerOf(app, { send: () => Promise.reject(refusal), close: () => undefined })
+  const mailer = mailerOf(app, { hands: 1, send: () => Promise.reject(refusal), close: () => undefined })
   await queue(app)
   await mailer.deliverDue()
   expect(await states(app)).toEqual([{ status: 'failed', attempts: 1 }])
@@ -76,6 +75,7 @@ test('several workers share the outbox and send each mail once', async () => {
   for (let i = 0; i < 60; i++) await queue(app, `Mail ${i}`)
   const sent: string[] = []
   const transport = {
+    hands: 8,
     send: async (mail: { subject: string }) => {
       await new Promise((resolve) => setImmediate(resolve))
       sent.push(mail.subject)
@@ -95,6 +95,7 @@ test('told to stop, a worker finishes the mail in hand and leaves the rest to th
   const go = Promise.withResolvers<void>()
   const sent: string[] = []
   const first = mailerOf(app, {
+    hands: 1,
     send: async ({ subject }) => {
       begun.resolve()
       await go.promise
@@ -109,6 +110,7 @@ test('told to stop, a worker finishes the mail in hand and leaves the rest to th
   await stopped
   expect(sent).toHaveLength(1)
   const transport = {
+    hands: 2,
     send: async ({ subject }: { subject: string }) => void sent.push(subject),
     close: () => undefined,
   }

@@ -1,27 +1,41 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
-import type { Config } from '#platform/config.ts'
 import type { Message } from './mail.service.ts'
+import type { PostOffice } from './mail-tasks.ts'
 
-export type MailTransport = { send(mail: Message): Promise<void>; close(): void }
+export type MailTransport = { send(mail: Message): Promise<void> }
+
+const CONNECT_TIMEOUT_MS = 30_000
+const ANSWER_TIMEOUT_MS = 60_000
 
 /** A real mail server where one is configured; else files that the portal and any mail program can read. */
-export function mailTransport(config: Config): MailTransport {
-  const from = config.mailFrom ?? `Sleevenotes <no-reply@${new URL(config.publicUrl).hostname}>`
-  return config.smtpUrl ? smtp(config.smtpUrl, from) : outboxFolder(join(config.dataDir, 'outbox'), from)
-}
+export const createTransports = ({ from, smtp, folder }: PostOffice): MailTransport =>
+  smtp ? smtpTransport(smtp, from) : outboxFolder(folder, from)
 
-function smtp(url: string, from: string): MailTransport {
-  const server = nodemailer.createTransport({ url, pool: true })
-  return {
-    send: async (mail) => void (await server.sendMail(message(mail, from))),
-    close: () => server.close(),
-  }
+function smtpTransport({ url, connections }: NonNullable<PostOffice['smtp']>, from: string): MailTransport {
+  const server = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // A mail whose connection broke may have arrived: whether it is sent again is for the outbox to say.
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { send: async (mail) => void (await server.sendMail(message(mail, from))) }
 }
 
 function outboxFolder(folder: string, from: string): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(mail) {
       const { message: bytes } = await composer.sendMail(message(mail, from))
@@ -29,7 +43,6 @@ function outboxFolder(folder: string, from: string): MailTransport {
       const name = `${mail.created_at.replace(/\D/g, '')}-${mail.id}.eml`
       await write(join(folder, name), bytes as Buffer)
     },
-    close: () => undefined,
   }
 }
 

@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { Problem, tooLarge, wrongKind } from '#platform/errors.ts'
+import { createHelper } from '#platform/helper-process.ts'
 import {
   MEGAPIXELS_MAX,
   type Inspected,
@@ -13,86 +13,26 @@ import {
 
 export type MediaWorker = ReturnType<typeof createMediaWorker>
 
-const IDLE_MS = 30_000
 const TRIES = 2
-
-type Waiting = {
-  task: MediaTask
-  tries: number
-  resolve: (result: MediaResult) => void
-  reject: (error: Error) => void
-}
 
 /** Hands files to a process of their own, which is there while there is something to do. */
 export function createMediaWorker() {
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
-  let lastId = 0
-  const waiting = new Map<number, Waiting>()
+  const helper = createHelper<MediaAnswer>({
+    module: new URL('./media-process.ts', import.meta.url),
+    tries: TRIES,
+    lost: () => new Problem(503, 'busy', 'The file could not be worked on. Please try again.'),
+  })
 
-  function start(): ChildProcess {
-    const started = fork(new URL('./media-process.ts', import.meta.url), {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    started.on('message', (answer: MediaAnswer) => settle(answer))
-    started.on('exit', () => gone(started))
-    return started
-  }
-
-  function settle(answer: MediaAnswer) {
-    const asked = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if (answer.ok) asked?.resolve(answer.result)
-    else asked?.reject(answer.refusal ? refusals[answer.refusal]() : new Error(answer.message))
-    if (waiting.size > 0) return
-    // A file under way keeps the site's process alive, an idle helper does not.
-    child?.unref()
-    child?.channel?.unref()
-    idle = setTimeout(stop, IDLE_MS).unref()
-  }
-
-  /** It crashed: what was under way is tried once more, since one bad file takes others with it. */
-  function gone(which: ChildProcess) {
-    if (child !== which) return
-    child = undefined
-    for (const [id, asked] of waiting) {
-      if (asked.tries < TRIES) send(id, asked)
-      else {
-        waiting.delete(id)
-        asked.reject(new Problem(503, 'busy', 'The file could not be worked on. Please try again.'))
-      }
-    }
-  }
-
-  function send(id: number, asked: Waiting) {
-    asked.tries++
-    child ??= start()
-    child.ref()
-    child.channel?.ref()
-    child.send({ ...asked.task, id })
-  }
-
-  function ask(task: MediaTask): Promise<MediaResult> {
-    clearTimeout(idle)
-    const id = ++lastId
-    return new Promise((resolve, reject) => {
-      const asked: Waiting = { task, tries: 0, resolve, reject }
-      waiting.set(id, asked)
-      send(id, asked)
-    })
-  }
-
-  function stop() {
-    clearTimeout(idle)
-    const stopping = child
-    child = undefined
-    stopping?.disconnect()
+  async function ask(task: MediaTask): Promise<MediaResult> {
+    const answer = await helper.ask(task)
+    if (answer.ok) return answer.result
+    throw answer.refusal ? refusals[answer.refusal]() : new Error(answer.message)
   }
 
   return {
     /** Files that are worked on or wait for it. */
     get waiting() {
-      return waiting.size
+      return helper.waiting
     },
 
     async prepare(source: string, target: string): Promise<PreparedImage> {
@@ -116,7 +56,7 @@ export function createMediaWorker() {
       await ask({ task: 'share', card, target })
     },
 
-    stop,
+    stop: helper.stop,
   }
 }
 

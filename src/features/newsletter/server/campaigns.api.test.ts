@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import type { Message } from '#features/mail/server/mail.service.ts'
-import { mailTransport } from '#features/mail/server/transports.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
@@ -20,7 +19,10 @@ async function subscribe(app: TestApp, ...addresses: string[]) {
       const status = id.startsWith('pending') ? ('pending' as const) : ('confirmed' as const)
       await tx.insertInto('subscriber').values({ id, email, status, subscribed_at: at }).execute()
       const scope = id.startsWith('follower') ? ('author' as const) : ('all' as const)
-      await tx.insertInto('subscription').values({ subscriber_id: id, scope, created_at: at }).execute()
+      await tx
+        .insertInto('subscription')
+        .values({ subscriber_id: id, scope, created_at: at, confirmed_at: at })
+        .execute()
     }
   })
 }
@@ -35,7 +37,7 @@ const send = (caller: Caller, body: object = issue) => caller.post('/api/newslet
 const campaigns = async (caller: Caller) => (await caller.get('/api/newsletter/campaigns')).json()
 
 function mailer(app: TestApp, deliver: (message: Message) => Promise<void>) {
-  const transport = { send: deliver, close: () => undefined }
+  const transport = { hands: 4, send: deliver, close: () => undefined }
   const outboxes = [app.services.newsletter.outbox]
   return createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') })
 }
@@ -64,7 +66,7 @@ test('every mail can be left with one click and by a visible link, and works awa
     '<p>See <a href="/blog">all</a> <img src="/uploads/images/abc.webp" alt=""></p><script>x()</script>'
   await send(editor, { subject: 'Two\nlines', content })
   const outboxes = [app.services.newsletter.outbox]
-  const transport = mailTransport(app.services.config)
+  const transport = app.services.mailWorker
   await createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') }).deliverDue()
   const folder = join(app.database.dataDir, 'outbox')
   const [file = ''] = await readdir(folder)
@@ -132,7 +134,7 @@ test('whoever leaves gets nothing of what is still on its way', async () => {
     { email: 'bo@x.example', status: 'confirmed' },
     { email: 'ada@x.example', status: 'confirmed' },
   ])
-  await app.services.newsletter.unsubscribe(tokenFor(app, 'bo'))
+  await app.services.newsletter.unsubscribe({ token: tokenFor(app, 'bo') })
   const states = app.db.selectFrom('delivery').select(['subscriber_id', 'status']).orderBy('subscriber_id')
   expect(await states.execute()).toEqual([
     { subscriber_id: 'ada', status: 'sent' },
@@ -143,7 +145,7 @@ test('whoever leaves gets nothing of what is still on its way', async () => {
 /** The link of somebody's next mail, without sending it. */
 function tokenFor(app: TestApp, id: string): string {
   const links = createMailLinks({ secrets: { signing: 'test' }, config: app.services.config })
-  return new URL(links.page('unsubscribe', id)).searchParams.get('token') ?? ''
+  return new URL(links.leave(id).page).searchParams.get('token') ?? ''
 }
 
 test.each(['', 'ada', 'ada.forged', 'ada.'])('the made-up link %j unsubscribes nobody', async (token) => {

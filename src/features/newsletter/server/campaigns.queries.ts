@@ -1,44 +1,11 @@
 import { sql } from 'kysely'
-import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { Campaign } from '../newsletter.schema.ts'
 
+export type CampaignStatus = Campaign['status']
+
 export const insertCampaign = (tx: Tx, campaign: NewRow<'campaign'>) =>
   tx.insertInto('campaign').values(campaign).execute()
-
-/** One delivery for everybody who has confirmed and gets everything. Answers how many there are. */
-export async function insertDeliveries(
-  tx: Tx,
-  { campaign, now, host }: { campaign: string; now: string; host: string },
-) {
-  const deliveries = await tx
-    .insertInto('delivery')
-    .columns(['id', 'campaign_id', 'subscriber_id', 'email', 'status', 'due_at', 'message_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('subscriber')
-        .innerJoin('subscription', 'subscription.subscriber_id', 'subscriber.id')
-        .select([
-          sql<string>`${`${campaign}-`} || subscriber.id`.as('id'),
-          sql<string>`cast(${campaign} as text)`.as('campaign_id'),
-          'subscriber.id as subscriber_id',
-          'subscriber.email',
-          sql<'queued'>`'queued'`.as('status'),
-          castTime(tx, now).as('due_at'),
-          sql<string>`${`<${campaign}-`} || subscriber.id || ${`@${host}>`}`.as('message_id'),
-        ])
-        .where('subscriber.status', '=', 'confirmed')
-        .where('subscription.scope', '=', 'all'),
-    )
-    .executeTakeFirst()
-  const total = Number(deliveries.numInsertedOrUpdatedRows ?? 0)
-  await tx.updateTable('campaign').set({ total }).where('id', '=', campaign).execute()
-  return total
-}
-
-/** A bare parameter in a select has no type of its own. */
-const castTime = (db: Db, now: string) =>
-  isPostgres(db) ? sql<string>`cast(${now} as timestamptz)` : sql<string>`${now}`
 
 const CAMPAIGNS_SHOWN = 100
 
@@ -46,57 +13,100 @@ const CAMPAIGNS_SHOWN = 100
 export async function campaigns(db: Db, id?: string): Promise<Campaign[]> {
   const rows = await db
     .selectFrom('campaign')
-    .select(['id', 'subject', 'send_at', 'sent_at', 'status', 'total'])
+    .select(['id', 'subject', 'send_at', 'sent_at', 'status', 'total', 'sent', 'failed', 'post_id'])
     .$if(id !== undefined, (q) => q.where('id', '=', id!))
     .orderBy('created_at', 'desc')
     .limit(CAMPAIGNS_SHOWN)
     .execute()
-  if (rows.length === 0) return []
+  const counts = await countsOf(
+    db,
+    rows.filter(({ sent_at }) => sent_at === null).map((row) => row.id),
+  )
+  return rows.map(({ send_at, sent_at: _finished, ...row }) => {
+    const count = (status: string) => counts.get(`${row.id} ${status}`) ?? 0
+    const live = _finished === null
+    return {
+      ...row,
+      sent_at: send_at,
+      sent: live ? count('sent') : row.sent,
+      failed: live ? count('failed') : row.failed,
+      queued: live ? count('queued') + count('sending') : 0,
+    }
+  })
+}
+
+/** Of those that still move; the others know their own. */
+async function countsOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
   const counts = await db
     .selectFrom('delivery')
     .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
-    .where(
-      'campaign_id',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('campaign_id', 'in', ids)
     .groupBy(['campaign_id', 'status'])
     .execute()
-  const count = (campaign: string, status: string) =>
-    counts.find((row) => row.campaign_id === campaign && row.status === status)?.count ?? 0
-  return rows.map(({ send_at, sent_at: _finished, ...row }) => ({
-    ...row,
-    sent_at: send_at,
-    sent: count(row.id, 'sent'),
-    failed: count(row.id, 'failed'),
-  }))
+  return new Map(counts.map(({ campaign_id, status, count }) => [`${campaign_id} ${status}`, count]))
 }
 
-/** What a claimed delivery needs to be written. */
-export const deliveriesById = (db: Db, ids: string[]) =>
+export const campaignIds = async (db: Db, status: CampaignStatus): Promise<string[]> =>
+  (
+    await db.selectFrom('campaign').select('id').where('status', '=', status).orderBy('send_at').execute()
+  ).map(({ id }) => id)
+
+export const cancelledUnsettled = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('campaign')
+      .select('id')
+      .where('status', '=', 'cancelled')
+      .where('sent_at', 'is', null)
+      .execute()
+  ).map(({ id }) => id)
+
+export const campaignById = (db: Db, id: string) =>
+  db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const accountEmail = (db: Db, id: string) =>
+  db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+
+export const dueCampaigns = (db: Db, now: string) =>
   db
-    .selectFrom('delivery')
-    .innerJoin('campaign', 'campaign.id', 'delivery.campaign_id')
-    .select([
-      'delivery.id',
-      'delivery.subscriber_id',
-      'delivery.email',
-      'delivery.attempts',
-      'delivery.message_id',
-      'campaign.subject',
-      'campaign.content',
-      'campaign.created_at',
-    ])
-    .where('delivery.id', 'in', ids)
-    .orderBy('delivery.id')
+    .selectFrom('campaign')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
     .execute()
 
-/** Campaigns of which nothing is left to send are done. */
+/** Answers whether it was in one of these states; of two at the same moment one is told so. */
+export async function changeStatus(
+  db: Db,
+  id: string,
+  from: CampaignStatus[],
+  to: CampaignStatus,
+  more: { sent_at?: null } = {},
+): Promise<boolean> {
+  const row = await db
+    .updateTable('campaign')
+    .set({ status: to, ...more })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Campaigns of which nothing is left to send are done, and know their counts from then on. */
 export const finishCampaigns = (db: Db, now: string) =>
   db
     .updateTable('campaign')
-    .set({ status: 'sent', sent_at: now })
-    .where('status', '=', 'sending')
+    .set({
+      status: sql`case status when 'sending' then 'sent' else status end`,
+      sent_at: now,
+      sent: settled('sent'),
+      failed: settled('failed'),
+    })
+    .where('status', 'in', ['sending', 'cancelled'])
+    .where('sent_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -110,10 +120,5 @@ export const finishCampaigns = (db: Db, now: string) =>
     )
     .execute()
 
-export const anySending = async (db: Db) =>
-  (await db
-    .selectFrom('campaign')
-    .select('id')
-    .where('status', '=', 'sending')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+const settled = (status: string) =>
+  sql<number>`(select count(*) from delivery where delivery.campaign_id = campaign.id and delivery.status = ${status})`

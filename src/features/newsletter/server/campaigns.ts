@@ -1,85 +1,155 @@
-import { claimDue, settle } from '#db/leases.ts'
-import type { Db } from '#db/tables.ts'
-import type { Message, Outbox } from '#features/mail/server/mail.service.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { conflict, invalid } from '#platform/errors.ts'
+import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
-import type { Campaign, CampaignForm } from '../newsletter.schema.ts'
+import type {
+  Campaign,
+  CampaignAction,
+  CampaignForm,
+  CampaignPreview,
+  CampaignText,
+} from '../newsletter.schema.ts'
 import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
-import type { MailLinks } from './mail-links.ts'
+import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
 
-type Needs = { db: Db; settings: Settings; links: MailLinks; config: Config; clock: Clock }
+type Needs = { db: Db; mail: Mail; settings: Settings; config: Config; clock: Clock }
 export type Sender = { accountId: string; key?: string }
 
 /** Newsletters: written once, one delivery for each reader, sent by the mailer under a lease. */
-export function createCampaigns({ db, settings, links, config, clock }: Needs) {
+export function createCampaigns({ db, mail, settings, config, clock }: Needs) {
+  const host = new URL(config.publicUrl).hostname
+
+  /** What may be in a mail, in the form in which it leaves the house. */
+  async function prepared({ subject, content }: CampaignText) {
+    const safe = bodyHtml(sanitiseContent(content))
+    if (!safe) throw invalid([{ path: 'content', message: 'Please enter the content.' }])
+    return { subject: subject.replace(/\s+/g, ' '), content: safe, ...(await mail.prepare(safe)) }
+  }
+
+  const queue = (tx: Tx, campaign: string) =>
+    insertDeliveries(tx, { campaign, now: isoNow(clock), host, audience: 'all' })
+
   /** The campaign and all its deliveries, or nothing: a crash neither loses nor doubles one. */
-  const begin = ({ subject, content }: CampaignForm, { accountId, key }: Sender) =>
-    onlyOnce<{ id: string }>({ db, clock }, key && `newsletter ${accountId} ${key}`, (remember) =>
+  async function begin({ send_at, ...form }: CampaignForm, { accountId, key }: Sender) {
+    const issue = await prepared(form)
+    const [id, now] = [newId(), isoNow(clock)]
+    const later = send_at !== undefined && send_at > now
+    return onlyOnce<{ id: string }>({ db, clock }, key && `newsletter ${accountId} ${key}`, (remember) =>
       db.transaction().execute(async (tx) => {
-        const [id, now] = [newId(), isoNow(clock)]
-        const when = { created_at: now, send_at: now }
         await queries.insertCampaign(tx, {
           id,
-          subject,
-          content,
-          status: 'sending',
+          ...issue,
+          status: later ? 'scheduled' : 'sending',
           created_by: accountId,
-          ...when,
+          created_at: now,
+          send_at: later ? send_at : now,
         })
-        const host = new URL(config.publicUrl).hostname
-        if ((await queries.insertDeliveries(tx, { campaign: id, now, host })) === 0) throw nobody()
+        if (!later && (await queue(tx, id)) === 0) throw nobody()
         await remember(tx, { id })
         return { id }
       }),
     )
-
-  async function messages(ids: string[]): Promise<Message[]> {
-    const { homepage_title: site } = await settings.homepageContent()
-    const { publicUrl } = config
-    return (await queries.deliveriesById(db, ids)).map(
-      ({ id, subscriber_id, email, attempts, message_id, created_at, ...issue }) => {
-        const unsubscribe = links.page('unsubscribe', subscriber_id)
-        const oneClick = links.oneClick(subscriber_id)
-        const mail = campaignMail(issue, { site, publicUrl, unsubscribe, oneClick })
-        return { id, kind: 'newsletter', recipient: email, attempts, message_id, created_at, ...mail }
-      },
-    )
   }
 
-  const outbox: Outbox = {
-    async claim(claim) {
-      if (!(await queries.anySending(db))) return []
-      const ids = await claimDue(db, 'delivery', claim)
-      if (ids.length > 0) return messages(ids)
-      await queries.finishCampaigns(db, claim.now)
-      return []
-    },
+  const read = async (id: string): Promise<Campaign> => {
+    const [campaign] = await queries.campaigns(db, id)
+    if (!campaign) throw notFound('Newsletter')
+    return campaign
+  }
 
-    async settle({ id }, by, result) {
-      await settle(db, 'delivery', id, by, result)
-    },
+  async function change(id: string, action: CampaignAction): Promise<boolean> {
+    switch (action) {
+      case 'pause':
+        return queries.changeStatus(db, id, ['sending'], 'paused')
+      case 'resume':
+        return queries.changeStatus(db, id, ['paused'], 'sending')
+      case 'cancel': {
+        // From here on nothing more is claimed; what is on its way at this moment arrives.
+        const done = await queries.changeStatus(db, id, ['scheduled', 'sending', 'paused'], 'cancelled')
+        if (done) await settleCancelled()
+        return done
+      }
+      case 'retry':
+        return retry(id)
+    }
+  }
+
+  async function retry(id: string): Promise<boolean> {
+    const { status } = await read(id)
+    if (status !== 'sent' && status !== 'sending') return false
+    if ((await retryAll(db, id, isoNow(clock))) === 0) return false
+    return queries.changeStatus(db, id, ['sent', 'sending'], 'sending', { sent_at: null })
+  }
+
+  /** Also after a crash in the middle of it. */
+  async function settleCancelled() {
+    for (const id of await queries.cancelledUnsettled(db)) await cancelAll(db, id)
+    await queries.finishCampaigns(db, isoNow(clock))
+  }
+
+  async function preview(form: CampaignText): Promise<CampaignPreview> {
+    const { homepage_title: site } = await settings.homepageContent()
+    const page = `${config.publicUrl}/newsletter/unsubscribe`
+    const { subject, html, text } = campaignMail(
+      { ...(await prepared(form)), notice: false },
+      { site, page, oneClick: page },
+    )
+    return { subject, html, text }
   }
 
   return {
-    outbox,
-
     list: (): Promise<Campaign[]> => queries.campaigns(db),
 
-    async send({ subject, content }: CampaignForm, sender: Sender): Promise<Campaign> {
-      const html = bodyHtml(sanitiseContent(content))
-      if (!html) throw invalid([{ path: 'content', message: 'Please enter the content.' }])
-      const { id } = await begin({ subject: subject.replace(/\s+/g, ' '), content: html }, sender)
-      return (await queries.campaigns(db, id))[0]!
+    async send(form: CampaignForm, sender: Sender): Promise<Campaign> {
+      const { id } = await begin(form, sender)
+      return read(id)
+    },
+
+    preview,
+
+    /** To oneself, to see it where readers will. */
+    async sendTest(form: CampaignText, accountId: string): Promise<{ email: string }> {
+      const { subject, html, text } = await preview(form)
+      const { email } = await queries.accountEmail(db, accountId)
+      await db
+        .transaction()
+        .execute((tx) =>
+          mail.send(tx, { kind: 'test', recipient: email, subject: `[Test] ${subject}`, html, text }),
+        )
+      return { email }
+    },
+
+    async act(id: string, action: CampaignAction): Promise<Campaign> {
+      const { status } = await read(id)
+      if (!(await change(id, action))) throw conflict(REFUSALS[action](status), 'wrong_state')
+      return read(id)
+    },
+
+    /** Newsletters whose time has come. Of several nodes one begins each. */
+    async beginDue(): Promise<void> {
+      await settleCancelled()
+      for (const { id } of await queries.dueCampaigns(db, isoNow(clock))) {
+        await db.transaction().execute(async (tx) => {
+          if (await queries.changeStatus(tx, id, ['scheduled'], 'sending')) await queue(tx, id)
+        })
+      }
     },
   }
 }
 
 const nobody = () =>
   conflict('There is nobody to send it to yet: no subscriber has confirmed.', 'no_subscribers')
+
+const REFUSALS: Record<CampaignAction, (status: string) => string> = {
+  pause: (status) => `Only a newsletter that is being sent can be paused; this one is ${status}.`,
+  resume: (status) => `Only a paused newsletter can go on; this one is ${status}.`,
+  cancel: (status) => `This newsletter is ${status} already.`,
+  retry: () => 'There is nothing to try again: addresses that were refused for good are left alone.',
+}

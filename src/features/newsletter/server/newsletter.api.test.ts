@@ -34,17 +34,6 @@ test('subscribing twice is no error; once confirmed, no further mail is sent', a
   expect(await subscribers(app)).toHaveLength(1)
 })
 
-test('following an author or a genre is a subscription to that alone', async () => {
-  const app = await testApp()
-  await subscribe(app, { email: 'nia@example.com', author: 'Maren Oduya' })
-  await subscribe(app, { email: 'nia@example.com', genre: 'Jazz' })
-  const rows = await app.db.selectFrom('subscription').select(['scope', 'target']).orderBy('scope').execute()
-  expect(rows).toEqual([
-    { scope: 'author', target: 'Maren Oduya' },
-    { scope: 'genre', target: 'Jazz' },
-  ])
-})
-
 test.each(['', 'x.y', 'abc'])('the made-up link %j confirms nobody', async (token) => {
   const app = await testApp()
   await subscribe(app, { email: 'nia@example.com' })

@@ -1,75 +1,42 @@
-import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { contains } from '#db/conditions.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
+import type { Subscriber, SubscriberFilter } from '../newsletter.schema.ts'
 
-/** The subscriber with this address, new or known. An ended subscription begins anew. */
-export async function upsertSubscriber(tx: Tx, row: NewRow<'subscriber'>) {
-  await tx
-    .insertInto('subscriber')
-    .values(row)
-    .onConflict((oc) =>
-      oc
-        .column('email')
-        .doUpdateSet({
-          status: row.status,
-          subscribed_at: row.subscribed_at,
-          confirmed_at: null,
-          ended_at: null,
-        })
-        .where('subscriber.status', '=', 'unsubscribed'),
-    )
-    .execute()
-  return tx
-    .selectFrom('subscriber')
-    .select(['id', 'status'])
-    .where('email', '=', row.email)
-    .executeTakeFirstOrThrow()
-}
-
-export const addSubscription = (tx: Tx, row: NewRow<'subscription'>) =>
-  tx
-    .insertInto('subscription')
-    .values(row)
-    .onConflict((oc) => oc.columns(['subscriber_id', 'scope', 'target']).doNothing())
-    .execute()
-
-export const confirmSubscriber = (db: Db, id: string, now: string) =>
-  db
-    .updateTable('subscriber')
-    .set({ status: 'confirmed', confirmed_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute()
-
-/** Leaves everything, and what was already on its way to them is not sent. */
-export async function endSubscription(tx: Tx, id: string, now: string) {
-  await tx
-    .updateTable('subscriber')
-    .set({ status: 'unsubscribed', ended_at: now, reason: 'link' })
-    .where('id', '=', id)
-    .where('status', '<>', 'unsubscribed')
-    .execute()
-  await tx
-    .updateTable('delivery')
-    .set({ status: 'cancelled' })
-    .where('subscriber_id', '=', id)
-    .where('status', '=', 'queued')
-    .execute()
-}
-
-export const listSubscribers = (db: Db, page: { limit: number; offset: number }) =>
+const matching = (db: Db, { find, status }: SubscriberFilter) =>
   db
     .selectFrom('subscriber')
-    .select(['id', 'email', 'status', 'subscribed_at'])
-    .orderBy('subscribed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-
-export async function countSubscribers(db: Db, status?: 'confirmed'): Promise<number> {
-  const { count } = await db
-    .selectFrom('subscriber')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .$if(status !== undefined, (q) => q.where('status', '=', status!))
-    .executeTakeFirstOrThrow()
-  return count
+    .$if(Boolean(find), (q) => q.where(contains(db, 'email', find!.toLowerCase())))
+
+type Reads = { db: Db; heavy: HeavyReads }
+
+/** Newest first. A search looks at every address, so it does not run where pages are answered. */
+export const listSubscribers = (
+  { db, heavy }: Reads,
+  filter: SubscriberFilter,
+  page: { limit: number; offset: number },
+): Promise<Subscriber[]> =>
+  heavy.select(
+    matching(db, filter)
+      .select(['id', 'email', 'status', 'subscribed_at'])
+      .orderBy('subscribed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+
+export async function countSubscribers({ db, heavy }: Reads, filter: SubscriberFilter): Promise<number> {
+  const [row] = await heavy.select(matching(db, filter).select((eb) => eb.fn.countAll<number>().as('count')))
+  return row?.count ?? 0
 }
+
+/** The next ones by id, for going through all of them while others come and go. */
+export const subscribersAfter = ({ db, heavy }: Reads, filter: SubscriberFilter, id: string, limit: number) =>
+  heavy.select(
+    matching(db, filter)
+      .select(['id', 'email', 'status', 'subscribed_at', 'confirmed_at', 'ended_at', 'reason'])
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(limit),
+  )

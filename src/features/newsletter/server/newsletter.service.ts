@@ -1,75 +1,81 @@
-import type { Db, Tx } from '#db/tables.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { isoNow, type Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { newId } from '#platform/ids.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { Campaign, CampaignForm, Subscribe } from '../newsletter.schema.ts'
+import type {
+  CampaignAction,
+  CampaignForm,
+  CampaignText,
+  Delivery,
+  SubscriberFilter,
+} from '../newsletter.schema.ts'
+import { campaignOutbox } from './campaign-outbox.ts'
 import { createCampaigns, type Sender } from './campaigns.ts'
-import { confirmationMail } from './confirmation-mail.ts'
+import { countDeliveries, listDeliveries } from './deliveries.queries.ts'
 import { createMailLinks } from './mail-links.ts'
 import * as queries from './newsletter.queries.ts'
+import { createNotices } from './notices.ts'
+import { subscribersCsv } from './subscribers-csv.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 export type Newsletter = ReturnType<typeof createNewsletter>
 
-type Needs = { db: Db; mail: Mail; settings: Settings; secrets: Secrets; config: Config; clock: Clock }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  mail: Mail
+  settings: Settings
+  secrets: Secrets
+  config: Config
+  clock: Clock
+}
 
-export function createNewsletter({ db, mail, settings, secrets, config, clock }: Needs) {
-  const links = createMailLinks({ secrets, config })
-  const campaigns = createCampaigns({ db, settings, links, config, clock })
+type Window = { limit: number; offset: number }
 
-  async function invite(tx: Tx, id: string, email: string, site: string) {
-    const confirm = links.page('confirm', id)
-    const { subject, text, html } = confirmationMail({ site, confirm })
-    await mail.send(tx, { kind: 'confirm', recipient: email, subject, text, html })
-  }
+export function createNewsletter(needs: Needs) {
+  const { db } = needs
+  const links = createMailLinks(needs)
+  const campaigns = createCampaigns(needs)
+  const notices = createNotices(needs)
 
   return {
-    /** Subscribing twice is no error: whoever is not confirmed yet gets the mail once more. */
-    async subscribe({ email, author, genre }: Subscribe) {
-      const { double_opt_in } = await settings.site()
-      const { homepage_title } = await settings.homepageContent()
-      const now = isoNow(clock)
-      const status = double_opt_in ? ('pending' as const) : ('confirmed' as const)
-      await db.transaction().execute(async (tx) => {
-        const subscriber = await queries.upsertSubscriber(tx, {
-          id: newId(),
-          email,
-          status,
-          subscribed_at: now,
-        })
-        const scope = author ? 'author' : genre ? 'genre' : 'all'
-        const target = author ?? genre ?? ''
-        await queries.addSubscription(tx, { subscriber_id: subscriber.id, scope, target, created_at: now })
-        if (subscriber.status === 'pending') await invite(tx, subscriber.id, email, homepage_title)
-      })
-    },
+    ...createSubscriptions({ ...needs, links }),
 
-    /** By the button on the page that the mail links to; pressing it again changes nothing. */
-    async confirm(token: string) {
-      await queries.confirmSubscriber(db, links.verified('confirm', token), isoNow(clock))
-      return { message: 'Your subscription is confirmed.' }
-    },
-
-    /** By the page's button or by the mail program's own; pressing it again changes nothing. */
-    async unsubscribe(token: string) {
-      const id = links.verified('unsubscribe', token)
-      await db.transaction().execute((tx) => queries.endSubscription(tx, id, isoNow(clock)))
-      return { message: 'You are unsubscribed. No further mail will be sent.' }
-    },
-
-    async subscribers(page: { limit: number; offset: number }) {
+    async subscribers(filter: SubscriberFilter, page: Window) {
       const [subscribers, total, confirmed] = await Promise.all([
-        queries.listSubscribers(db, page),
-        queries.countSubscribers(db),
-        queries.countSubscribers(db, 'confirmed'),
+        queries.listSubscribers(needs, filter, page),
+        queries.countSubscribers(needs, filter),
+        queries.countSubscribers(needs, { status: 'confirmed' }),
       ])
       return { subscribers, total, confirmed }
     },
 
+    exportSubscribers: (filter: SubscriberFilter) =>
+      subscribersCsv((after, limit) => queries.subscribersAfter(needs, filter, after, limit)),
+
     campaigns: campaigns.list,
-    send: (form: CampaignForm, sender: Sender): Promise<Campaign> => campaigns.send(form, sender),
-    outbox: campaigns.outbox,
+    send: (form: CampaignForm, sender: Sender) => campaigns.send(form, sender),
+    preview: (form: CampaignText) => campaigns.preview(form),
+    sendTest: (form: CampaignText, accountId: string) => campaigns.sendTest(form, accountId),
+    act: (id: string, action: CampaignAction) => campaigns.act(id, action),
+
+    async deliveries(campaign: string, filter: { status?: Delivery['status'] }, page: Window) {
+      const [deliveries, total] = await Promise.all([
+        listDeliveries(db, campaign, filter, page),
+        countDeliveries(db, campaign, filter),
+      ])
+      return { deliveries, total }
+    },
+
+    outbox: campaignOutbox({ ...needs, links }),
+
+    /** What begins by itself: newsletters at their time, and word of posts that readers can see from now on. */
+    async beginDue() {
+      await campaigns.beginDue()
+      await notices.announceDue()
+    },
   }
 }

@@ -93,7 +93,7 @@ export const postsById = (db: Db, ids: string[]) =>
 export const postWithContent = (db: Db, id: string) =>
   withSummary(posts(db).where('post.id', '=', id))
     .leftJoin('account as saver', 'saver.id', 'post.updated_by')
-    .select(['post.content', 'post.comments_on', 'saver.name as updated_by_name'])
+    .select(['post.content', 'post.comments_on', 'post.notify_followers', 'saver.name as updated_by_name'])
     .executeTakeFirst()
 
 const withSummary = (query: Posts) =>

@@ -89,6 +89,7 @@ export function columnsFrom(
     featured: form.featured ?? before?.featured ?? false,
     priority: form.priority ?? before?.priority ?? 0,
     comments_on: form.comments_on ?? before?.comments_on ?? true,
+    notify_followers: form.notify_followers ?? before?.notify_followers ?? true,
     read_minutes: readMinutes(htmlToText(texts.content)),
     find_key: findKey(texts),
     updated_at: now,

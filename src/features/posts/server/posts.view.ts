@@ -59,6 +59,7 @@ export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, now: str
 /** What only staff are told, since they edit it. */
 export const forStaff = (row: FullRow) => ({
   comments_on: row.comments_on,
+  notify_followers: row.notify_followers,
   author_bio: row.author_bio ?? '',
   hero_alt: row.hero_alt ?? '',
   deleted_at: row.deleted_at,

@@ -45,6 +45,8 @@ function campaignOf(fields: Fields): ManagedCampaign {
     total: numberOf(fields['total']) ?? 0,
     sent: numberOf(fields['sent']) ?? 0,
     failed: numberOf(fields['failed']) ?? 0,
+    queued: numberOf(fields['queued']) ?? 0,
+    post_id: textOf(fields['post_id']) || null,
   }
 }
 

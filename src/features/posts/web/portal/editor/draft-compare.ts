@@ -25,6 +25,7 @@ const comparable = (draft: PostDraft): string =>
     draft.artist.trim(),
     draft.release.trim(),
     draft.commentsOn,
+    draft.notifyFollowers,
     draft.publishAt,
   ])
 

@@ -61,6 +61,7 @@ export type PostDraft = {
   artist: string
   release: string
   commentsOn: boolean
+  notifyFollowers: boolean
   /** What the next 'Save Post' makes of it. */
   status: Status
   publishAt: string
@@ -95,6 +96,7 @@ export const emptyDraft = (genreId: string): PostDraft => ({
   artist: '',
   release: '',
   commentsOn: true,
+  notifyFollowers: true,
   // As the specified call does: saving a new post publishes it.
   status: 'published',
   publishAt: '',
@@ -193,6 +195,7 @@ export function storedPostOf(body: unknown): StoredPost {
       artist: textOf(fields['artist']),
       release: textOf(fields['release_title']),
       commentsOn: fields['comments_on'] !== false,
+      notifyFollowers: fields['notify_followers'] !== false,
       status,
       publishAt: toLocalInput(textOf(fields['publish_at'])),
     },

@@ -109,6 +109,7 @@ export function formOf(draft: PostDraft, saving: Saving): FormData {
     tags: draft.tags.join(','),
     featured: String(draft.featured),
     comments_on: String(draft.commentsOn),
+    notify_followers: String(draft.notifyFollowers),
     status: saving.status,
     media: JSON.stringify(draft.media.filter((item) => !isEmptyMedia(item)).map(mediaInput)),
   }

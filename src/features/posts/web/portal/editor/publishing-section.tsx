@@ -19,6 +19,7 @@ const MEANING: Record<Status, string> = {
 export function PublishingSection() {
   const [status, setStatus] = useDraftField('status')
   const [commentsOn, setCommentsOn] = useDraftField('commentsOn')
+  const [notifyFollowers, setNotifyFollowers] = useDraftField('notifyFollowers')
   const isPublic = useEditingState(({ stored }) => stored !== null && stored.status === 'published')
   return (
     <Section id="publishing" title="Publishing">
@@ -42,6 +43,12 @@ export function PublishingSection() {
         hint="Readers may write some, if the site allows it."
         checked={commentsOn}
         onChange={(event) => setCommentsOn(event.target.checked)}
+      />
+      <Checkbox
+        label="Tell followers"
+        hint="Whoever follows the author or the genre gets one mail, once readers can see the post."
+        checked={notifyFollowers}
+        onChange={(event) => setNotifyFollowers(event.target.checked)}
       />
     </Section>
   )

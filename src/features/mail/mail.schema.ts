@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+
+/** One mail to one person, in a list. */
+export const MailSummary = z.object({
+  id: z.string(),
+  /** What it is for: confirm, reset, contact … */
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+})
+export type MailSummary = z.infer<typeof MailSummary>
+
+export const KeptMail = MailSummary.extend({ text: z.string(), html: z.string().nullable() })
+export type KeptMail = z.infer<typeof KeptMail>
+
+export const MailFilter = z.object({
+  find: z.string().trim().max(254).optional(),
+  status: z.enum(MAIL_STATUSES).optional(),
+})
+export type MailFilter = z.infer<typeof MailFilter>

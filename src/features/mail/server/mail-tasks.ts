@@ -1,0 +1,27 @@
+import type { Message } from './mail.service.ts'
+
+/** Where mail goes: to a mail server, or into a folder as files. */
+export type PostOffice = {
+  from: string
+  smtp?: { url: string; connections: number }
+  folder: string
+}
+
+export type MailTask = { task: 'send'; mail: Message } | { task: 'prepare'; html: string; publicUrl: string }
+export type MailRequest = MailTask & { id: number }
+
+/** HTML that mail programs show as it was meant, and the same for those who read text. */
+export type PreparedMail = { html: string; text: string }
+
+/** What a mail server said, as far as it matters for what comes next. */
+export type SendFailure = {
+  message: string
+  code?: string
+  command?: string
+  responseCode?: number
+  syscall?: string
+}
+
+export type MailAnswer =
+  | { id: number; ok: true; prepared?: PreparedMail }
+  | { id: number; ok: false; failure: SendFailure }

@@ -1,0 +1,65 @@
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import { createHelper } from '#platform/helper-process.ts'
+import type { Message } from './mail.service.ts'
+import type { MailAnswer, MailTask, PreparedMail, SendFailure } from './mail-tasks.ts'
+
+export type MailWorker = ReturnType<typeof createMailWorker>
+
+/** Pages go before mail, also where the processor is fully used. */
+const NICE = 10
+const FILES_AT_ONCE = 4
+
+/** What the mail server said about a mail that it did not take. */
+export class SendError extends Error {
+  readonly failure: SendFailure
+
+  constructor(failure: SendFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** Hands mail to a process of its own: see mail-process.ts. */
+export function createMailWorker(config: Config) {
+  const office = {
+    from: config.mailFrom ?? `Sleevenotes <no-reply@${new URL(config.publicUrl).hostname}>`,
+    folder: join(config.dataDir, 'outbox'),
+    ...(config.smtpUrl && { smtp: { url: config.smtpUrl, connections: config.smtpConnections } }),
+  }
+  const helper = createHelper<MailAnswer>({
+    module: new URL('./mail-process.ts', import.meta.url),
+    // Nobody knows how far it had come: the outbox decides whether and when it is tried again.
+    tries: 1,
+    lost: () => new SendError({ message: 'The process that sends mail ended.' }),
+    first: { office },
+    onStart: giveWay,
+  })
+
+  async function ask(task: MailTask) {
+    const answer = await helper.ask(task)
+    if (!answer.ok) throw new SendError(answer.failure)
+    return answer
+  }
+
+  return {
+    /** So many mails at once are of use. */
+    hands: config.smtpUrl ? config.smtpConnections : FILES_AT_ONCE,
+
+    send: async (mail: Message): Promise<void> => void (await ask({ task: 'send', mail })),
+
+    prepare: async (html: string): Promise<PreparedMail> =>
+      (await ask({ task: 'prepare', html, publicUrl: config.publicUrl })).prepared!,
+
+    close: helper.stop,
+  }
+}
+
+function giveWay(pid: number) {
+  try {
+    setPriority(pid, NICE)
+  } catch {
+    // It has ended already, or the system does not allow it: then it has the same rights as the pages.
+  }
+}

@@ -1,0 +1,46 @@
+import { convert } from 'html-to-text'
+import juice from 'juice'
+import type { PreparedMail } from './mail-tasks.ts'
+
+/**
+ * Mail programs drop style sheets, so every rule is written into the elements that it is about. Sizes and colours hold
+ * on paper white and are quiet enough for programs that turn them around for the dark.
+ */
+const STYLES = `
+  .mail { font-family: Georgia, 'Times New Roman', serif; font-size: 17px; line-height: 1.55; color: #1a1a1a;
+    max-width: 600px; margin: 0 auto; padding: 24px 16px; overflow-wrap: break-word }
+  h1, h2, h3, h4, h5, h6 { font-family: 'Helvetica Neue', Arial, sans-serif; line-height: 1.15; margin: 28px 0 12px }
+  h1 { font-size: 30px } h2 { font-size: 24px } h3 { font-size: 20px }
+  p, ul, ol, pre, table { margin: 0 0 16px }
+  a { color: #0b3d91 }
+  img { max-width: 100%; height: auto; border: 0 }
+  figure { margin: 0 0 16px } figcaption { font-size: 14px; color: #595959 }
+  blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 4px solid #1a1a1a; font-style: italic }
+  pre, code { font-family: Menlo, Consolas, monospace; font-size: 15px }
+  hr { border: 0; border-top: 1px solid #b8b8b8; margin: 28px 0 }
+  th, td { padding: 4px 12px 4px 0; text-align: left; vertical-align: top }
+`
+
+export function prepareMail(content: string, publicUrl: string): PreparedMail {
+  const html = standalone(content, publicUrl)
+  return { html: juice.inlineContent(`<div class="mail">${html}</div>`, STYLES), text: asText(html) }
+}
+
+/** In a mailbox an address needs its host, and nobody chooses between sizes. */
+const standalone = (html: string, publicUrl: string) =>
+  html
+    .replace(/\s(?:srcset|sizes|loading|decoding)="[^"]*"/g, '')
+    .replace(/\s(src|href)="\/(?!\/)/g, (_whole, name: string) => ` ${name}="${publicUrl}/`)
+
+const asText = (html: string) =>
+  convert(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+        selector,
+        options: { uppercase: false },
+      })),
+    ],
+  })

@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { isPostgres } from '#db/database.ts'
+import type { Db, Tx } from '#db/tables.ts'
+
+/** Everybody who gets everything, or those who follow an author or a genre. */
+export type Audience = { author?: string; genre?: string | null } | 'all'
+
+const STEP = 2000
+
+const inAudience = (db: Db, audience: Audience) =>
+  db
+    .selectFrom('subscriber')
+    .where('subscriber.status', '=', 'confirmed')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('subscription')
+          .select('subscription.subscriber_id')
+          .whereRef('subscription.subscriber_id', '=', 'subscriber.id')
+          .where('subscription.confirmed_at', 'is not', null)
+          .where((of) => {
+            const is = (scope: 'all' | 'author' | 'genre', target: string) =>
+              of.and([of('subscription.scope', '=', scope), of('subscription.target', '=', target)])
+            if (audience === 'all') return is('all', '')
+            return of.or([
+              is('author', audience.author ?? ''),
+              ...(audience.genre ? [is('genre', audience.genre)] : []),
+            ])
+          }),
+      ),
+    )
+
+export const hasAudience = async (db: Db, audience: Audience): Promise<boolean> =>
+  (await inAudience(db, audience).select('subscriber.id').limit(1).executeTakeFirst()) !== undefined
+
+type Sending = { campaign: string; now: string; host: string; audience: Audience }
+
+/**
+ * One delivery for each of them, once a person. Answers how many there are. All in the caller's transaction, but in
+ * steps: SQLite works on this thread, and pages are answered in between.
+ */
+export async function insertDeliveries(tx: Tx, sending: Sending): Promise<number> {
+  let total = 0
+  for (let last: string | undefined = ''; last !== undefined; await nextTurn()) {
+    const step = await insertStep(tx, sending, last)
+    total += step.count
+    last = step.last
+  }
+  await tx.updateTable('campaign').set({ total }).where('id', '=', sending.campaign).execute()
+  return total
+}
+
+async function insertStep(tx: Tx, { campaign, now, host, audience }: Sending, after: string) {
+  const rows = await tx
+    .insertInto('delivery')
+    .columns(['id', 'campaign_id', 'subscriber_id', 'email', 'status', 'due_at', 'message_id'])
+    .expression(
+      inAudience(tx, audience)
+        .select([
+          sql<string>`${`${campaign}-`} || subscriber.id`.as('id'),
+          sql<string>`cast(${campaign} as text)`.as('campaign_id'),
+          'subscriber.id as subscriber_id',
+          'subscriber.email',
+          sql<'queued'>`'queued'`.as('status'),
+          castTime(tx, now).as('due_at'),
+          // The same at every attempt: a receiver that got it twice can tell.
+          sql<string>`${`<${campaign}-`} || subscriber.id || ${`@${host}>`}`.as('message_id'),
+        ])
+        .where('subscriber.id', '>', after)
+        .orderBy('subscriber.id')
+        .limit(STEP),
+    )
+    .returning('subscriber_id')
+    .execute()
+  const last = rows.reduce((most, { subscriber_id }) => (subscriber_id > most ? subscriber_id : most), '')
+  return { count: rows.length, last: rows.length < STEP ? undefined : last }
+}
+
+/** A bare parameter in a select has no type of its own. */
+const castTime = (db: Db, now: string) =>
+  isPostgres(db) ? sql<string>`cast(${now} as timestamptz)` : sql<string>`${now}`
+
+export const deliveriesById = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('delivery')
+    .select(['id', 'subscriber_id', 'email', 'attempts', 'message_id'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+/** Their addresses are refused for good: no newsletter goes there any more. */
+export async function suspend(tx: Tx, deliveries: { id: string; reason: string }[], now: string) {
+  for (const { id, reason } of deliveries) {
+    const suspended = await tx
+      .updateTable('subscriber')
+      .set({ status: 'suspended', ended_at: now, reason })
+      .where('id', '=', (eb) => eb.selectFrom('delivery').select('subscriber_id').where('id', '=', id))
+      .where('status', '=', 'confirmed')
+      .returning('id')
+      .executeTakeFirst()
+    if (suspended) await cancelFor(tx, suspended.id)
+  }
+}
+
+/** What has not gone out to somebody yet does not. */
+export const cancelFor = (tx: Tx, subscriberId: string, what: 'all' | 'newsletters' = 'all') =>
+  tx
+    .updateTable('delivery')
+    .set({ status: 'cancelled' })
+    .where('subscriber_id', '=', subscriberId)
+    .where('status', '=', 'queued')
+    .$if(what === 'newsletters', (q) =>
+      q.where('campaign_id', 'in', (eb) =>
+        eb.selectFrom('campaign').select('id').where('post_id', 'is', null).where('sent_at', 'is', null),
+      ),
+    )
+    .execute()
+
+/** Puts all deliveries of a campaign from one state into another, in steps. Answers how many there were. */
+async function moveAll(db: Db, from: 'queued' | 'failed', campaign: string, to: object, confirmed: boolean) {
+  let total = 0
+  for (let moved = STEP; moved === STEP; await nextTurn()) {
+    const rows = await db
+      .updateTable('delivery')
+      .set(to)
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('delivery')
+          .innerJoin('subscriber', 'subscriber.id', 'delivery.subscriber_id')
+          .select('delivery.id')
+          .where('delivery.campaign_id', '=', campaign)
+          .where('delivery.status', '=', from)
+          .$if(confirmed, (q) => q.where('subscriber.status', '=', 'confirmed'))
+          .limit(STEP),
+      )
+      .where('status', '=', from)
+      .executeTakeFirst()
+    moved = Number(rows.numUpdatedRows)
+    total += moved
+  }
+  return total
+}
+
+export const cancelAll = (db: Db, campaign: string) =>
+  moveAll(db, 'queued', campaign, { status: 'cancelled' }, false)
+
+/** Those who have left or are suspended meanwhile are left alone. */
+export const retryAll = (db: Db, campaign: string, now: string) =>
+  moveAll(db, 'failed', campaign, { status: 'queued', due_at: now, attempts: 0, error: null }, true)
+
+type DeliveryFilter = { status?: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' }
+
+const ofCampaign = (db: Db, campaign: string, { status }: DeliveryFilter) =>
+  db
+    .selectFrom('delivery')
+    .where('campaign_id', '=', campaign)
+    .$if(status !== undefined, (q) => q.where('status', '=', status!))
+
+export const listDeliveries = (
+  db: Db,
+  campaign: string,
+  filter: DeliveryFilter,
+  page: { limit: number; offset: number },
+) =>
+  ofCampaign(db, campaign, filter)
+    .select(['id', 'email', 'status', 'attempts', 'error', 'sent_at'])
+    .orderBy('campaign_id')
+    .orderBy('subscriber_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export async function countDeliveries(db: Db, campaign: string, filter: DeliveryFilter): Promise<number> {
+  const { count } = await ofCampaign(db, campaign, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

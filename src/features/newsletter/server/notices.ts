@@ -1,0 +1,72 @@
+import type { Db } from '#db/tables.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
+import { fileUrl } from '#lib/file-urls.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { newId } from '#platform/ids.ts'
+import { insertCampaign } from './campaigns.queries.ts'
+import { hasAudience, insertDeliveries } from './deliveries.queries.ts'
+import * as queries from './notices.queries.ts'
+
+type Needs = { db: Db; mail: Mail; config: Config; clock: Clock }
+type Post = NonNullable<Awaited<ReturnType<typeof queries.announcedPost>>>
+
+const AT_ONCE = 50
+/** What was published longer ago while nobody was there to tell is no news any more. */
+const NEWS_FOR_MS = 7 * DAY
+
+/** Once readers can see a post, by a save or by schedule, its followers are told, once each. */
+export function createNotices({ db, mail, config, clock }: Needs) {
+  const host = new URL(config.publicUrl).hostname
+
+  async function announce(id: string) {
+    const post = await queries.announcedPost(db, id)
+    if (!post) return
+    const audience = { author: post.author_name, genre: post.genre_id }
+    const issue = (await hasAudience(db, audience)) ? await noticeOf(post) : undefined
+    const now = isoNow(clock)
+    await db.transaction().execute(async (tx) => {
+      if (!(await queries.markNotified(tx, id, now)) || !issue) return
+      const campaign = newId()
+      await insertCampaign(tx, {
+        id: campaign,
+        ...issue,
+        status: 'sending',
+        post_id: id,
+        created_at: now,
+        send_at: now,
+      })
+      await insertDeliveries(tx, { campaign, now, host, audience })
+    })
+  }
+
+  async function noticeOf(post: Post) {
+    const content = noticeHtml(post)
+    return { subject: post.title, content, ...(await mail.prepare(content)) }
+  }
+
+  return {
+    async announceDue(): Promise<void> {
+      const window = { now: isoNow(clock), since: isoAfter(clock, -NEWS_FOR_MS) }
+      for (const { id } of await queries.unannounced(db, window, AT_ONCE)) await announce(id)
+    },
+  }
+}
+
+function noticeHtml({ id, slug, title, excerpt, author_name, genre, hero_image, hero_alt }: Post): string {
+  const link = escapeHtml(`/blog/post/${id}/${slug}`)
+  const by = `By ${author_name}${genre ? ` in ${genre}` : ''}`
+  const picture = hero_image
+    ? `<p><a href="${link}"><img src="${escapeHtml(fileUrl(hero_image))}" alt="${escapeHtml(hero_alt ?? '')}" width="600"></a></p>`
+    : ''
+  return [
+    picture,
+    `<h1><a href="${link}">${escapeHtml(title)}</a></h1>`,
+    `<p>${escapeHtml(by)}</p>`,
+    excerpt && `<p>${escapeHtml(excerpt)}</p>`,
+    `<p><a href="${link}">Read it</a></p>`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

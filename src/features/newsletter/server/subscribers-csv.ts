@@ -1,0 +1,24 @@
+const BATCH = 1000
+const COLUMNS = ['email', 'status', 'subscribed_at', 'confirmed_at', 'ended_at', 'reason'] as const
+
+type Row = { id: string } & Record<(typeof COLUMNS)[number], string | null>
+type NextRows = (afterId: string, limit: number) => Promise<Row[]>
+
+/** A spreadsheet runs what looks like a formula; behind an apostrophe it is text. */
+function cell(value: string | null): string {
+  const text = value ?? ''
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+const line = (values: readonly (string | null)[]) => `${values.map(cell).join(',')}\r\n`
+
+/** All of them, read and written piece by piece. */
+export async function* subscribersCsv(next: NextRows): AsyncGenerator<string> {
+  yield line(COLUMNS)
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const rows = await next(last, BATCH)
+    yield rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('')
+    last = rows.length === BATCH ? rows.at(-1)?.id : undefined
+  }
+}

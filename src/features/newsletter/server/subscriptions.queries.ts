@@ -1,0 +1,137 @@
+import type { Db, NewRow, Tx } from '#db/tables.ts'
+
+/** What somebody wants to get: everything, or what an author or a genre publishes. */
+export type Wish = { scope: 'all' | 'author' | 'genre'; target: string }
+
+/** The subscriber with this address, new or known. Whoever left or could not be reached begins anew. */
+export async function upsertSubscriber(tx: Tx, row: NewRow<'subscriber'>) {
+  const { status, subscribed_at } = row
+  await tx
+    .insertInto('subscriber')
+    .values(row)
+    .onConflict((oc) =>
+      oc
+        .column('email')
+        .doUpdateSet({ status, subscribed_at, confirmed_at: null, ended_at: null, reason: null })
+        .where('subscriber.status', 'in', ['unsubscribed', 'suspended']),
+    )
+    .execute()
+  return tx
+    .selectFrom('subscriber')
+    .select(['id', 'status'])
+    .where('email', '=', row.email)
+    .executeTakeFirstOrThrow()
+}
+
+/** Answers whether it is confirmed already. */
+export async function addWish(tx: Tx, subscriberId: string, { scope, target }: Wish, now: string) {
+  await tx
+    .insertInto('subscription')
+    .values({ subscriber_id: subscriberId, scope, target, created_at: now })
+    .onConflict((oc) => oc.columns(['subscriber_id', 'scope', 'target']).doNothing())
+    .execute()
+  const { confirmed_at } = await tx
+    .selectFrom('subscription')
+    .select('confirmed_at')
+    .where('subscriber_id', '=', subscriberId)
+    .where('scope', '=', scope)
+    .where('target', '=', target)
+    .executeTakeFirstOrThrow()
+  return confirmed_at !== null
+}
+
+/** By the owner of the address: also whoever left meanwhile wants it again. Pressing again changes nothing. */
+export async function confirmWish(tx: Tx, subscriberId: string, { scope, target }: Wish, now: string) {
+  const known = await tx
+    .updateTable('subscriber')
+    .set({ status: 'confirmed', confirmed_at: now, ended_at: null, reason: null })
+    .where('id', '=', subscriberId)
+    .where('status', '<>', 'confirmed')
+    .returning('id')
+    .executeTakeFirst()
+  const exists = known ?? (await subscriberById(tx, subscriberId))
+  if (!exists) return
+  await tx
+    .insertInto('subscription')
+    .values({ subscriber_id: subscriberId, scope, target, created_at: now, confirmed_at: now })
+    .onConflict((oc) =>
+      oc
+        .columns(['subscriber_id', 'scope', 'target'])
+        .doUpdateSet({ confirmed_at: now })
+        .where('subscription.confirmed_at', 'is', null),
+    )
+    .execute()
+}
+
+export const subscriberById = (db: Db, id: string) =>
+  db.selectFrom('subscriber').select(['id', 'email', 'status']).where('id', '=', id).executeTakeFirst()
+
+/** What somebody gets, with the names that readers know. */
+export const wishesOf = (db: Db, subscriberId: string) =>
+  db
+    .selectFrom('subscription')
+    .leftJoin('genre', (join) =>
+      join.onRef('genre.id', '=', 'subscription.target').on('subscription.scope', '=', 'genre'),
+    )
+    .select(['subscription.scope', 'subscription.target', 'genre.name as genre'])
+    .where('subscriber_id', '=', subscriberId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('subscription.scope')
+    .orderBy('subscription.target')
+    .execute()
+
+export async function removeWishes(tx: Tx, subscriberId: string, wishes: Wish[]) {
+  for (const { scope, target } of wishes) {
+    await tx
+      .deleteFrom('subscription')
+      .where('subscriber_id', '=', subscriberId)
+      .where('scope', '=', scope)
+      .where('target', '=', target)
+      .execute()
+  }
+}
+
+/** Nothing is left that they could get. */
+export async function endSubscriber(tx: Tx, id: string, now: string) {
+  await tx.deleteFrom('subscription').where('subscriber_id', '=', id).execute()
+  await tx
+    .updateTable('subscriber')
+    .set({ status: 'unsubscribed', ended_at: now, reason: 'link' })
+    .where('id', '=', id)
+    .where('status', '<>', 'unsubscribed')
+    .execute()
+}
+
+export const genreNamed = (db: Db, nameKey: string) =>
+  db.selectFrom('genre').select(['id', 'name']).where('name_key', '=', nameKey).executeTakeFirst()
+
+/** Readers know the author by a post that they can see. */
+export const authorNamed = (db: Db, name: string, now: string) =>
+  db
+    .selectFrom('post')
+    .select('author_name')
+    .where('author_name', '=', name)
+    .where('live_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
+export async function mailsSince(db: Db, recipient: string, kind: string, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Which subscriptions a mail came from. */
+export const originOf = (db: Db, campaignId: string) =>
+  db
+    .selectFrom('campaign')
+    .leftJoin('post', 'post.id', 'campaign.post_id')
+    .select(['campaign.post_id', 'post.author_name', 'post.genre_id'])
+    .where('campaign.id', '=', campaignId)
+    .executeTakeFirst()

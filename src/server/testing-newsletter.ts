@@ -1,0 +1,53 @@
+import { createMailer } from '#features/mail/server/mailer.ts'
+import { createLog } from '#platform/log.ts'
+import type { Caller, TestApp } from './testing.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** Confirmed subscribers straight into the tables, each getting everything. */
+export async function insertSubscribers({ db, clock }: Pick<TestApp, 'db' | 'clock'>, addresses: string[]) {
+  const at = clock.now().toISOString()
+  for (let i = 0; i < addresses.length; i += ROWS_AT_ONCE) {
+    const some = addresses.slice(i, i + ROWS_AT_ONCE)
+    await db.transaction().execute(async (tx) => {
+      const confirmed = { status: 'confirmed' as const, subscribed_at: at, confirmed_at: at }
+      await tx
+        .insertInto('subscriber')
+        .values(some.map((email) => ({ id: email.split('@')[0]!, email, ...confirmed })))
+        .execute()
+      await tx
+        .insertInto('subscription')
+        .values(
+          some.map((email) => ({
+            subscriber_id: email.split('@')[0]!,
+            scope: 'all' as const,
+            created_at: at,
+            confirmed_at: at,
+          })),
+        )
+        .execute()
+    })
+  }
+}
+
+/** Sends everything that is due, by the way mail really goes. */
+export const deliver = (app: TestApp) =>
+  createMailer({
+    outboxes: [app.services.newsletter.outbox],
+    clock: app.clock,
+    transport: app.services.mailWorker,
+    log: createLog('silent'),
+  }).deliverDue()
+
+export async function sendNewsletter(editor: Caller, more: object = {}) {
+  const answer = await editor.post('/api/newsletter/send', {
+    subject: 'November',
+    content: '<p>New records.</p>',
+    ...more,
+  })
+  if (answer.statusCode !== 202) throw new Error(`${answer.statusCode}: ${answer.body}`)
+  return answer.json<{ id: string }>()
+}
+
+export const campaignsOf = async (editor: Caller) =>
+  (await editor.get('/api/newsletter/campaigns')).json<Record<string, unknown>[]>()
