@@ -76,6 +76,34 @@ for (const width of [640, 320]) {
   })
 }
 
+test('a word longer than the line widens no page', async ({ page }) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/api\/posts/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as Record<string, unknown> | Record<string, unknown>[]
+    const long = { title: word, excerpt: word, author_name: word, genre: word }
+    const changed = Array.isArray(body)
+      ? body.map((post) => ({ ...post, ...long }))
+      : { ...body, ...long, tags: [word] }
+    await route.fulfill({ response, json: changed })
+  })
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: word }).first()).toBeVisible()
+  await fits()
+  await page.getByRole('link', { name: 'Explore Articles' }).click()
+  const posts = page.getByRole('region', { name: 'Articles' }).getByRole('heading', { name: word })
+  await expect(posts.first()).toBeVisible()
+  await fits()
+  await posts.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await fits()
+})
+
 test('with reduced motion nothing moves for longer than a moment', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/blog']) {

@@ -133,6 +133,24 @@ test('without a network it says so; while it is slow the button waits', async ({
   await expect(form(page).getByRole('button', { name: 'Send comment' })).toBeEnabled()
 })
 
+test('a comment is written and sent by keyboard alone', async ({ page }) => {
+  await openPost(page, BRIGHT)
+  await goToForm(page)
+  const sent: unknown[] = []
+  await page.route('**/comments', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 202, json: { message: 'It appears once it has been read.' } })
+  })
+  await form(page).getByLabel('Name').focus()
+  for (const text of [good.author, good.email, good.content]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByRole('status')).toHaveText('It appears once it has been read.')
+  expect(sent).toEqual([good])
+})
+
 test('a like that fails leaves the number as it was', async ({ page, allowErrors }) => {
   allowErrors(/status of 500/)
   await page.route('**/like', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }))

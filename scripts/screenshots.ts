@@ -35,16 +35,27 @@ async function openPanel(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
+/** On wide screens there is none: the picture is that of the page. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' })
+  if (await button.isVisible()) await button.click()
+}
+
 const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'home', path: '/' },
   { name: 'blog', path: '/blog' },
   { name: 'blog-search', path: '/blog', act: openPanel, window: true },
+  { name: 'blog-found', path: '/blog?search=night' },
+  { name: 'blog-none', path: '/blog?search=nothing-like-it' },
+  { name: 'menu', path: '/', act: openMenu, window: true },
   { name: 'post-bright', path: await postPath(server.url, true) },
   { name: 'post-dark', path: await postPath(server.url, false) },
   ...formScreens,
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
+  { name: 'confirm', path: '/newsletter/confirm?token=none' },
   { name: 'missing', path: '/nowhere' },
+  { name: 'post-missing', path: '/blog/post/none' },
   ...(await portalScreens(server)),
   ...(await editorScreens(server)),
 ]
@@ -60,6 +71,7 @@ async function passThrough(page: Page): Promise<void> {
   })
   // The sizes of a picture are made when they are first asked for, which may take a while.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
 
 async function picture(browser: Browser, url: string, screen: Screen, width: number, theme: string) {

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
 const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 font-ui font-semibold transition-colors duration-120 ease-out disabled:opacity-55'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2 font-ui font-semibold transition-colors duration-120 ease-out disabled:opacity-55'
 
 const LOOKS = {
   /** The one action of a place. */
-  loud: 'bg-accent text-on-accent hover:bg-ink hover:text-paper',
-  plain: 'border border-control text-ink hover:border-ink hover:bg-ink hover:text-paper',
+  loud: 'border-transparent bg-accent text-on-accent hover:bg-ink hover:text-paper',
+  plain: 'border-control text-ink hover:border-ink hover:bg-ink hover:text-paper',
 }
 
 type Look = keyof typeof LOOKS

@@ -16,7 +16,7 @@ export function Select({ name, label, value, options, onChange }: SelectProps) {
         name={name}
         value={value}
         onChange={onChange}
-        className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 font-semibold hover:border-ink"
+        className="select min-h-11 w-full min-w-0 rounded-control border border-control bg-paper pl-3 font-semibold hover:border-ink"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -9,7 +9,7 @@ export function ConfirmPage() {
     <div className="frame flex flex-col gap-8 pt-12 lg:pt-16">
       <PageHead title="Confirm your subscription" description="" path="/newsletter/confirm" />
       <h1 className="max-w-[16ch] text-title">One more press</h1>
-      <p className="max-w-[60ch] text-lead">
+      <p className="max-w-[52ch] font-read text-dek text-muted">
         Press the button and the newsletter is yours. If you did not ask for it, close this page: nothing will
         be sent.
       </p>

@@ -1,15 +1,16 @@
 import type { CSSProperties } from 'react'
 import { FeaturedSleeve } from '#features/posts/web/featured-sleeve.tsx'
+import { headlineWidth } from '#lib/headline-width.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
-/** How many letters must fit on a line: all of them on a wide screen, the longest word on a narrow one. */
-const lengths = (title: string) =>
+/** What must fit on a line, in em: all of the title on a wide screen, its longest word on a narrow one. */
+const widths = (title: string) =>
   ({
-    '--letters': Math.max(6, title.length),
-    '--word': Math.max(5, ...title.split(/\s+/).map((word) => word.length)),
+    '--line': headlineWidth(title).toFixed(2),
+    '--word': Math.max(...title.split(/\s+/).map(headlineWidth)).toFixed(2),
   }) as CSSProperties
 
 /** The site's name as a poster, with the first featured record bleeding off the grid. */
@@ -18,7 +19,7 @@ export function HomeHero() {
   const title = content.homepage_title
   return (
     <section aria-label="Introduction" className="hero frame">
-      <h1 className={title ? 'hero-title' : 'sr-only'} style={lengths(title)}>
+      <h1 className={title ? 'hero-title' : 'sr-only'} style={title ? widths(title) : undefined}>
         {title || 'Music Blog'}
       </h1>
       <div className="hero-words">

@@ -63,7 +63,7 @@ function Comment({ comment }: { comment: PublicComment }) {
       <div>
         <p className="font-semibold">
           {comment.author}
-          <time dateTime={comment.date} className="ml-3 text-sm font-normal text-muted">
+          <time dateTime={comment.date} className="ml-3 text-sm font-normal whitespace-nowrap text-muted">
             {formatDate(comment.date)}
           </time>
         </p>

@@ -16,7 +16,7 @@ export function GenreChips({ selected, hrefOf }: GenreChipsProps) {
   const { data: genres = [] } = useRead(genresQuery)
   return (
     <nav aria-label="Genres">
-      <ul className="chips -m-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap lg:overflow-visible">
+      <ul className="chips -my-1 flex gap-2 overflow-x-auto py-1 lg:flex-wrap lg:overflow-visible">
         <li>
           <Chip href={hrefOf(undefined)} current={selected === undefined}>
             {ALL_GENRES}
