@@ -13,4 +13,4 @@ const widthOf = (letter: string): number => WIDTHS.find(([kind]) => kind.test(le
 
 /** The width of a text set as a headline, in em; never less than it is. */
 export const headlineWidth = (text: string): number =>
-  [...text.normalize('NFC')].reduce((sum, letter) => sum + widthOf(letter), 0)
+  Array.from(text.normalize('NFC')).reduce((sum, letter) => sum + widthOf(letter), 0)

@@ -3,7 +3,7 @@ import { blogPath } from '#features/posts/web/posts.api.ts'
 export function TagList({ tags }: { tags: string[] }) {
   if (tags.length === 0) return <p className="mt-12 text-muted">No tags</p>
   return (
-    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-x-6">
+    <ul aria-label="Tags" className="tags mt-12 flex flex-wrap gap-x-6">
       {tags.map((tag) => (
         <li key={tag}>
           <a
