@@ -7,6 +7,7 @@ import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from 
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, searchBudgets } from './bench/search.ts'
+import { measureSubmissions, submissionBudgets } from './bench/submissions.ts'
 import { whenQuiet } from './bench/site-figures.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
@@ -15,6 +16,7 @@ import { startServer } from './lib/server-process.ts'
 
 const FEW = 200
 const MANY = 20_000
+const SUBMISSIONS = 20_000
 const { values } = parseArgs({ options: { posts: { type: 'string' } } })
 
 await ensureBuilt()
@@ -37,6 +39,7 @@ verdicts.push(
     },
   ]),
 )
+verdicts.push(report(`With ${SUBMISSIONS} submissions`, submissionBudgets(await submissionsAt(SUBMISSIONS))))
 if (values.posts) {
   const many = await groundAt(Number(values.posts))
   verdicts.push(
@@ -51,7 +54,7 @@ async function groundAt(posts: number, further?: (url: string) => Promise<void>)
   const bare = await startBare()
   try {
     await further?.(site.url)
-    seed(site.dataDir, posts)
+    seed(site.dataDir, '--posts', posts)
     await whenQuiet(site.url)
     const figures = await measureGround(site.url, bare)
     if (posts >= MANY) {
@@ -66,8 +69,19 @@ async function groundAt(posts: number, further?: (url: string) => Promise<void>)
   }
 }
 
-function seed(dataDir: string, posts: number) {
-  const args = [inRoot('scripts/seed.ts'), '--posts', String(posts)]
+async function submissionsAt(count: number) {
+  const site = await startServer()
+  try {
+    seed(site.dataDir, '--submissions', count)
+    await whenQuiet(site.url)
+    return await measureSubmissions(site)
+  } finally {
+    await site.stop()
+  }
+}
+
+function seed(dataDir: string, what: '--posts' | '--submissions', count: number) {
+  const args = [inRoot('scripts/seed.ts'), what, String(count)]
   const env = { ...process.env, DATA_DIR: dataDir }
   if (spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status !== 0)
     throw new Error('Seeding failed')

@@ -1,4 +1,5 @@
-// `npm run seed -- --posts 20000` fills the configured database with made-up posts, for trying it at size.
+// `npm run seed -- --posts 20000 --submissions 20000` fills the configured database with made-up content, for trying it
+// at size. Without either it adds 200 posts.
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -8,13 +9,11 @@ import { loadSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createServices } from '#server/services.ts'
 import { seedPosts } from './lib/seed-posts.ts'
+import { seedSubmissions } from './lib/seed-submissions.ts'
 
-const { values } = parseArgs({ options: { posts: { type: 'string', default: '200' } } })
-const count = Number(values.posts)
-if (!Number.isInteger(count) || count < 1) {
-  console.error('--posts must be a whole number above 0')
-  process.exit(1)
-}
+const { values } = parseArgs({ options: { posts: { type: 'string' }, submissions: { type: 'string' } } })
+const submissions = wholeNumber('--submissions', values.submissions ?? '0')
+const posts = wholeNumber('--posts', values.posts ?? (submissions > 0 ? '0' : '200'))
 
 const config = readConfig()
 const db = openDatabase(config)
@@ -26,7 +25,19 @@ const services = createServices({
   clock: systemClock,
   config,
 })
-const began = performance.now()
-await seedPosts(services, count, (done) => process.stdout.write(`\r${done} of ${count} posts`))
-console.log(` in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+if (posts > 0) await timed('posts', posts, seedPosts)
+if (submissions > 0) await timed('submissions', submissions, seedSubmissions)
 await db.destroy()
+
+async function timed(what: string, count: number, seed: typeof seedPosts) {
+  const began = performance.now()
+  await seed(services, count, (done) => process.stdout.write(`\r${done} of ${count} ${what}`))
+  console.log(` in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+function wholeNumber(name: string, text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 0) return count
+  console.error(`${name} must be a whole number`)
+  process.exit(1)
+}

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { askedMeanwhile, timed } from './meanwhile.ts'
 import { percentile } from './percentile.ts'
 import type { Budget } from './report.ts'
 
@@ -16,7 +16,6 @@ const QUERIES = [
 ]
 const ROUNDS = 8
 const SEARCHERS = 4
-const PING_MS = 5
 
 /** How long a search takes by itself, and what several at once do to everybody else. */
 export async function measureSearch(site: string) {
@@ -24,18 +23,9 @@ export async function measureSearch(site: string) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const query of QUERIES) alone.push(await timed(searchUrl(site, query)))
   }
-  const others: number[] = []
-  const done = new AbortController()
-  const pinging = (async () => {
-    while (!done.signal.aborted) {
-      // Anything in this header keeps the answer out of the page cache: the router and the database must answer.
-      others.push(await timed(`${site}/api/posts?category=latest&limit=6`, { authorization: 'none' }))
-      await wait(PING_MS)
-    }
-  })()
-  await Promise.all(Array.from({ length: SEARCHERS }, (_, i) => searchLoop(site, i)))
-  done.abort()
-  await pinging
+  const others = await askedMeanwhile(site, () =>
+    Promise.all(Array.from({ length: SEARCHERS }, (_, i) => searchLoop(site, i))),
+  )
   return { p50: percentile(alone, 50), othersP99: percentile(others, 99) }
 }
 
@@ -48,14 +38,6 @@ async function searchLoop(site: string, offset: number) {
 
 const searchUrl = (site: string, query: string) =>
   `${site}/api/posts?search=${encodeURIComponent(query)}&limit=8`
-
-async function timed(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const began = performance.now()
-  const response = await fetch(url, { headers })
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  return performance.now() - began
-}
 
 export const searchBudgets = ({ p50, othersP99 }: Awaited<ReturnType<typeof measureSearch>>): Budget[] => [
   { what: 'search, p50', value: p50, limit: 15, kind: 'at most', unit: 'ms' },
