@@ -46,17 +46,20 @@ test('an application is read and accepted; its author is invited and gets submis
   await genres.getByRole('button', { name: 'Save genres' }).click()
   await expect(curator).toContainText('Reggae, Trap')
 
-  // By genre and load, by itself; and by hand.
+  // By itself only once there is a password; by hand at once.
   const id = await sendMusic(server, { artist: 'Low Sun', title: 'Dub Plate', genres: ['Trap'] })
   await page.goto(`/admin/submissions?submission=${id}`)
   const assigned = page.getByLabel('Assigned to')
-  await expect(assigned.locator('option:checked')).toHaveText(/^Ines Marlow \(1 open, knows the genre\)/)
+  await expect(assigned.locator('option:checked')).toHaveText('Nobody')
+  const ines = { label: 'Ines Marlow (0 open, knows the genre, not signed in yet)' }
+  await assigned.selectOption(ines)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Assigned to Ines Marlow by Admin')
+  await expect.poll(() => mailsTo(server, email).some((mail) => mail.includes('Dub Plate'))).toBe(true)
   await assigned.selectOption('')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Taken from Ines Marlow')
-  await assigned.selectOption({ label: 'Ines Marlow (0 open, knows the genre)' })
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Assigned to Ines Marlow by Admin',
-  )
+  await expect(history).toContainText('Taken from Ines Marlow')
+  await assigned.selectOption(ines)
+  await expect(assigned.locator('option:checked')).toHaveText(/Ines Marlow \(1 open/)
   await page.goto('/admin/curators?tab=curators')
   await curator.getByRole('link', { name: 'Submissions' }).click()
   await expect(rowOf(page, 'Dub Plate')).toContainText('Ines Marlow')

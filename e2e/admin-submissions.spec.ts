@@ -113,6 +113,7 @@ test('the desk is worked by keyboard: hear, seek, shortlist, note, decline, next
   await expect(desk(page, 'Soft Brakes')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/admin\/submissions\?genre=Dubstep$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused()
   await expect(rowOf(page, 'Soft Brakes')).toContainText('Declined')
 
   // Single keys can be switched off.
@@ -163,7 +164,31 @@ test('of two people who act on one submission the second is told, and nothing is
   await context.close()
 })
 
-test('messages have templates, which editors write', async ({ page, server }) => {
+test('approving makes a draft that is filled from the submission, and leads to it', async ({
+  page,
+  server,
+}) => {
+  const email = 'approved@example.com'
+  const id = await sendMusic(server, { artist: 'Marl', title: 'Clay Songs', email, file: true })
+  await openPortal(page, server, `/admin/submissions?submission=${id}`)
+  await expect(desk(page, 'Clay Songs')).toBeFocused()
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Approve this submission' })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL(/\/admin\/content\/[\w-]+$/)
+  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(/Clay Songs/)
+  await expect(page.getByLabel('Artist', { exact: true }).first()).toHaveValue('Marl')
+  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await expect(page.getByRole('listitem', { name: 'Media item 1' })).toBeVisible()
+  await expect.poll(() => mailsTo(server, email)).toHaveLength(2)
+  await page.goto(`/admin/submissions?submission=${id}`)
+  await expect(history(page)).toContainText('Approved, draft made by Admin, e-mail sent')
+  await page.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
+})
+
+test('messages have templates, which editors write', async ({ page, server, allowErrors }) => {
+  allowErrors(/status of 400/)
   await openPortal(page, server, '/admin/submissions?tab=templates')
   await page.getByRole('button', { name: 'Add template' }).click()
   const added = page.getByRole('group', { name: 'New template' })

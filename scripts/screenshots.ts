@@ -5,6 +5,7 @@ import { ensureChromium, findChromium } from './lib/chromium.ts'
 import { buildIfNeeded } from './lib/build.ts'
 import { editorScreens } from './lib/editor-screens.ts'
 import { formScreens } from './lib/form-screens.ts'
+import { inboxScreens } from './lib/inbox-screens.ts'
 import { inRoot } from './lib/paths.mjs'
 import { portalScreens, type Screen } from './lib/portal-screens.ts'
 import { type ServerProcess, startServer } from './lib/server-process.ts'
@@ -58,6 +59,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'post-missing', path: '/blog/post/none' },
   ...(await portalScreens(server)),
   ...(await editorScreens(server)),
+  ...(await inboxScreens(server)),
 ]
 
 /** Pictures load when they come near the window: the whole page is passed once. */

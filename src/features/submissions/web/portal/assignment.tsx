@@ -16,10 +16,14 @@ function usePeople({ genres, assigned_to }: Submission): Person[] {
   const people = curators
     .filter(({ disabled }) => !disabled)
     .toSorted((a, b) => fitting(a.expertise) - fitting(b.expertise) || a.open - b.open)
-    .map(({ id, name, expertise, open }) => ({
-      id,
-      label: `${name} (${open} open${fitting(expertise) === 0 ? ', knows the genre' : ''})`,
-    }))
+    .map(({ id, name, expertise, open, invited }) => {
+      const facts = [
+        `${open} open`,
+        fitting(expertise) === 0 && 'knows the genre',
+        invited && 'not signed in yet',
+      ]
+      return { id, label: `${name} (${facts.filter(Boolean).join(', ')})` }
+    })
   const listed: Person[] = me ? [{ id: me.id, label: `${me.name} (me)` }, ...people] : people
   if (!assigned_to || listed.some(({ id }) => id === assigned_to.id)) return listed
   return [...listed, { id: assigned_to.id, label: assigned_to.name }]

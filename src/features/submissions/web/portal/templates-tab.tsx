@@ -49,7 +49,6 @@ function Templates({ saved }: { saved: MessageTemplate[] }) {
       setTyped(undefined)
       showToast({ title: 'Templates updated' })
     },
-    onFailed: (message) => showToast({ tone: 'bad', title: FAILED, description: message }),
   })
   const change = (index: number, next: MessageTemplate) => setTyped(templates.with(index, next))
   return (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
 import { ArrowBackIcon, ArrowIcon } from '#ui/icons.tsx'
@@ -8,6 +9,11 @@ type DeskHeadProps = { submission: Submission; listHref: string; onStep: (by: 1 
 
 export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
   const { id, artist_name, release_title, status, shortlisted, overdue } = submission
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // Each submission is a page of its own to whoever listens.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
   return (
     <>
       <title>{`${artist_name} – ${release_title} · Sleevenotes`}</title>
@@ -26,7 +32,9 @@ export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
           </QuietButton>
         </div>
       </div>
-      <h1 className="text-3xl wrap-anywhere">{release_title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere">
+        {release_title}
+      </h1>
       <p className="mt-1 text-lg wrap-anywhere">{artist_name}</p>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusBadge status={status} />
