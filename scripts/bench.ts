@@ -1,4 +1,4 @@
-// `npm run bench [-- --posts 20000]`: the budgets of the project, as ratios within this run.
+// `npm run bench [-- part …] [--posts 20000]`: the budgets of the project, as ratios within this run.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { startBare } from './bench/bare.ts'
@@ -12,69 +12,91 @@ import { whenQuiet } from './bench/site-figures.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
 import { inRoot } from './lib/paths.mjs'
-import { startServer } from './lib/server-process.ts'
+import { type ServerProcess, startServer } from './lib/server-process.ts'
 
 const FEW = 200
 const MANY = 20_000
 const SUBMISSIONS = 20_000
-const { values } = parseArgs({ options: { posts: { type: 'string' } } })
+
+/** By the names that choose them. */
+const PARTS = { browser, ground, submissions }
+
+const { values, positionals } = parseArgs({
+  options: { posts: { type: 'string' } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown.join(', ')}": choose from ${Object.keys(PARTS).join(', ')}`)
+  process.exit(1)
+}
 
 await ensureBuilt()
 const verdicts: boolean[] = []
-const few = await groundAt(FEW, async (url) => {
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (positionals.length === 0 || positionals.includes(name)) await measure()
+}
+process.exit(verdicts.every(Boolean) ? 0 : 1)
+
+async function browser() {
+  await onSite(async ({ url }) => {
+    verdicts.push(
+      report('In the browser, with the sample content', browserBudgets(await measureBrowser(url))),
+      report('The portal', portalBudgets(await measureTyping(url))),
+    )
+  })
+  const value = postPageBytes() / 1000
+  const what = 'client JS of the post page, brotli'
+  verdicts.push(report('Bundle', [{ what, value, limit: 110, kind: 'at most', unit: 'kB' }]))
+}
+
+async function ground() {
+  const few = await groundAt(FEW)
   verdicts.push(
-    report('In the browser, with the sample content', browserBudgets(await measureBrowser(url))),
-    report('The portal', portalBudgets(await measureTyping(url))),
+    report(`With ${FEW} posts, against a bare node:http server sending the same bytes`, groundBudgets(few)),
   )
-})
-verdicts.push(
-  report(`With ${FEW} posts, against a bare node:http server sending the same bytes`, groundBudgets(few)),
-  report('Bundle', [
-    {
-      what: 'client JS of the post page, brotli',
-      value: postPageBytes() / 1000,
-      limit: 110,
-      kind: 'at most',
-      unit: 'kB',
-    },
-  ]),
-)
-verdicts.push(report(`With ${SUBMISSIONS} submissions`, submissionBudgets(await submissionsAt(SUBMISSIONS))))
-if (values.posts) {
+  if (!values.posts) return
   const many = await groundAt(Number(values.posts))
   verdicts.push(
     report(`With ${values.posts} posts`, groundBudgets(many)),
     report(`What is left of each figure from ${FEW} to ${values.posts} posts`, growthBudgets(few, many)),
   )
 }
-process.exit(verdicts.every(Boolean) ? 0 : 1)
 
-async function groundAt(posts: number, further?: (url: string) => Promise<void>): Promise<GroundFigures> {
-  const site = await startServer()
-  const bare = await startBare()
-  try {
-    await further?.(site.url)
-    seed(site.dataDir, '--posts', posts)
-    await whenQuiet(site.url)
-    const figures = await measureGround(site.url, bare)
-    if (posts >= MANY) {
-      verdicts.push(
-        report('Search', searchBudgets(await measureSearch(site.url))),
-        report('Content list', contentListBudgets(await measureContentList(site.url))),
-      )
+async function groundAt(posts: number): Promise<GroundFigures> {
+  return onSite(async ({ url, dataDir }) => {
+    const bare = await startBare()
+    try {
+      seed(dataDir, '--posts', posts)
+      await whenQuiet(url)
+      const figures = await measureGround(url, bare)
+      if (posts >= MANY) {
+        verdicts.push(
+          report('Search', searchBudgets(await measureSearch(url))),
+          report('Content list', contentListBudgets(await measureContentList(url))),
+        )
+      }
+      return figures
+    } finally {
+      await bare.stop()
     }
-    return figures
-  } finally {
-    await Promise.all([site.stop(), bare.stop()])
-  }
+  })
 }
 
-async function submissionsAt(count: number) {
+async function submissions() {
+  await onSite(async (site) => {
+    seed(site.dataDir, '--submissions', SUBMISSIONS)
+    await whenQuiet(site.url)
+    const budgets = submissionBudgets(await measureSubmissions(site))
+    verdicts.push(report(`With ${SUBMISSIONS} submissions`, budgets))
+  })
+}
+
+/** Each part on a site of its own: the figures of one must not depend on what the parts before it left behind. */
+async function onSite<T>(measure: (site: ServerProcess) => Promise<T>): Promise<T> {
   const site = await startServer()
   try {
-    seed(site.dataDir, '--submissions', count)
-    await whenQuiet(site.url)
-    return await measureSubmissions(site)
+    return await measure(site)
   } finally {
     await site.stop()
   }
