@@ -4,13 +4,13 @@ import {
   fillBasics,
   fillRelease,
   fillToReview,
-  mailsTo,
   newEmail,
   opened,
   submit,
   SUBMIT_CALL,
   toast,
 } from './submission-forms.ts'
+import { mailsTo } from './submissions.ts'
 
 const ID = /SUB-[A-Z0-9]{9}/
 

@@ -8,13 +8,13 @@ import {
   fillRelease,
   held,
   hugeFile,
-  mailsTo,
   newEmail,
   opened,
   pdf,
   submit,
   tone,
 } from './submission-forms.ts'
+import { mailsTo } from './submissions.ts'
 import type { Page } from '@playwright/test'
 
 const MB = 2 ** 20

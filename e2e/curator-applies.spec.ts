@@ -6,13 +6,13 @@ import {
   FILES_CALL,
   held,
   hugeFile,
-  mailsTo,
   newEmail,
   opened,
   pdf,
   takeTime,
   toast,
 } from './submission-forms.ts'
+import { mailsTo } from './submissions.ts'
 
 const CALL = '**/api/curator-applications'
 const MB = 2 ** 20

@@ -1,7 +1,6 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
-import type { ServerProcess } from '../scripts/lib/server-process.ts'
 
 /*
  * What the journeys through the two public forms share.
@@ -114,13 +113,6 @@ export const toast = (place: Place) => place.getByRole('region', { name: 'Notifi
 
 let sent = 0
 export const newEmail = (): string => `artist-${Date.now()}-${++sent}@example.com`
-
-/** The mails to an address, as texts. */
-export const mailsTo = (server: ServerProcess, email: string): string[] =>
-  server
-    .outbox()
-    .map((path) => readFileSync(path, 'utf8'))
-    .filter((mail) => new RegExp(`^To:.*${email}`, 'm').test(mail))
 
 /** Holds every such call back until it is let go. */
 export async function held(page: Page, url: string): Promise<() => void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium, findChromium } from './lib/chromium.ts'
 import { buildIfNeeded } from './lib/build.ts'
+import { curatorScreens } from './lib/curator-screens.ts'
 import { editorScreens } from './lib/editor-screens.ts'
 import { formScreens } from './lib/form-screens.ts'
 import { inboxScreens } from './lib/inbox-screens.ts'
@@ -58,6 +59,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'missing', path: '/nowhere' },
   { name: 'post-missing', path: '/blog/post/none' },
   ...(await portalScreens(server)),
+  ...(await curatorScreens(server)),
   ...(await editorScreens(server)),
   ...(await inboxScreens(server)),
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { MenuIcon, OutIcon, SearchIcon } from '#ui/icons.tsx'
@@ -9,7 +9,9 @@ import { SidebarIcon } from '#ui/portal/icons.tsx'
 import { ThemeMenu } from '#ui/theme-choice.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { LastUpdated } from '#web/portal/last-updated.tsx'
+import { Pending } from '#web/portal/pending.tsx'
 import { Sidebar } from '#web/portal/sidebar.tsx'
+import { SkipLink } from '#web/portal/skip-link.tsx'
 import { isMac, usePaletteKey } from '#web/portal/use-palette-key.ts'
 import { useSidebar } from '#web/portal/use-sidebar.ts'
 
@@ -30,12 +32,7 @@ export function PortalLayout() {
 
   return (
     <div className="min-h-dvh md:flex">
-      <a
-        href="#main"
-        className="sr-only z-50 bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       {beside && (
         <div id={SIDEBAR_ID} className="sticky top-0 h-dvh shrink-0 border-r border-rule bg-raised">
           <Sidebar me={me} open={open} />
@@ -106,15 +103,5 @@ function PaletteButton({ open }: { open: () => void }) {
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
     </button>
-  )
-}
-
-/** A page whose code is still under way: seen only when that takes a moment. */
-function Pending() {
-  const { state } = useNavigation()
-  return (
-    <div role="progressbar" aria-label="Loading page" hidden={state === 'idle'} className="pending">
-      <div />
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { LoginPage } from '#features/auth/web/portal/login-page.tsx'
-import { FIRST_PATH, requireSession, skipLogin } from '#features/auth/web/portal/session.ts'
+import { FIRST_PATH, requireCurator, requireStaff, skipLogin } from '#features/auth/web/portal/session.ts'
 import { PageError, PortalError } from '#web/portal/portal-error.tsx'
 import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
@@ -10,12 +10,11 @@ import { PortalMissing } from '#web/portal/portal-missing.tsx'
 /** A page in a file of its own, fetched when it is opened. */
 const page = (Component: () => Promise<ComponentType>) => ({ lazy: { Component } })
 
-const forgotPasswordPage = page(
-  async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage,
-)
-const resetPasswordPage = page(
-  async () => (await import('#features/auth/web/portal/reset-password-page.tsx')).ResetPasswordPage,
-)
+/** For the portal and for curators, each with an object of its own: the router notes in it what has been loaded. */
+const forgotPasswordPage = () =>
+  page(async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage)
+const resetPasswordPage = () =>
+  page(async () => (await import('#features/auth/web/portal/reset-password-page.tsx')).ResetPasswordPage)
 const contentPage = page(
   async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage,
 )
@@ -38,8 +37,39 @@ const curatorsPage = page(
 const settingsPage = page(
   async () => (await import('#features/settings/web/portal/settings-page.tsx')).SettingsPage,
 )
-/** For two addresses, each with an object of its own: the router notes in it what has been loaded. */
 const editorPage = () => page(async () => (await import('#web/portal/editor-page.tsx')).EditorPage)
+
+const curatorLoginPage = page(
+  async () => (await import('#features/auth/web/portal/curator-login-page.tsx')).CuratorLoginPage,
+)
+const curatorLayout = page(async () => (await import('#web/portal/curator-layout.tsx')).CuratorLayout)
+const curatorPage = page(
+  async () => (await import('#features/submissions/web/portal/curator/curator-page.tsx')).CuratorPage,
+)
+const curatorAccountPage = page(
+  async () => (await import('#web/portal/curator-account-page.tsx')).CuratorAccountPage,
+)
+
+/** Curators see these and nothing else. */
+const curatorRoutes = (client: QueryClient): RouteObject[] => [
+  { path: '/curator/login', ...curatorLoginPage, loader: ({ request }) => skipLogin(client, request) },
+  { path: '/curator/forgot-password', ...forgotPasswordPage() },
+  { path: '/curator/reset-password', ...resetPasswordPage() },
+  {
+    id: 'curators',
+    ...curatorLayout,
+    loader: ({ request }) => requireCurator(client, request),
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: [
+          { path: '/curator', ...curatorPage },
+          { path: '/curator/account', ...curatorAccountPage },
+        ],
+      },
+    ],
+  },
+]
 
 /** Every address of the portal. What lies under the layout needs a session. */
 export const portalRoutes = (client: QueryClient): RouteObject[] => [
@@ -48,12 +78,12 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
     HydrateFallback: () => null,
     children: [
       { path: '/admin/login', Component: LoginPage, loader: ({ request }) => skipLogin(client, request) },
-      { path: '/admin/forgot-password', ...forgotPasswordPage },
-      { path: '/admin/reset-password', ...resetPasswordPage },
+      { path: '/admin/forgot-password', ...forgotPasswordPage() },
+      { path: '/admin/reset-password', ...resetPasswordPage() },
       {
         id: 'portal',
         Component: PortalLayout,
-        loader: ({ request }) => requireSession(client, request),
+        loader: ({ request }) => requireStaff(client, request),
         children: [
           { path: '/admin', loader: () => redirect(FIRST_PATH) },
           {
@@ -73,6 +103,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
           },
         ],
       },
+      ...curatorRoutes(client),
       { path: '*', Component: PortalMissing },
     ],
   },

@@ -108,7 +108,7 @@ export const authRoutes: Routes<{ auth: Auth; uploadFolder: string }> = async (
   app.put(
     '/auth/change-password',
     {
-      onRequest: requireRole('editor'),
+      onRequest: requireRole('curator'),
       schema: {
         tags: ['auth'],
         summary: 'Change one’s own password; every other session ends',
@@ -126,7 +126,7 @@ export const authRoutes: Routes<{ auth: Auth; uploadFolder: string }> = async (
   app.put(
     '/auth/profile',
     {
-      onRequest: requireRole('editor'),
+      onRequest: requireRole('curator'),
       preValidation: receiveForm(uploadFolder, { avatar: { maxBytes: 5 * MB, name: 'The picture' } }),
       schema: {
         tags: ['auth'],

@@ -178,14 +178,10 @@ test('guessing the old password is stopped after five tries, without locking the
   expect((await guess(ada.password)).statusCode).toBe(204)
 })
 
-test.each([
-  ['nobody', undefined, 401],
-  ['a curator', 'curator', 403],
-] as const)('%s may not change a password here', async (_who, role, status) => {
+test('nobody may not change a password here', async () => {
   const app = await testApp()
-  const caller = role ? await app.as(role) : app
   const change = { oldPassword: 'the old one', newPassword: 'the new one' }
-  expect((await caller.put('/api/auth/change-password', change)).statusCode).toBe(status)
+  expect((await app.put('/api/auth/change-password', change)).statusCode).toBe(401)
 })
 
 test.each([{}, { email: 'nobody' }])('the request %j for a link is refused', async (body) => {

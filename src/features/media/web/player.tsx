@@ -17,6 +17,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '#features/media/web/p
 import { SeekSlider } from '#features/media/web/seek-slider.tsx'
 import { formatDuration } from '#lib/duration.ts'
 import { CloseIcon } from '#ui/icons.tsx'
+import { keepVolume, readVolume } from '#ui/kept-volume.ts'
 
 /*
  * What a reader needs only after the first press: the ear on the <audio> element, the volume, the bar that follows the
@@ -24,7 +25,6 @@ import { CloseIcon } from '#ui/icons.tsx'
  */
 
 const VOLUME_STEP = 0.1
-const VOLUME_KEY = 'volume'
 const EVENTS = [
   'play',
   'playing',
@@ -44,9 +44,9 @@ export function attach(audio: HTMLAudioElement): void {
   if (attached === audio) return
   attached = audio
   tellOfListening(audio, currentTrack)
-  audio.volume = storedVolume()
+  audio.volume = readVolume()
   const hear = (event?: Event) => {
-    if (event?.type === 'volumechange') storeVolume(audio.volume)
+    if (event?.type === 'volumechange') keepVolume(audio.volume)
     const known = Number.isFinite(audio.duration) && audio.duration > 0
     // What has failed is still not paused, as the element sees it.
     const wanted = !audio.paused && !audio.error
@@ -66,23 +66,6 @@ export function attach(audio: HTMLAudioElement): void {
   document.addEventListener('play', pause, true)
   connectSystem({ play: () => void audio.play().catch(() => {}), pause, seek, stop: close })
   hear()
-}
-
-function storedVolume(): number {
-  try {
-    const stored = Number(localStorage.getItem(VOLUME_KEY) ?? 1)
-    return stored >= 0 && stored <= 1 ? stored : 1
-  } catch {
-    return 1
-  }
-}
-
-function storeVolume(volume: number): void {
-  try {
-    localStorage.setItem(VOLUME_KEY, String(volume))
-  } catch {
-    // It lasts as long as the page, then.
-  }
 }
 
 export function Volume() {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
-import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
+import { useAuthPaths } from '#features/auth/web/portal/use-auth-paths.ts'
 import { textOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { nothing } from '#ui/portal/staff.ts'
 const FAILED = 'The link could not be sent. Please try again.'
 
 export function ForgotPasswordPage() {
+  const { login } = useAuthPaths()
   const ask = useMutation({
     mutationFn: (email: string) =>
       send('POST', '/api/auth/forgot-password', { body: { email }, shape: nothing }),
@@ -42,7 +43,7 @@ export function ForgotPasswordPage() {
         </form>
       )}
       <p>
-        <a href={LOGIN_PATH} className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={login} className="link inline-flex min-h-11 items-center font-semibold">
           Back to sign-in
         </a>
       </p>

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
-import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
+import { useAuthPaths } from '#features/auth/web/portal/use-auth-paths.ts'
 import { textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -13,7 +13,6 @@ import { FormFailure } from '#ui/portal/form-state.tsx'
 import { nothing } from '#ui/portal/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 
-const EXPIRED = 'This link has been used already, or is older than an hour.'
 const FAILED = 'Failed to change password'
 
 const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'link_expired'
@@ -22,6 +21,7 @@ const isExpired = (error: unknown) => error instanceof ApiError && error.code ==
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const { login, forgot, expired } = useAuthPaths()
   const [problem, setProblem] = useState<string>()
   const token = search.get('token') ?? ''
   const reset = useMutation({
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
       send('POST', '/api/auth/reset-password', { body: { token, password }, shape: nothing }),
     onSuccess: async () => {
       showToast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
-      await navigate(LOGIN_PATH, { replace: true })
+      await navigate(login, { replace: true })
     },
   })
 
@@ -45,9 +45,9 @@ export function ResetPasswordPage() {
   if (token === '' || isExpired(reset.error)) {
     return (
       <AuthFrame title="Choose a new password">
-        <FormFailure message={EXPIRED} />
+        <FormFailure message={expired} />
         <p>
-          <LinkButton look="loud" to="/admin/forgot-password">
+          <LinkButton look="loud" to={forgot}>
             Send a new link
           </LinkButton>
         </p>

@@ -13,6 +13,8 @@ import { isSignedOut, nothing } from '#ui/portal/staff.ts'
 export const TOKEN_KEY = 'adminToken'
 export const LOGIN_PATH = '/admin/login'
 export const FIRST_PATH = '/admin/analytics'
+export const CURATOR_PATH = '/curator'
+export const CURATOR_LOGIN_PATH = '/curator/login'
 
 export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 
@@ -42,13 +44,35 @@ function forgetToken() {
   document.cookie = `${STAFF_COOKIE}; path=/; max-age=0; samesite=lax`
 }
 
-export async function signIn(client: QueryClient, credentials: Credentials): Promise<void> {
-  const { token, user } = await startSession(credentials)
+const endSession = (token: () => string | null) =>
+  send('POST', '/api/auth/logout', { token, shape: nothing }).catch(() => {
+    // On the server it ends by itself.
+  })
+
+function begin(client: QueryClient, token: string, me: Me): void {
   keepToken(token)
   // Whatever another person may have left here is gone before the new one looks around.
   client.clear()
   forgetDrafts()
-  client.setQueryData(meQuery.queryKey, meOf(user))
+  client.setQueryData(meQuery.queryKey, me)
+}
+
+export async function signIn(client: QueryClient, credentials: Credentials): Promise<Me> {
+  const { token, user } = await startSession(credentials)
+  const me = meOf(user)
+  begin(client, token, me)
+  return me
+}
+
+const NO_CURATOR = 'This page is for curators. Editors sign in at the Admin Portal.'
+
+/** Only curators: nobody else is signed in by it, however right the password. */
+export async function signInCurator(client: QueryClient, credentials: Credentials): Promise<void> {
+  const { token, user } = await startSession(credentials)
+  const me = meOf(user)
+  if (isCurator(me)) return begin(client, token, me)
+  await endSession(() => token)
+  throw new ApiError(403, 'forbidden', NO_CURATOR)
 }
 
 /** The same person again, in the middle of something: all that is on the page stays. */
@@ -61,37 +85,40 @@ export async function signInAgain(client: QueryClient, credentials: Credentials)
 /** Forgets the session here, whether or not the server could be told. */
 export async function signOut(client: QueryClient): Promise<void> {
   await finishDeletions()
-  try {
-    await send('POST', '/api/auth/logout', { token: readToken, shape: nothing })
-  } catch {
-    // The token is forgotten here in any case; on the server it ends by itself.
-  } finally {
-    forgetToken()
-    client.clear()
-    forgetDrafts()
-  }
+  await endSession(readToken)
+  forgetToken()
+  client.clear()
+  forgetDrafts()
 }
 
+const isCurator = ({ role }: Me): boolean => role === 'curator'
+
+/** Curators have pages of their own for everything about signing in; both are made of the same parts. */
+export const isForCurators = (path: string): boolean => /^\/curator([/?]|$)/.test(path)
+
 /** The login page, which leads back to `from`. */
-export const loginPath = (from: string): string => `${LOGIN_PATH}?next=${encodeURIComponent(from)}`
+export const loginPath = (from: string): string =>
+  `${isForCurators(from) ? CURATOR_LOGIN_PATH : LOGIN_PATH}?next=${encodeURIComponent(from)}`
 
 /** Only pages of the portal: a link to the login page must not lead to another site. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? ''
-  return /^\/(admin|curator)(\/(?!login)|\?|$)/.test(next) && next !== '/admin' ? next : FIRST_PATH
+  return /^\/admin(\/(?!login)|\?)/.test(next) ? next : FIRST_PATH
 }
 
-const NOT_STAFF = 'Your account may not use the portal. Please ask an administrator.'
+/** As `nextPath`, for curators. */
+export function nextCuratorPath(search: URLSearchParams): string {
+  const next = search.get('next') ?? ''
+  return /^\/curator(\/(?!login)|\?)/.test(next) ? next : CURATOR_PATH
+}
 
-/** The guard of every portal page: without a valid session it leads to the login page. */
-export async function requireSession(client: QueryClient, request: Request): Promise<Me> {
+/** Whoever has a valid session here. Without one the way leads to the login page. */
+async function signedIn(client: QueryClient, request: Request): Promise<Me> {
   const { pathname, search } = new URL(request.url)
   const toLogin = () => redirect(loginPath(pathname + search))
   if (!readToken()) throw toLogin()
   try {
-    const me = await client.fetchQuery(meQuery)
-    if (me.role === 'curator') throw new ApiError(403, 'forbidden', NOT_STAFF)
-    return me
+    return await client.fetchQuery(meQuery)
   } catch (error) {
     if (!isSignedOut(error)) throw error
     forgetToken()
@@ -100,13 +127,27 @@ export async function requireSession(client: QueryClient, request: Request): Pro
   }
 }
 
+const NOT_STAFF = 'Your account may not use the portal. Please ask an administrator.'
+
+/** The guard of every portal page. */
+export async function requireStaff(client: QueryClient, request: Request): Promise<Me> {
+  const me = await signedIn(client, request)
+  if (isCurator(me)) throw new ApiError(403, 'forbidden', NOT_STAFF)
+  return me
+}
+
+/** The guard of the curators' pages. Editors have an inbox of their own, in which the same link works. */
+export async function requireCurator(client: QueryClient, request: Request): Promise<Me> {
+  const me = await signedIn(client, request)
+  if (!isCurator(me)) throw redirect(`/admin/submissions${new URL(request.url).search}`)
+  return me
+}
+
 /** Whoever is signed in already has no use for the login page. */
 export async function skipLogin(client: QueryClient, request: Request): Promise<null> {
   if (!readToken()) return null
-  try {
-    await client.fetchQuery(meQuery)
-  } catch {
-    return null
-  }
-  throw redirect(nextPath(new URL(request.url).searchParams))
+  const me = await client.fetchQuery(meQuery).catch(() => undefined)
+  if (!me) return null
+  const { searchParams } = new URL(request.url)
+  throw redirect(isCurator(me) ? nextCuratorPath(searchParams) : nextPath(searchParams))
 }

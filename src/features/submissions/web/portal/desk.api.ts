@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   Approval,
   MessageTemplate,
+  ReviewInput,
   Submission,
   SubmissionChange,
   SubmissionSummary,
@@ -87,6 +88,13 @@ export const approveSubmission = (id: string, approval: Approval): Promise<strin
 
 export const addNote = (id: string, text: string): Promise<Submission> =>
   staffSend('POST', `${pathOf(id)}/notes`, { body: { text }, shape: submissionOf })
+
+/** A curator's review, which waits for the editors as a draft. */
+export const sendReview = (id: string, review: ReviewInput): Promise<string> =>
+  staffSend('POST', `${pathOf(id)}/review`, {
+    body: review,
+    shape: (body) => textOf(fieldsOf(body)['post_id']),
+  })
 
 export type Listening = { url: string; expiresAt: string }
 

@@ -46,14 +46,22 @@ export function inboxStateOf(search: URLSearchParams): InboxState {
   }
 }
 
+/** How a state is reached: editors and curators have each a page of their own. */
+export type HrefOf = (state: InboxState) => string
+
 /** The address of a state; what is as it always is stays out of it. */
-export const inboxHref = ({ overdue, shortlisted, page, ...texts }: InboxState): string =>
-  withParams(INBOX_PATH, {
-    ...texts,
-    overdue: overdue ? 'yes' : undefined,
-    shortlisted: shortlisted ? 'yes' : undefined,
-    page: page === 1 ? undefined : page,
-  })
+const hrefUnder =
+  (path: string): HrefOf =>
+  ({ overdue, shortlisted, page, ...texts }) =>
+    withParams(path, {
+      ...texts,
+      overdue: overdue ? 'yes' : undefined,
+      shortlisted: shortlisted ? 'yes' : undefined,
+      page: page === 1 ? undefined : page,
+    })
+
+export const inboxHref = hrefUnder(INBOX_PATH)
+export const curatorHref = hrefUnder('/curator')
 
 /** Whether anything is left out. */
 export const isFiltered = (state: InboxState): boolean =>

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { curatorsQuery } from '#features/curators/web/portal/curators.api.ts'
-import { submissionCountsQuery } from '#features/submissions/web/portal/desk.api.ts'
-import { EVERYTHING, inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
-import { STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
-import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
+import { inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
+import { SubmissionCounts } from '#features/submissions/web/portal/submission-counts.tsx'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
-import { CountLinks } from '#ui/portal/count-links.tsx'
 import { FindField } from '#ui/portal/find-field.tsx'
 import { Select } from '#ui/select.tsx'
 
@@ -40,7 +37,7 @@ export function InboxFilters({ state }: { state: InboxState }) {
           onChange={(event) => show({ assigned: event.target.value })}
         />
       </div>
-      <Counts state={state} />
+      <SubmissionCounts state={state} hrefOf={inboxHref} />
     </>
   )
 }
@@ -56,33 +53,4 @@ function usePeople(chosen: string) {
   // Somebody who is no curator, or not read yet: the choice stays visible.
   const listed = people.some(({ value }) => value === chosen)
   return listed ? people : [...people, { value: chosen, label: 'Somebody else' }]
-}
-
-function Counts({ state }: { state: InboxState }) {
-  const { data: counts } = useQuery(submissionCountsQuery)
-  if (!counts) return <CountLinks label="Submissions by state" links={undefined} />
-  const only = (part: Partial<InboxState>) => inboxHref({ ...EVERYTHING, ...part })
-  const all = STATUSES.reduce((sum, status) => sum + counts[status], 0)
-  const plain = !state.overdue && !state.shortlisted
-  return (
-    <CountLinks
-      label="Submissions by state"
-      links={[
-        { label: 'All', count: all, href: only({}), current: plain && state.status === '' },
-        ...STATUSES.map((status) => ({
-          label: STATUS_LABELS[status],
-          count: counts[status],
-          href: only({ status }),
-          current: plain && state.status === status,
-        })),
-        { label: 'Overdue', count: counts.overdue, href: only({ overdue: true }), current: state.overdue },
-        {
-          label: 'Shortlist',
-          count: counts.shortlisted,
-          href: only({ shortlisted: true }),
-          current: state.shortlisted,
-        },
-      ]}
-    />
-  )
 }

@@ -1,27 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { InboxDesk } from '#features/submissions/web/portal/inbox-desk.tsx'
 import { inboxStateOf } from '#features/submissions/web/portal/inbox-address.ts'
 import { InboxList } from '#features/submissions/web/portal/inbox-list.tsx'
 import { TemplatesTab } from '#features/submissions/web/portal/templates-tab.tsx'
+import { useFocusBack } from '#features/submissions/web/portal/use-focus-back.ts'
 import { PageTitle } from '#ui/portal/page-title.tsx'
 import { Tabs } from '#ui/portal/tabs.tsx'
 
 export function InboxPage() {
   const [search] = useSearchParams()
   const state = inboxStateOf(search)
-  const onDesk = useRef(false)
-
-  // Back from the desk, the focus is where it would be on a page of its own.
-  useEffect(() => {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (onDesk.current && !state.submission && heading) {
-      heading.tabIndex = -1
-      heading.focus()
-    }
-    onDesk.current = state.submission !== ''
-  }, [state.submission])
-
+  useFocusBack(state.submission)
   if (state.submission) return <InboxDesk state={state} />
   return (
     <>

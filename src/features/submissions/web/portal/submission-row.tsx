@@ -5,10 +5,15 @@ import { formatDuration } from '#lib/duration.ts'
 import { Badge } from '#ui/portal/badge.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
 
-type RowProps = { submission: SubmissionSummary; href: string }
+type RowProps = {
+  submission: SubmissionSummary
+  href: string
+  /** In a list that is somebody's own it says nothing whose they are. */
+  own?: boolean
+}
 
 /** The whole row leads to the listening desk. */
-export function SubmissionRow({ submission, href }: RowProps) {
+export function SubmissionRow({ submission, href, own = false }: RowProps) {
   const { artist_name, release_title, status, shortlisted, overdue } = submission
   return (
     <article className="row-link grid gap-x-6 gap-y-1 py-3.5 lg:grid-cols-[1fr_auto]">
@@ -41,10 +46,12 @@ export function SubmissionRow({ submission, href }: RowProps) {
           <dt>Reply by</dt>
           <dd className={overdue ? 'font-semibold text-danger' : ''}>{formatDate(submission.reply_by)}</dd>
         </div>
-        <div className="flex gap-1.5">
-          <dt className="sr-only">Assigned to</dt>
-          <dd>{submission.assigned_to?.name ?? 'Not assigned'}</dd>
-        </div>
+        {!own && (
+          <div className="flex gap-1.5">
+            <dt className="sr-only">Assigned to</dt>
+            <dd>{submission.assigned_to?.name ?? 'Not assigned'}</dd>
+          </div>
+        )}
       </dl>
     </article>
   )

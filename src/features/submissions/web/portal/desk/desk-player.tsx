@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { PauseIcon, PlayIcon } from '#features/media/web/player-icons.tsx'
+import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '#features/media/web/player-icons.tsx'
 import { SeekSlider } from '#features/media/web/seek-slider.tsx'
 import type { DeskPlayer } from '#features/submissions/web/portal/desk/use-desk-player.ts'
 import { formatDuration } from '#lib/duration.ts'
@@ -25,16 +25,40 @@ export function Player({ title, peaks, player }: PlayerProps) {
         <Waveform peaks={peaks ?? []} played={duration ? position / duration : 0} />
         <SeekSlider title={title} position={position} duration={duration} onSeek={player.seek} />
       </div>
-      <p className="col-start-2 flex justify-between text-sm tabular-nums">
-        <span className="font-semibold">{formatDuration(position)}</span>
-        <span className="text-muted">{duration > 0 && formatDuration(duration)}</span>
-      </p>
+      <div className="col-start-2 flex items-center justify-between gap-4 text-sm tabular-nums">
+        <p>
+          <span className="font-semibold">{formatDuration(position)}</span>
+          {duration > 0 && <span className="text-muted"> / {formatDuration(duration)}</span>}
+        </p>
+        <Volume volume={player.volume} onChange={player.setVolume} />
+      </div>
       <p role="status" className="col-span-full font-semibold text-danger empty:hidden">
         {failed && 'This track cannot be played just now.'}
       </p>
       {/* What artists send in has no captions. */}
       <audio {...player.audio} />
     </div>
+  )
+}
+
+const VOLUME_STEP = 0.05
+
+function Volume({ volume, onChange }: { volume: number; onChange: (volume: number) => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-muted">
+      {volume === 0 ? <MutedIcon /> : <SoundIcon />}
+      <input
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(volume * 100)} %`}
+        className="w-24 accent-(--ink)"
+        min={0}
+        max={1}
+        step={VOLUME_STEP}
+        value={volume}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
   )
 }
 

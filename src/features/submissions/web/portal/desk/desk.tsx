@@ -37,6 +37,8 @@ type DeskProps = {
   hrefOf?: (id: string) => string
   /** What the place that shows the desk adds beside the facts. */
   Aside?: ComponentType<{ submission: Submission }>
+  /** What it adds below what the artist says. */
+  Below?: ComponentType<{ submission: Submission }>
 }
 
 /** Where a submission is heard and decided, by hand or by keyboard. The same for editors and curators. */
@@ -47,7 +49,7 @@ export function SubmissionDesk(props: DeskProps) {
   return <Desk key={props.id} {...props} submission={read.data} />
 }
 
-function Desk({ submission, Aside, ...props }: DeskProps & { submission: Submission }) {
+function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: Submission }) {
   const { audio, duration, shortlisted, status, post } = submission
   const player = useDeskPlayer(submission.id, duration ?? 0)
   const decisions = useDecisions(submission)
@@ -122,6 +124,7 @@ function Desk({ submission, Aside, ...props }: DeskProps & { submission: Submiss
             onDecide={open}
           />
           <Words submission={submission} />
+          {Below && <Below submission={submission} />}
           <SubmissionNotes submission={submission} note={decisions.note} field={note} />
         </div>
         <div className="min-w-0">

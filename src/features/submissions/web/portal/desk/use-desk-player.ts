@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Listening, listenTo } from '#features/submissions/web/portal/desk.api.ts'
+import { keepVolume, readVolume } from '#ui/kept-volume.ts'
 
 /** An address that has less than this to live is asked for anew. */
 const SPARE_MS = 60_000
@@ -20,6 +21,7 @@ export function useDeskPlayer(id: string, seconds: number) {
   const [failed, setFailed] = useState(false)
   const [position, setPosition] = useState(0)
   const [duration, setDuration] = useState(seconds)
+  const [volume, setVolume] = useState(readVolume)
 
   // What is not seen any more is not heard, either.
   useEffect(() => {
@@ -41,6 +43,7 @@ export function useDeskPlayer(id: string, seconds: number) {
   async function play(from?: number): Promise<void> {
     const audio = element.current
     if (!audio) return
+    audio.volume = volume
     setFailed(false)
     setWaiting(true)
     try {
@@ -67,12 +70,20 @@ export function useDeskPlayer(id: string, seconds: number) {
     setPosition(within(to))
   }
 
+  function setLoudness(to: number): void {
+    setVolume(to)
+    keepVolume(to)
+    if (element.current) element.current.volume = to
+  }
+
   return {
     playing,
     waiting,
     failed,
     position,
     duration,
+    volume,
+    setVolume: setLoudness,
     toggle: () => (playing ? element.current?.pause() : void play()),
     seek,
     seekBy: (by: number) => seek(position + by),

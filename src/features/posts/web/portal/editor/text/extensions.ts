@@ -36,21 +36,31 @@ const Keys = Extension.create<Pick<Needs, 'ask'>>({
   },
 })
 
+/** Paragraphs, headings, lists, quotes, links and what every text has. */
+const ground = StarterKit.configure({
+  heading: { levels: [...HEADINGS] },
+  undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
+  link: {
+    openOnClick: false,
+    autolink: true,
+    linkOnPaste: true,
+    markdownLinks: true,
+    defaultProtocol: 'https',
+    // The extension's own list of schemes is that of the specification; an address without one must not leave the site.
+    isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url),
+  },
+})
+
+/** For a text without pictures, players and letters of its own. */
+export const plainExtensions = (ask: Needs['ask'], placeholder: string): Extensions => [
+  ground,
+  Placeholder.configure({ placeholder }),
+  Keys.configure({ ask }),
+]
+
 /** Everything that a text can hold, and how it is written. */
 export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions => [
-  StarterKit.configure({
-    heading: { levels: [...HEADINGS] },
-    undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
-    link: {
-      openOnClick: false,
-      autolink: true,
-      linkOnPaste: true,
-      markdownLinks: true,
-      defaultProtocol: 'https',
-      // The extension's own list of schemes is that of the specification; an address without one must not leave the site.
-      isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url),
-    },
-  }),
+  ground,
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
   LetterStyle,
   LetterHighlight,

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { HighlightMenu, TextColourMenu } from '#features/posts/web/portal/editor/text/colour-menus.tsx'
 import { BlockSelect, FontSelect, SizeSelect } from '#features/posts/web/portal/editor/text/tool-selects.tsx'
 import { RovingContext } from '#features/posts/web/portal/editor/text/toolbar-context.ts'
@@ -23,8 +23,14 @@ function readTools(editor: Editor) {
   return { on, off }
 }
 
-/** Every tool. Alt+F10 leads here from the text, Escape back to it. */
-export function Toolbar({ editor, ask }: ToolbarProps) {
+type ToolRowProps = ToolbarProps & {
+  /** The text that the tools are for. */
+  controls: string
+  children: (group: (tools: readonly Tool[]) => ReactNode) => ReactNode
+}
+
+/** A row of tools with one stop for the Tab key. Alt+F10 leads here from the text, Escape back to it. */
+export function ToolRow({ editor, ask, controls, children }: ToolRowProps) {
   const [current, setCurrent] = useState('bold')
   const { on, off } = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
 
@@ -38,45 +44,59 @@ export function Toolbar({ editor, ask }: ToolbarProps) {
     tools[reached]?.focus()
   }
 
-  const group = (tools: Tool[]) =>
-    tools.map((tool) => (
-      <ToolButton
-        key={tool.name}
-        tool={tool}
-        pressed={tool.isOn ? on[tool.name] === true : undefined}
-        disabled={off[tool.name] === true}
-        onPress={() => tool.run(editor, ask)}
-      />
-    ))
+  const group = (tools: readonly Tool[]) => (
+    <div className="toolbar-group">
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          pressed={tool.isOn ? on[tool.name] === true : undefined}
+          disabled={off[tool.name] === true}
+          onPress={() => tool.run(editor, ask)}
+        />
+      ))}
+    </div>
+  )
 
   return (
     <RovingContext value={current}>
       <div
         role="toolbar"
         aria-label="Formatting"
-        aria-controls="post-content"
+        aria-controls={controls}
         tabIndex={-1}
         className="toolbar"
         onKeyDown={onKeyDown}
         onFocus={({ target }) => setCurrent((target as HTMLElement).dataset['tool'] ?? current)}
       >
-        <div className="toolbar-group">{group(TOOLS.history)}</div>
+        {children(group)}
+      </div>
+    </RovingContext>
+  )
+}
+
+/** Every tool. */
+export const Toolbar = ({ editor, ask }: ToolbarProps) => (
+  <ToolRow editor={editor} ask={ask} controls="post-content">
+    {(group) => (
+      <>
+        {group(TOOLS.history)}
         <div className="toolbar-group">
           <BlockSelect editor={editor} />
           <FontSelect editor={editor} />
           <SizeSelect editor={editor} />
         </div>
-        <div className="toolbar-group">{group(TOOLS.marks)}</div>
+        {group(TOOLS.marks)}
         <div className="toolbar-group">
           <TextColourMenu editor={editor} />
           <HighlightMenu editor={editor} />
         </div>
-        <div className="toolbar-group">{group(TOOLS.align)}</div>
-        <div className="toolbar-group">{group(TOOLS.lists)}</div>
-        <div className="toolbar-group">{group(TOOLS.blocks)}</div>
-        <div className="toolbar-group">{group(TOOLS.insert)}</div>
-        <div className="toolbar-group">{group(TOOLS.clear)}</div>
-      </div>
-    </RovingContext>
-  )
-}
+        {group(TOOLS.align)}
+        {group(TOOLS.lists)}
+        {group(TOOLS.blocks)}
+        {group(TOOLS.insert)}
+        {group(TOOLS.clear)}
+      </>
+    )}
+  </ToolRow>
+)

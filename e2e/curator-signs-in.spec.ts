@@ -1,0 +1,113 @@
+import { invited, newCurator, openWorkspace, PASSWORD } from './curators.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signIn } from './portal.ts'
+import { newEmail } from './submission-forms.ts'
+import { sendMusic } from './submissions.ts'
+
+/** Each of these journeys has a genre of its own: submissions go to whoever knows it. */
+const GENRE = 'Country'
+const artist = 'Mára Lune'
+
+test('whoever is accepted chooses a password by the mail’s link and signs in among the curators', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40/)
+  const email = newEmail()
+  const link = await invited(server, email, GENRE)
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL(/\/curator\/login$/)
+  await expect(page.getByRole('heading', { name: 'Curator Login' })).toBeVisible()
+  await expectAccessible(page)
+
+  await signIn(page, { email, password: 'a-wrong-password' })
+  await expect(page.getByRole('alert')).toContainText('attempts remaining before account lockout.')
+  await signIn(page, { email, password: PASSWORD })
+  await expect(page.getByRole('heading', { name: 'Your submissions' })).toBeVisible()
+  await expect(page.getByText('Nothing is assigned to you yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /your account/ }).click()
+  await page.getByLabel('Bio').fill('Dub, and everything near it.')
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/curator\/login$/)
+  await page.goto('/curator')
+  await expect(page).toHaveURL(/\/curator\/login\?next=/)
+
+  // The link worked once.
+  await page.goto(link)
+  await page.getByLabel('New Password', { exact: true }).fill('another-password')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another-password')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('This link has been used already, or is too old.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new link' }).click()
+  await expect(page).toHaveURL(/\/curator\/forgot-password$/)
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await expect(page).toHaveURL(/\/curator\/login$/)
+})
+
+test.describe('in the dark, on a phone', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+
+  test('curators reach what is theirs, and editors do not sign in here', async ({
+    page,
+    server,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 40/, /may not use the portal/)
+    // Nobody knows this genre: it is assigned to nobody.
+    const foreign = await sendMusic(server, { artist, title: 'Not yours', genres: ['Classical'] })
+    const own = await newCurator(server, GENRE)
+    const id = await sendMusic(server, { artist, title: 'Night Bus', genres: [GENRE], file: true })
+
+    await page.goto(`/curator?submission=${id}`)
+    await signIn(page, server.admin)
+    await expect(page.getByRole('alert')).toContainText('This page is for curators.')
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
+    await expectAccessible(page)
+    // The link in the mail leads to the submission, by way of the login.
+    await signIn(page, own)
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Bus' })).toBeVisible()
+    await expectAccessible(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wider).toBe(false)
+
+    await page.goto(`/curator?submission=${foreign}`)
+    await expect(page.getByText('Failed to load the submission')).toBeVisible()
+    await page.goto('/admin/content')
+    await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+
+    // A curator who takes the editors' door is led to the right room.
+    await signIn(page, own)
+    await expect(page).toHaveURL(/\/curator$/)
+    await expect(page.getByRole('link', { name: /Night Bus/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('an ended session is taken up in place, and the review is still there', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/)
+  const curator = await newCurator(server, 'Punk')
+  const id = await sendMusic(server, { artist, title: 'Night Bus', genres: ['Punk'] })
+  await openWorkspace(page, curator, `/curator?submission=${id}`)
+  await page.getByLabel('Title').fill('The last bus home')
+  await page.getByRole('textbox', { name: 'Review' }).click()
+  await page.keyboard.type('It stops at every lamp post.')
+  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await page.getByRole('button', { name: 'Send to the editors' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Review sent')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
+import { newEmail } from './submission-forms.ts'
+import { mailsTo, sendApplication } from './submissions.ts'
+
+/* What the journeys of curators share: accounts are made as they are in life, by an application and an editor's answer. */
+
+export const NAME = 'Ines Okafor'
+export const PASSWORD = 'nine-years-of-dub'
+
+/** Applies and is accepted. Answers the address in the invitation. */
+export async function invited(server: ServerProcess, email: string, genre: string): Promise<string> {
+  const id = await sendApplication(server, { name: NAME, email, expertise: [genre] })
+  await call(server, await tokenOf(server), 'POST', `/api/curator-applications/${id}/accept`, {})
+  const link = () =>
+    /(\/curator\/reset-password\?token=)(?:3D)?([\w.-]+)/.exec(mailsTo(server, email).join('\n'))
+  await expect.poll(link).not.toBeNull()
+  const [, path = '', token = ''] = link() ?? []
+  return path + token
+}
+
+export type Curator = { email: string; password: string; token: string }
+
+/** Somebody who has taken up the invitation. */
+export async function newCurator(server: ServerProcess, genre: string): Promise<Curator> {
+  const email = newEmail()
+  const [, token = ''] = (await invited(server, email, genre)).split('token=')
+  await call(server, '', 'POST', '/api/auth/reset-password', { token, password: PASSWORD })
+  const credentials = { email, password: PASSWORD }
+  return { ...credentials, token: await tokenOf(server, credentials) }
+}
+
+/** The workspace of somebody who has signed in before. */
+export async function openWorkspace(page: Page, { token }: Curator, path = '/curator'): Promise<void> {
+  await page.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  await page.goto(path)
+}

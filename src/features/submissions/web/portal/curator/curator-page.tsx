@@ -1,0 +1,59 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { CuratorDesk } from '#features/submissions/web/portal/curator/curator-desk.tsx'
+import { SUBMISSIONS_PAGE_SIZE, submissionsQuery } from '#features/submissions/web/portal/desk.api.ts'
+import {
+  curatorHref,
+  inboxStateOf,
+  isFiltered,
+  type InboxState,
+} from '#features/submissions/web/portal/inbox-address.ts'
+import { SubmissionCounts } from '#features/submissions/web/portal/submission-counts.tsx'
+import { SubmissionRow } from '#features/submissions/web/portal/submission-row.tsx'
+import { useFocusBack } from '#features/submissions/web/portal/use-focus-back.ts'
+import { FindField } from '#ui/portal/find-field.tsx'
+import { PageTitle } from '#ui/portal/page-title.tsx'
+import { Queue } from '#ui/portal/queue.tsx'
+import { useRead } from '#ui/use-read.ts'
+
+/** A curator's workspace: the list of what is assigned to them, or one of it on the listening desk. */
+export function CuratorPage() {
+  const [search] = useSearchParams()
+  const state = inboxStateOf(search)
+  useFocusBack(state.submission)
+  return state.submission ? <CuratorDesk state={state} /> : <CuratorList state={state} />
+}
+
+const NOTHING = 'Nothing is assigned to you yet. You get an e-mail as soon as there is something to hear.'
+
+function CuratorList({ state }: { state: InboxState }) {
+  const navigate = useNavigate()
+  const { submission: _, ...filter } = state
+  const read = useRead(submissionsQuery(filter))
+  const find = (text: string) =>
+    void navigate(curatorHref({ ...state, page: 1, find: text }), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageTitle title="Your submissions" />
+      <div className="mb-2 flex flex-wrap gap-3">
+        <FindField label="Search your submissions..." find={state.find} onFind={find} />
+      </div>
+      <SubmissionCounts state={state} hrefOf={curatorHref} />
+      <Queue
+        read={read}
+        rowsOf={({ submissions }) => submissions}
+        what={['submission', 'submissions']}
+        empty={isFiltered(state) ? 'No submission matches.' : NOTHING}
+        page={state.page}
+        pageSize={SUBMISSIONS_PAGE_SIZE}
+      >
+        {(submission) => (
+          <SubmissionRow
+            own
+            submission={submission}
+            href={curatorHref({ ...state, submission: submission.id })}
+          />
+        )}
+      </Queue>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
+import { CURATOR_LOGIN_PATH, CURATOR_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { Avatar } from '#ui/portal/avatar.tsx'
+import { LogoutIcon } from '#ui/portal/icons.tsx'
+import { ThemeMenu } from '#ui/theme-choice.tsx'
+import { NavigationFocus } from '#web/navigation-focus.tsx'
+import { Pending } from '#web/portal/pending.tsx'
+import { SkipLink } from '#web/portal/skip-link.tsx'
+
+const ACCOUNT_PATH = `${CURATOR_PATH}/account`
+
+/** The frame around the curators' pages: two places are enough for it to need no sidebar. */
+export function CuratorLayout() {
+  const loaded = useLoaderData<Me>()
+  const { data: me = loaded } = useQuery(meQuery)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="top-bar md:px-0">
+        <div className="mx-auto flex w-full max-w-6xl items-center gap-2 md:px-8">
+          <a href={CURATOR_PATH} className="flex min-h-11 items-center gap-3 font-display font-extrabold">
+            <span aria-hidden="true" className="vinyl hueless size-8 shrink-0" />
+            <span className="max-sm:sr-only">Curators</span>
+          </a>
+          <Places me={me} />
+        </div>
+      </header>
+      <Pending />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-24 md:px-8 md:pt-8">
+        <Outlet />
+      </main>
+      <NavigationFocus />
+      <RenewalHost />
+    </div>
+  )
+}
+
+function Places({ me }: { me: Me }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const current = (path: string) => (pathname === path ? 'page' : undefined)
+  return (
+    <>
+      <nav aria-label="Curators" className="flex items-center gap-1 sm:ml-4">
+        <a href={CURATOR_PATH} aria-current={current(CURATOR_PATH)} className="bar-link">
+          Submissions
+        </a>
+        <a href={ACCOUNT_PATH} aria-current={current(ACCOUNT_PATH)} className="bar-link">
+          <Avatar name={me.name} url={me.avatar} className="size-6 text-xs" />
+          <span className="max-w-40 truncate max-sm:sr-only">{me.name}</span>
+          <span className="sr-only">, your account</span>
+        </a>
+      </nav>
+      <div className="ml-auto flex items-center gap-1">
+        <ThemeMenu />
+        <button
+          type="button"
+          className="bar-link"
+          onClick={() => void signOut(client).then(() => navigate(CURATOR_LOGIN_PATH))}
+        >
+          <LogoutIcon />
+          <span className="max-sm:sr-only">Logout</span>
+        </button>
+      </div>
+    </>
+  )
+}
