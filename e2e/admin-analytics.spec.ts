@@ -58,6 +58,54 @@ test('the site’s own figures are shown as the server counts them', async ({ pa
   await expect(panel(page, 'Device Breakdown').getByRole('rowheader', { name: 'Tablet' })).toBeVisible()
 })
 
+test('a period is compared, read by keyboard and as a table, exported, and followed to one post', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server, '/admin/analytics')
+  await page.getByLabel('Time range').selectOption('Last 30 days')
+  await expect(page).toHaveURL(/range=30/)
+  const time = panel(page, 'Views and Visitors')
+  await expect(time.getByText(/compared with the 30 days before/)).toBeVisible()
+  await expect(time.getByRole('listitem').filter({ hasText: 'Page views' }).first()).toContainText('before')
+
+  const slider = page.getByRole('slider', { name: 'Day of Views and visitors' })
+  await slider.focus()
+  const today = await slider.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).not.toHaveAttribute('aria-valuetext', today ?? '')
+  await expect(slider).toHaveAttribute('aria-valuetext', /\d+ page views, \d+ visitors/)
+  await time.getByText('Show as table').click()
+  await expect(time.getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+
+  await page.getByLabel('Table', { exact: true }).selectOption('Posts')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^analytics-posts-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+
+  const first = panel(page, 'Top Content by Views').getByRole('link').first()
+  const title = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/analytics\/posts\/.+range=30/)
+  await expect(panel(page, 'Listening').getByText('No data yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${server.url}/admin/analytics?range=7`)
+  await expect(panel(page, 'Newsletter Growth')).toBeVisible()
+  const tooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(tooWide)).toBe(false)
+
+  await page.getByLabel('Time range').selectOption('Other days')
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-02')
+  await expect(page.getByText('No analytics data.')).toBeVisible()
+})
+
 test('without figures the dashboard says so, card by card or as a whole', async ({ page, server }) => {
   await answer(page, { ...figures, globalDistribution: [] })
   await openPortal(page, server, '/admin/analytics')
@@ -79,8 +127,14 @@ test('the dashboard says that it is loading, and that it failed', async ({ page,
   await expect(page.getByText('Loading analytics...')).toBeVisible()
   letGo()
   await expect(page.getByText('Failed to fetch analytics')).toBeVisible()
+  // What is beyond the cards may fail by itself.
+  await page.route('**/api/analytics?days=365', (route) => route.fulfill({ status: 403, json: {} }))
   await page.unroute('**/api/analytics')
   await answer(page, figures)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.reload()
   await expect(panel(page, 'Total Views')).toBeVisible()
+  await expect(page.getByText('Failed to fetch analytics')).toBeVisible()
+  await page.unroute('**/api/analytics?days=365')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Views and Visitors')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { adminHeaders, expect, test } from './fixtures.ts'
 
 // The test browser's own name says that nobody sits before it, and such visitors do not count.
 test.use({
@@ -33,6 +33,27 @@ test('a view counts once, whether the page was loaded or reached by a link', asy
   await page.waitForTimeout(1500)
   expect(await viewsOf(linked)).toBe(linked.views + 1)
   expect(await viewsOf(loaded)).toBe(loaded.views + 1)
+})
+
+test('a search that is applied and a link that is copied are counted', async ({ page, admin }) => {
+  const headers = await adminHeaders(page, admin)
+  type Counted = { totals: { searches: number; shares: number }; searches: { name: string }[] }
+  const counted = async () =>
+    (await (await page.request.get('/api/analytics?days=1', { headers })).json()) as Counted
+  const before = (await counted()).totals
+
+  await page.goto('/blog')
+  const field = page.getByRole('combobox', { name: 'Search the blog' })
+  await field.fill('Night')
+  await field.press('Enter')
+  await page.waitForURL('**/blog?search=Night')
+  await expect.poll(async () => (await counted()).totals.searches).toBe(before.searches + 1)
+  expect((await counted()).searches.map(({ name }) => name)).toContain('night')
+
+  await page.locator('main a[href^="/blog/post/"]').first().click()
+  await page.waitForURL('**/blog/post/**')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(async () => (await counted()).totals.shares).toBe(before.shares + 1)
 })
 
 test.describe('with the wish not to be tracked', () => {

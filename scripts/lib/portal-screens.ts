@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from './server-process.ts'
 import { call, formOf, tokenOf } from './staff-calls.ts'
+import { visit } from './visits.ts'
 
 export type Screen = {
   name: string
@@ -53,6 +54,7 @@ async function prepare(server: ServerProcess, token: string): Promise<void> {
     const path = `/api/posts/${posts[index % posts.length]?.id}/comments`
     await call(server, '', 'POST', path, { ...comment, email: `reader-${index}@example.com` })
   }
+  if (posts[0]) await visit(server, posts[0].id)
   for (const [index, message] of MESSAGES.entries()) {
     await call(server, '', 'POST', '/api/contact', { ...message, email: `writer-${index}@example.com` })
   }
@@ -99,7 +101,8 @@ const before: Screen[] = [
 ]
 
 const within: Screen[] = [
-  { name: 'admin-analytics', path: '/admin/analytics' },
+  { name: 'admin-analytics', path: '/admin/analytics?range=30' },
+  { name: 'admin-analytics-empty', path: '/admin/analytics?range=other&from=2020-01-01&to=2020-01-07' },
   { name: 'admin-content', path: '/admin/content' },
   { name: 'admin-content-drafts', path: '/admin/content?status=draft' },
   { name: 'admin-content-trash', path: '/admin/content?status=trash' },

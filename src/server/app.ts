@@ -12,6 +12,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import '#platform/messages.ts'
 import { eventsRoutes } from '#features/analytics/server/events.routes.ts'
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
+import { trendingRoutes } from '#features/analytics/server/trending.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
@@ -147,6 +148,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(campaignsRoutes, services)
       await api.register(mailRoutes, services)
       await api.register(eventsRoutes, services)
+      await api.register(trendingRoutes, services)
       await api.register(submissionsRoutes, services)
       await api.register(submissionsDeskRoutes, services)
       await api.register(applicationsRoutes, services)

@@ -5,6 +5,7 @@ import { createAnalytics } from '#features/analytics/server/analytics.service.ts
 import { createCounting } from '#features/analytics/server/counting.service.ts'
 import { createCounters } from '#features/analytics/server/counters.service.ts'
 import { createCountries } from '#features/analytics/server/countries.ts'
+import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
@@ -65,8 +66,9 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const pages = createPages({ db, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, settings, pages, media })
   const newsletter = createNewsletter({ db, heavy, mail, settings, secrets, config, clock })
+  const trending = createTrending({ heavy, posts, counters, clock })
   const portal = createPortal({ db })
-  const analytics = createAnalytics({ db, heavy, clock })
+  const analytics = createAnalytics({ db, heavy, settings, clock })
   const privateFiles = createPrivateFiles({ db, storage, workshop, media, secrets, clock, uploadFolder })
   const submissions = createSubmissions({
     db,
@@ -100,6 +102,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     visitors,
     counters,
     counting,
+    trending,
     comments,
     posts,
     feeds,

@@ -1,21 +1,123 @@
 import { z } from 'zod'
+import { isDay, lengthOf } from '#lib/days.ts'
 
-const Ranked = z.object({
-  id: z.string(),
-  title: z.string(),
-  views: z.number().int(),
-  rating: z.number().int(),
-})
+const count = z.number().int()
 
-/** What has been counted so far, over everything that readers can see. */
+const Ranked = z.object({ id: z.string(), title: z.string(), views: count, rating: count })
+
+/** What has been counted, over everything that readers can see. */
 export const Analytics = z.object({
-  totalRating: z.number().int(),
+  totalRating: count,
   /** Points for each post. */
   avgRating: z.number(),
-  totalViews: z.number().int(),
+  totalViews: count,
   topByViews: z.array(Ranked),
   topByRating: z.array(Ranked),
-  globalDistribution: z.array(z.object({ country: z.string(), count: z.number().int() })),
-  deviceBreakdown: z.array(z.object({ device: z.string(), count: z.number().int() })),
+  globalDistribution: z.array(z.object({ country: z.string(), count })),
+  deviceBreakdown: z.array(z.object({ device: z.string(), count })),
 })
 export type Analytics = z.infer<typeof Analytics>
+
+/** Three years and a bit: longer lists of days help nobody. */
+export const PERIOD_MAX_DAYS = 1100
+
+const Day = z.string().refine(isDay, 'Please give a day as 2026-11-15')
+
+/** Days of the site's time zone, both included. */
+const Days = z.object({
+  from: Day.optional(),
+  to: Day.optional(),
+  /** How many, in place of `from`. */
+  days: z.coerce.number().int().min(1).max(PERIOD_MAX_DAYS).optional(),
+})
+
+const inOrder = ({ from, to }: z.infer<typeof Days>) => !from || !to || from <= to
+const notTooLong = ({ from, to }: z.infer<typeof Days>) =>
+  !from || !to || lengthOf(from, to) <= PERIOD_MAX_DAYS
+
+const ORDER = { error: 'The first day must not lie after the last', path: ['from'] }
+const LENGTH = { error: `A period has at most ${PERIOD_MAX_DAYS} days`, path: ['from'] }
+
+export const PeriodQuery = Days.refine(inOrder, ORDER).refine(notTooLong, LENGTH)
+export type PeriodQuery = z.infer<typeof PeriodQuery>
+
+export const TABLES = ['days', 'posts', 'countries', 'devices', 'referrers', 'searches'] as const
+export type TableName = (typeof TABLES)[number]
+
+export const ExportQuery = Days.extend({ table: z.enum(TABLES).default('days') })
+  .refine(inOrder, ORDER)
+  .refine(notTooLong, LENGTH)
+export type ExportQuery = z.infer<typeof ExportQuery>
+
+const Period = z.object({ from: z.string(), to: z.string() })
+export type Period = z.infer<typeof Period>
+
+/** Of the whole site. `visitors` adds up days: somebody who came on two days counts twice. */
+const Totals = z.object({
+  /** Of all pages; those of posts are `postViews`. */
+  views: count,
+  postViews: count,
+  visitors: count,
+  ratings: count,
+  plays: count,
+  playerClicks: count,
+  shares: count,
+  searches: count,
+  signups: count,
+})
+export type Totals = z.infer<typeof Totals>
+
+const Heard = z.array(z.object({ percent: count, count }))
+export type Heard = z.infer<typeof Heard>
+
+const Counted = z.array(z.object({ name: z.string(), count }))
+export type Counted = z.infer<typeof Counted>
+
+/** The same for a period, and what there is to say of it besides. */
+export const AnalyticsReport = Analytics.extend({
+  range: Period.extend({ days: count, timeZone: z.string() }),
+  totals: Totals,
+  /** As many days, right before. */
+  before: z.object({ range: Period, totals: Totals }),
+  series: z.array(
+    z.object({ day: z.string(), views: count, postViews: count, visitors: count, plays: count }),
+  ),
+  referrers: Counted,
+  searches: Counted,
+  searchesWithoutResults: Counted,
+  players: Counted,
+  shares: Counted,
+  listening: z.object({
+    plays: count,
+    heard: Heard,
+    top: z.array(z.object({ id: z.string(), title: z.string(), plays: count, finished: count })),
+  }),
+  newsletter: z.object({
+    confirmed: count,
+    joined: count,
+    left: count,
+    series: z.array(z.object({ day: z.string(), joined: count, left: count, total: count })),
+  }),
+})
+export type AnalyticsReport = z.infer<typeof AnalyticsReport>
+
+const PostTotals = z.object({
+  views: count,
+  visitors: count,
+  rating: count,
+  plays: count,
+  playerClicks: count,
+  shares: count,
+})
+export type PostTotals = z.infer<typeof PostTotals>
+
+export const PostReport = z.object({
+  id: z.string(),
+  title: z.string(),
+  range: AnalyticsReport.shape.range,
+  totals: PostTotals,
+  before: z.object({ range: Period, totals: PostTotals }),
+  heard: Heard,
+  series: z.array(z.object({ day: z.string(), views: count, visitors: count, plays: count, rating: count })),
+})
+export type PostReport = z.infer<typeof PostReport>

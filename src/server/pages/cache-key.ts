@@ -11,6 +11,7 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
   [/^\/api\/settings\/public$/, []],
   [/^\/api\/pages\/\w+$/, []],
+  [/^\/api\/searches\/trending$/, []],
   [/^\/(about|contact|privacy)$/, []],
   [/^\/blog\/(submit|join-curator)$/, []],
   [/^\/submissions(\/SUB-[A-Z\d]{9})?$/, []],

@@ -22,6 +22,9 @@ const contentPage = page(
 const analyticsPage = page(
   async () => (await import('#features/analytics/web/portal/analytics-page.tsx')).AnalyticsPage,
 )
+const postAnalyticsPage = page(
+  async () => (await import('#features/analytics/web/portal/post-analytics-page.tsx')).PostAnalyticsPage,
+)
 const commentsPage = page(
   async () => (await import('#features/comments/web/portal/comments-page.tsx')).CommentsPage,
 )
@@ -91,6 +94,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
             ErrorBoundary: PageError,
             children: [
               { path: '/admin/analytics', ...analyticsPage },
+              { path: '/admin/analytics/posts/:id', ...postAnalyticsPage },
               { path: '/admin/content', ...contentPage },
               { path: '/admin/content/new', ...editorPage() },
               { path: '/admin/content/:id', ...editorPage() },

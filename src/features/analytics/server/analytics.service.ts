@@ -1,31 +1,87 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { addDays, dayOf, lengthOf } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import type { Analytics } from '../analytics.schema.ts'
-import { countsOf, topBy, totalOf } from './report.queries.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import {
+  PERIOD_MAX_DAYS,
+  type Analytics,
+  type AnalyticsReport,
+  type ExportQuery,
+  type PeriodQuery,
+  type PostReport,
+} from '../analytics.schema.ts'
+import { exportTable } from './export.ts'
+import { createLeaders } from './leaders.ts'
+import { postReport } from './post-report.ts'
+import { countsOfAll, topBy, totalOf } from './report.queries.ts'
+import { siteReport } from './site-report.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalytics>
 
+type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock }
+
+const DEFAULT_DAYS = 30
+
 /** What has been counted, for the portal. Reports look at much, so they are read away from readers. */
-export const createAnalytics = ({ db, heavy, clock }: { db: Db; heavy: HeavyReads; clock: Clock }) => ({
-  async report(): Promise<Analytics> {
-    const now = isoNow(clock)
-    const [views, rating, topByViews, topByRating, countries, devices] = await Promise.all([
-      totalOf(db, heavy, now, 'views'),
-      totalOf(db, heavy, now, 'rating'),
-      topBy(db, heavy, now, 'views'),
-      topBy(db, heavy, now, 'rating'),
-      countsOf(db, heavy, 'country'),
-      countsOf(db, heavy, 'device'),
-    ])
-    return {
-      totalViews: views.total,
-      totalRating: rating.total,
-      avgRating: rating.posts > 0 ? rating.total / rating.posts : 0,
-      topByViews,
-      topByRating,
-      globalDistribution: countries.map(({ value: country, count }) => ({ country, count })),
-      deviceBreakdown: devices.map(({ value: device, count }) => ({ device, count })),
-    }
-  },
-})
+export function createAnalytics(given: Needs) {
+  const { db, heavy, settings, clock } = given
+  const needs = { ...given, leaders: createLeaders(given) }
+
+  /** What is left out: until today, and thirty days long. */
+  async function rangeOf({
+    from,
+    to,
+    days: wanted = DEFAULT_DAYS,
+  }: PeriodQuery): Promise<AnalyticsReport['range']> {
+    const { time_zone: timeZone } = await settings.site()
+    const last = to ?? dayOf(isoNow(clock), timeZone)
+    const first = from ?? addDays(last, 1 - wanted)
+    const days = lengthOf(first, last)
+    if (days < 1) throw invalid([{ path: 'from', message: 'The first day must not lie after the last' }])
+    if (days > PERIOD_MAX_DAYS)
+      throw invalid([{ path: 'from', message: `A period has at most ${PERIOD_MAX_DAYS} days` }])
+    return { from: first, to: last, days, timeZone }
+  }
+
+  return {
+    /** Everything since the beginning. */
+    async all(): Promise<Analytics> {
+      const now = isoNow(clock)
+      const [views, rating, topByViews, topByRating, countries, devices] = await Promise.all([
+        totalOf(db, heavy, now, 'views'),
+        totalOf(db, heavy, now, 'rating'),
+        topBy(db, heavy, now, 'views'),
+        topBy(db, heavy, now, 'rating'),
+        countsOfAll(heavy, 'country'),
+        countsOfAll(heavy, 'device'),
+      ])
+      return {
+        totalViews: views.total,
+        totalRating: rating.total,
+        avgRating: rating.posts > 0 ? rating.total / rating.posts : 0,
+        topByViews,
+        topByRating,
+        globalDistribution: countries.map(({ value: country, count }) => ({ country, count })),
+        deviceBreakdown: devices.map(({ value: device, count }) => ({ device, count })),
+      }
+    },
+
+    report: async (query: PeriodQuery): Promise<AnalyticsReport> => siteReport(needs, await rangeOf(query)),
+
+    async post(id: string, query: PeriodQuery): Promise<PostReport> {
+      const report = await postReport(needs, id, await rangeOf(query))
+      if (!report) throw notFound('Post')
+      return report
+    },
+
+    async export({ table, ...query }: ExportQuery): Promise<{ name: string; csv: string }> {
+      const range = await rangeOf(query)
+      return {
+        name: `analytics-${table}-${range.from}-${range.to}.csv`,
+        csv: await exportTable(needs, table, range),
+      }
+    },
+  }
+}

@@ -7,7 +7,7 @@ import { addTally, addViews, setMarks, visiblePosts } from './counters.queries.t
 import type { Countries } from './countries.ts'
 import { createTally, type PostFigure, type Tally } from './tally.ts'
 import { agentOf, placeOf, referrerOf, termOf, type Note, type Place } from './visit.ts'
-import type { Visitors } from './visitors.service.ts'
+import { LAST_NOTES_MS, type Visitors } from './visitors.service.ts'
 
 type Needs = { db: Db; clock: Clock; visitors: Visitors; countries: Countries; config: Config }
 
@@ -112,11 +112,11 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
   }
 }
 
-/** A day's marks end with the day: its salt is gone then, so nothing could be compared with them. */
+/** A day's marks end with the day and its salt: nothing could be compared with them any more. */
 function marksOf(visits: Counted[], zone: string) {
   const ends = new Map<string, string>()
   const endOf = (day: string) => {
-    const known = ends.get(day) ?? new Date(startOfDay(addDays(day, 1), zone)).toISOString()
+    const known = ends.get(day) ?? new Date(startOfDay(addDays(day, 1), zone) + LAST_NOTES_MS).toISOString()
     ends.set(day, known)
     return known
   }

@@ -11,7 +11,7 @@ export type Visitors = ReturnType<typeof createVisitors>
 export type Visitor = { address: string; userAgent: string }
 
 /** For so long after midnight, what was noted before it can still be told apart. */
-const LAST_NOTES_MS = 10 * MINUTE
+export const LAST_NOTES_MS = 10 * MINUTE
 
 /**
  * Tells visitors apart for a day without cookies and without keeping who they are: a hash with a salt that changes

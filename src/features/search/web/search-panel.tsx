@@ -4,16 +4,10 @@ import { tell } from '#features/analytics/web/events.api.ts'
 import { type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
 import { marked } from '#features/search/web/marked.tsx'
 import { readRecent, remember } from '#features/search/web/recent-searches.ts'
+import { trendingQuery } from '#features/search/web/trending.api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCount } from '#lib/numbers.ts'
-
-const TRENDING = [
-  'AI music production',
-  'Indie artists 2025',
-  'Hip-hop trends',
-  'Electronic fusion',
-  'Music streaming',
-]
+import { TRENDING } from '#lib/trending.ts'
 
 const PAUSE_MS = 150
 const SHOWN_MAX = 8
@@ -52,6 +46,8 @@ type ListProps = Omit<SearchPanelProps, 'ref' | 'text'>
 
 function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
   const [recent] = useState(readRecent)
+  const trending = useQuery(trendingQuery)
+  const popular = trending.data ?? (trending.isError ? TRENDING : [])
   const entry = (text: string, index: number) => (
     <Option
       key={text}
@@ -71,7 +67,9 @@ function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
       {recent.length > 0 && (
         <Group label="Recent searches">{recent.map((text, index) => entry(text, index))}</Group>
       )}
-      <Group label="Trending">{TRENDING.map((text, index) => entry(text, recent.length + index))}</Group>
+      {popular.length > 0 && (
+        <Group label="Trending">{popular.map((text, index) => entry(text, recent.length + index))}</Group>
+      )}
     </div>
   )
 }

@@ -1,82 +1,129 @@
 import type { ReactNode } from 'react'
-import type { Analytics } from '#features/analytics/analytics.schema.ts'
-import { analyticsQuery } from '#features/analytics/web/portal/analytics.api.ts'
+import type { Analytics, AnalyticsReport } from '#features/analytics/analytics.schema.ts'
+import { analyticsQuery, reportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import {
   DeviceBreakdown,
   GeographicDistribution,
   TopContent,
 } from '#features/analytics/web/portal/breakdowns.tsx'
-import { formatCount } from '#lib/numbers.ts'
+import { ExportBar } from '#features/analytics/web/portal/export-bar.tsx'
+import {
+  Counts,
+  Listening,
+  NewsletterGrowth,
+  OverTime,
+  WaysOut,
+} from '#features/analytics/web/portal/period.tsx'
+import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
+import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
+import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
 import { Empty } from '#ui/notice.tsx'
+import { localCount, localDecimal } from '#ui/portal/local-numbers.ts'
 import { PageTitle } from '#ui/portal/page-title.tsx'
 import { Panel } from '#ui/portal/panel.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { type Read, useRead } from '#ui/use-read.ts'
 
 const isEmpty = ({ totalViews, totalRating, topByViews, topByRating }: Analytics) =>
   totalViews === 0 && totalRating === 0 && topByViews.length === 0 && topByRating.length === 0
 
 export function AnalyticsPage() {
-  const read = useRead(analyticsQuery)
+  const ranged = useRange()
+  const { range } = ranged
+  const query = chartedQuery(range)
+  const all = useRead({ ...analyticsQuery, enabled: range.query === '' })
+  const period = useRead(reportQuery(query))
+  const postQuery = range.choice === 'all' ? '' : `?${rangeParams(range)}`
   return (
     <>
-      <PageTitle title="Analytics Dashboard" />
-      <Dashboard read={read} />
+      <PageTitle title="Analytics Dashboard">
+        <RangeBar {...ranged} shown={period.data?.range} />
+      </PageTitle>
+      <Dashboard
+        read={range.query === '' ? all : period}
+        period={period}
+        query={query}
+        postQuery={postQuery}
+        inPeriod={range.query !== ''}
+      />
     </>
   )
 }
 
-function Dashboard({ read }: { read: Read<Analytics> }) {
-  if (read.face === 'loading') return <DashboardSkeleton />
-  if (read.face === 'error') {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">
-        Failed to fetch analytics
-        <QuietButton className="text-ink" onClick={read.retry}>
-          Try again
-        </QuietButton>
-      </div>
-    )
-  }
+const rangeParams = ({ choice, from, to }: ReturnType<typeof useRange>['range']) =>
+  new URLSearchParams({ range: choice, ...(choice === 'other' && { from, to }) }).toString()
+
+type DashboardProps = {
+  read: Read<Analytics>
+  period: Read<AnalyticsReport>
+  query: string
+  postQuery: string
+  inPeriod: boolean
+}
+
+function Dashboard({ read, period, query, postQuery, inPeriod }: DashboardProps) {
+  if (read.face === 'loading') return <ReportLoading />
+  if (read.face === 'error') return <ReportFailed retry={read.retry} />
   const { data } = read
   if (isEmpty(data)) return <Empty>No analytics data.</Empty>
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Total title="Total Views" value={data.totalViews}>
-        of everything that is published
+        {inPeriod ? 'of posts in this period' : 'of everything that is published'}
       </Total>
       <Total title="Total Rating" value={data.totalRating}>
-        {data.avgRating.toFixed(2)} on average
+        {localDecimal(data.avgRating)} on average
       </Total>
-      <TopContent title="Top Content by Views" entries={data.topByViews} by="views" />
-      <TopContent title="Top Content by Rating" entries={data.topByRating} by="rating" />
+      <div className="min-w-0 md:col-span-2">
+        <PeriodPart period={period}>{(report) => <OverTime report={report} />}</PeriodPart>
+      </div>
+      <TopContent title="Top Content by Views" entries={data.topByViews} by="views" postQuery={postQuery} />
+      <TopContent
+        title="Top Content by Rating"
+        entries={data.topByRating}
+        by="rating"
+        postQuery={postQuery}
+      />
       <GeographicDistribution countries={data.globalDistribution} />
       <DeviceBreakdown devices={data.deviceBreakdown} />
+      {period.face === 'ready' && <Further report={period.data} postQuery={postQuery} query={query} />}
     </div>
   )
+}
+
+type FurtherProps = { report: AnalyticsReport; postQuery: string; query: string }
+
+function Further({ report, postQuery, query }: FurtherProps) {
+  return (
+    <>
+      <Listening report={report} postQuery={postQuery} />
+      <Counts title="Referrers" of="Site" entries={report.referrers} />
+      <Counts title="Top Searches" of="Search" entries={report.searches} />
+      <Counts title="Searches without Results" of="Search" entries={report.searchesWithoutResults} />
+      <WaysOut report={report} />
+      <NewsletterGrowth newsletter={report.newsletter} />
+      <div className="flex items-center justify-end md:col-span-2">
+        <ExportBar query={query} />
+      </div>
+    </>
+  )
+}
+
+type PeriodPartProps = {
+  period: Read<AnalyticsReport>
+  children: (report: AnalyticsReport) => ReactNode
+}
+
+function PeriodPart({ period, children }: PeriodPartProps) {
+  if (period.face === 'ready') return children(period.data)
+  if (period.face === 'error') return <ReportFailed retry={period.retry} />
+  return <div aria-hidden="true" className="skeleton h-120" />
 }
 
 function Total({ title, value, children }: { title: string; value: number; children: ReactNode }) {
   return (
     <Panel title={title}>
-      <p className="font-display text-5xl font-extrabold tracking-tight tabular-nums">{formatCount(value)}</p>
+      <p className="font-display text-5xl font-extrabold tracking-tight tabular-nums">{localCount(value)}</p>
       <p className="mt-2 text-sm text-muted tabular-nums">{children}</p>
     </Panel>
-  )
-}
-
-function DashboardSkeleton() {
-  return (
-    <div>
-      <p role="status" className="mb-4 text-muted">
-        Loading analytics...
-      </p>
-      <div aria-hidden="true" className="grid gap-4 md:grid-cols-2">
-        <div className="skeleton h-40" />
-        <div className="skeleton h-40" />
-        <div className="skeleton h-96" />
-        <div className="skeleton h-96" />
-      </div>
-    </div>
   )
 }

@@ -1,63 +1,85 @@
 import type { ReactNode } from 'react'
 import type { Analytics } from '#features/analytics/analytics.schema.ts'
-import { countryName, devicesOf, percentOf, sumOf } from '#features/analytics/web/portal/figures.ts'
-import { formatCount } from '#lib/numbers.ts'
+import { countryName, devicesOf, sumOf } from '#features/analytics/web/portal/figures.ts'
+import { localCount, localShare } from '#ui/portal/local-numbers.ts'
 import { Panel } from '#ui/portal/panel.tsx'
 
 const NO_DATA = 'No data yet.'
 
-const NoData = () => <p className="text-muted">{NO_DATA}</p>
+export const NoData = () => <p className="text-muted">{NO_DATA}</p>
 
-type TopContentProps = { title: string; entries: Analytics['topByViews']; by: 'views' | 'rating' }
+type TopContentProps = {
+  title: string
+  entries: Analytics['topByViews']
+  by: 'views' | 'rating'
+  postQuery: string
+}
 
 /** The figure that ranks comes first. */
-export function TopContent({ title, entries, by }: TopContentProps) {
+export function TopContent({ title, entries, by, postQuery }: TopContentProps) {
   const columns = by === 'views' ? (['views', 'rating'] as const) : (['rating', 'views'] as const)
   const heads = { views: 'Views', rating: 'Rating' }
   return (
     <Panel title={title}>
-      {entries.length === 0 ? (
-        <NoData />
-      ) : (
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="border-b border-rule text-left text-muted">
-              <th scope="col" className="pb-2 font-semibold">
-                Title
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="pb-2 pl-4 text-right font-semibold">
-                  {heads[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id || entry.title} className="border-b border-rule last:border-b-0">
-                <th scope="row" className="py-2.5 text-left leading-snug font-semibold">
-                  <PostTitle id={entry.id}>{entry.title}</PostTitle>
-                </th>
-                {columns.map((column) => (
-                  <td
-                    key={column}
-                    className={`py-2.5 pl-4 text-right tabular-nums ${column === by ? 'font-semibold' : 'text-muted'}`}
-                  >
-                    {formatCount(entry[column])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <PostTable
+        postQuery={postQuery}
+        heads={columns.map((column) => heads[column])}
+        rows={entries.map((entry) => ({ ...entry, figures: columns.map((column) => entry[column]) }))}
+      />
     </Panel>
   )
 }
 
-const PostTitle = ({ id, children }: { id: string; children: ReactNode }) =>
+type PostTableProps = {
+  heads: string[]
+  rows: { id: string; title: string; figures: number[] }[]
+  /** The range of the page, which the page of a post keeps. */
+  postQuery: string
+}
+
+/** Posts with figures, each leading to what is known of it. */
+export function PostTable({ heads, rows, postQuery }: PostTableProps) {
+  if (rows.length === 0) return <NoData />
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-rule text-left text-muted">
+          <th scope="col" className="pb-2 font-semibold">
+            Title
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="pb-2 pl-4 text-right font-semibold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, title, figures }) => (
+          <tr key={id || title} className="border-b border-rule last:border-b-0">
+            <th scope="row" className="py-2.5 text-left leading-snug font-semibold">
+              <PostTitle id={id} query={postQuery}>
+                {title || 'Untitled'}
+              </PostTitle>
+            </th>
+            {figures.map((figure, index) => (
+              <td
+                key={heads[index]}
+                className={`py-2.5 pl-4 text-right tabular-nums ${index === 0 ? 'font-semibold' : 'text-muted'}`}
+              >
+                {localCount(figure)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const PostTitle = ({ id, query, children }: { id: string; query: string; children: ReactNode }) =>
   id ? (
-    <a href={`/admin/content/${encodeURIComponent(id)}`} className="hover:underline">
+    <a href={`/admin/analytics/posts/${encodeURIComponent(id)}${query}`} className="hover:underline">
       {children}
     </a>
   ) : (
@@ -65,13 +87,12 @@ const PostTitle = ({ id, children }: { id: string; children: ReactNode }) =>
   )
 
 export function GeographicDistribution({ countries }: { countries: Analytics['globalDistribution'] }) {
-  const total = sumOf(countries)
   return (
     <Panel title="Geographic Distribution">
       <Bars
         of="Country"
         rows={countries.map(({ country, count }) => ({ name: countryName(country), count }))}
-        total={total}
+        total={sumOf(countries)}
       />
     </Panel>
   )
@@ -90,11 +111,36 @@ export function DeviceBreakdown({ devices }: { devices: Analytics['deviceBreakdo
   )
 }
 
-type BarsProps = { of: string; rows: { name: string; count: number }[]; total: number }
+type BarsProps = {
+  of: string
+  rows: { name: string; count: number }[]
+  total: number
+  /** Where all of them are more than the list shows, a share would be wrong. */
+  shares?: boolean
+}
 
-/** A chart that is a table: the bars only repeat what the figures say. */
-function Bars({ of, rows, total }: BarsProps) {
+const FIRST = 10
+
+/** A chart that is a table: the bars only repeat what the figures say. A long one shows its head first. */
+export function Bars({ of, rows, total, shares = true }: BarsProps) {
   if (rows.length === 0) return <NoData />
+  const rest = rows.slice(FIRST)
+  return (
+    <>
+      <BarTable of={of} rows={rows.slice(0, FIRST)} total={total} shares={shares} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold hover:underline">
+            {localCount(rest.length)} more
+          </summary>
+          <BarTable of={of} rows={rest} total={total} shares={shares} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function BarTable({ of, rows, total, shares }: Required<BarsProps>) {
   return (
     <table className="w-full text-sm">
       <thead>
@@ -105,22 +151,29 @@ function Bars({ of, rows, total }: BarsProps) {
           <th scope="col" className="pb-2 text-right font-semibold">
             Count
           </th>
-          <th scope="col" className="w-20 pb-2 text-right font-semibold">
-            Share
-          </th>
+          {shares && (
+            <th scope="col" className="w-20 pb-2 text-right font-semibold">
+              Share
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ name, count }) => (
           <tr key={name} className="border-b border-rule last:border-b-0">
-            <th scope="row" className="py-2.5 text-left font-semibold">
+            <th scope="row" className="py-2.5 text-left font-semibold wrap-anywhere">
               {name}
               <span aria-hidden="true" className="mt-1.5 block h-1.5 bg-raised">
-                <span className="block h-full bg-ink" style={{ width: percentOf(count, total) }} />
+                <span
+                  className="block h-full bg-ink forced-colors:bg-[CanvasText]"
+                  style={{ width: `${total > 0 ? (count / total) * 100 : 0}%` }}
+                />
               </span>
             </th>
-            <td className="py-2.5 pl-4 text-right tabular-nums">{formatCount(count)}</td>
-            <td className="py-2.5 pl-4 text-right text-muted tabular-nums">{percentOf(count, total)}</td>
+            <td className="py-2.5 pl-4 text-right tabular-nums">{localCount(count)}</td>
+            {shares && (
+              <td className="py-2.5 pl-4 text-right text-muted tabular-nums">{localShare(count, total)}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { countryName, devicesOf, percentOf, sumOf } from './figures.ts'
+import { localChange, localShare } from '#ui/portal/local-numbers.ts'
+import { countryName, devicesOf, placeName, sumOf, ticksFor } from './figures.ts'
 
 test('a part is told in percent, and of nothing it is none', () => {
-  expect([percentOf(37, 200), percentOf(1, 3), percentOf(5, 5), percentOf(0, 0)]).toEqual([
+  expect([localShare(37, 200), localShare(1, 3), localShare(5, 5), localShare(0, 0)]).toEqual([
     '18.5%',
     '33.3%',
     '100%',
     '0%',
   ])
   expect(sumOf([{ count: 2 }, { count: 3 }])).toBe(5)
+})
+
+test('a change is told in percent, where there was something before', () => {
+  expect([localChange(112, 100), localChange(50, 100), localChange(5, 5), localChange(3, 0)]).toEqual([
+    '+12%',
+    '-50%',
+    '0%',
+    undefined,
+  ])
 })
 
 test('desktop, mobile and tablet are always there', () => {
@@ -25,6 +35,17 @@ test('desktop, mobile and tablet are always there', () => {
   ])
 })
 
-test('a country code is read as a name', () => {
+test('a country code is read as a name, and so is a player', () => {
   expect([countryName('NO'), countryName('Norway'), countryName('')]).toEqual(['Norway', 'Norway', 'Unknown'])
+  expect([placeName('apple-music'), placeName('radio')]).toEqual(['Apple Music', 'radio'])
+})
+
+test('an axis has a few round steps and reaches over the highest value', () => {
+  expect([ticksFor(0), ticksFor(1), ticksFor(3), ticksFor(70), ticksFor(1234)]).toEqual([
+    [0, 1],
+    [0, 1],
+    [0, 1, 2, 3],
+    [0, 20, 40, 60, 80],
+    [0, 500, 1000, 1500],
+  ])
 })

@@ -1,9 +1,3 @@
-/** 37 of 200 as '18.5%'; nothing of nothing is 0. */
-export function percentOf(part: number, whole: number): string {
-  const percent = whole > 0 ? (part / whole) * 100 : 0
-  return `${Number(percent.toFixed(1))}%`
-}
-
 export const sumOf = (entries: readonly { count: number }[]): number =>
   entries.reduce((sum, { count }) => sum + count, 0)
 
@@ -29,4 +23,29 @@ export function countryName(code: string): string {
   } catch {
     return code
   }
+}
+
+const NAMES: Record<string, string> = {
+  spotify: 'Spotify',
+  soundcloud: 'SoundCloud',
+  youtube: 'YouTube',
+  'apple-music': 'Apple Music',
+  x: 'X',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  link: 'Copied link',
+  other: 'Another way',
+}
+
+/** What a player or a way of sharing is called. */
+export const placeName = (name: string): string => NAMES[name] ?? name
+
+/** Round steps for an axis that reaches at least `max`: 0, 20, 40, 60. */
+export function ticksFor(max: number): number[] {
+  if (max <= 0) return [0, 1]
+  const rough = max / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power)
+  const count = Math.ceil(max / step)
+  return Array.from({ length: count + 1 }, (_, i) => i * step)
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Routes } from '#platform/http/routes.ts'
+import type { Trending } from './trending.service.ts'
+
+export const trendingRoutes: Routes<{ trending: Trending }> = async (app, { trending }) => {
+  app.get(
+    '/searches/trending',
+    {
+      schema: {
+        tags: ['analytics'],
+        summary: 'What readers searched for in the last seven days, or a fixed list while too few did',
+        response: { 200: z.object({ searches: z.array(z.string()) }) },
+      },
+    },
+    async () => ({ searches: await trending() }),
+  )
+}

@@ -1,0 +1,50 @@
+import { type RangeChoice, RANGES, type useRange } from '#features/analytics/web/portal/range.ts'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+
+type RangeBarProps = ReturnType<typeof useRange> & {
+  /** The days on the screen, to begin with when others are wanted. */
+  shown: { from: string; to: string } | undefined
+}
+
+export function RangeBar({ range, choose, setDay, shown }: RangeBarProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {range.choice === 'other' && (
+        <>
+          <DayField label="From" name="from" value={range.from} max={range.to} onDay={setDay} />
+          <DayField label="To" name="to" value={range.to} min={range.from} onDay={setDay} />
+        </>
+      )}
+      <Select
+        name="range"
+        label="Time range"
+        value={range.choice}
+        options={RANGES}
+        onChange={(event) => choose(event.target.value as RangeChoice, shown)}
+      />
+    </div>
+  )
+}
+
+type DayFieldProps = {
+  label: string
+  name: 'from' | 'to'
+  value: string
+  min?: string
+  max?: string
+  onDay: (name: 'from' | 'to', day: string) => void
+}
+
+function DayField({ label, name, onDay, ...input }: DayFieldProps) {
+  return (
+    <Field
+      {...input}
+      id={`range-${name}`}
+      name={name}
+      label={label}
+      type="date"
+      onChange={(event) => onDay(name, event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { chartedQuery, rangeOf } from './range.ts'
+
+const query = (text: string) => {
+  const range = rangeOf(new URLSearchParams(text))
+  return [range.choice, range.query, chartedQuery(range)]
+}
+
+test('an address says which days are shown; without one it is all time', () => {
+  expect(query('')).toEqual(['all', '', 'days=365'])
+  expect(query('range=nonsense')).toEqual(['all', '', 'days=365'])
+  expect(query('range=30')).toEqual(['30', 'days=30', 'days=30'])
+  expect(query('range=other&from=2026-01-01&to=2026-02-01')[1]).toBe('from=2026-01-01&to=2026-02-01')
+})
+
+test('days that are no period are not asked for', () => {
+  for (const odd of ['from=2026-02-01&to=2026-01-01', 'from=2026-02-31&to=2026-03-01', 'from=x', ''])
+    expect(query(`range=other&${odd}`)).toEqual(['other', 'days=365', 'days=365'])
+})

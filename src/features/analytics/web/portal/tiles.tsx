@@ -1,0 +1,32 @@
+import { localChange, localCount } from '#ui/portal/local-numbers.ts'
+
+type Figure = { label: string; now: number; before: number }
+
+/** Figures of a period, each beside the one of the period before. */
+export function Tiles({ label, figures }: { label: string; figures: Figure[] }) {
+  return (
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3 xl:grid-cols-6"
+    >
+      {figures.map((figure) => (
+        <Tile key={figure.label} {...figure} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ label, now, before }: Figure) {
+  const change = localChange(now, before)
+  const tone = now > before ? 'text-success' : now < before ? 'text-danger' : 'text-muted'
+  return (
+    <li className="bg-paper p-4">
+      <p className="text-sm text-muted">{label}</p>
+      <p className="font-display text-2xl font-extrabold tracking-tight tabular-nums">{localCount(now)}</p>
+      <p className="text-sm tabular-nums">
+        {change && <span className={`font-semibold ${tone}`}>{change} </span>}
+        <span className="text-muted">{localCount(before)} before</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+test('quotes, commas and line breaks stay inside their cell', () => {
+  expect(csvOf(['Title', 'Views'], [['Say "hi",\nloud', 3]])).toBe(
+    '\uFEFF"Title","Views"\r\n"Say ""hi"",\nloud",3\r\n',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])('%j is no formula to a spreadsheet', (text) => {
+  expect(csvOf(['a'], [[text]])).toContain(`"'${text}"`)
+})
+
+test('a number below nothing is a number', () => {
+  expect(csvOf(['a'], [[-5]])).toContain('\r\n-5\r\n')
+})
