@@ -1,6 +1,14 @@
 // `npm run bench [-- part …] [--posts 20000]`: the budgets of the project, as ratios within this run.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import {
+  beaconBudgets,
+  countingBudgets,
+  dashboardBudgets,
+  measureBeacons,
+  measureCounting,
+  measureDashboard,
+} from './bench/analytics.ts'
 import { startBare } from './bench/bare.ts'
 import { browserBudgets, measureBrowser } from './bench/browser.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
@@ -17,9 +25,11 @@ import { type ServerProcess, startServer } from './lib/server-process.ts'
 const FEW = 200
 const MANY = 20_000
 const SUBMISSIONS = 20_000
+const COUNTED_DAYS = 730
+const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, submissions }
+const PARTS = { browser, ground, submissions, analytics }
 
 const { values, positionals } = parseArgs({
   options: { posts: { type: 'string' } },
@@ -92,9 +102,36 @@ async function submissions() {
   })
 }
 
+async function analytics() {
+  await onSite(async (site) => {
+    await whenQuiet(site.url)
+    verdicts.push(report('Counting', countingBudgets(await measureCounting(site))))
+  })
+  await onSite(
+    async (site) => {
+      await whenQuiet(site.url)
+      const { perSecond, seconds } = BEACONS
+      const told = await measureBeacons(site, perSecond, seconds)
+      verdicts.push(report(`${perSecond} beacons a second for ${seconds} s`, beaconBudgets(told, perSecond)))
+    },
+    // Each beacon comes from a reader of its own.
+    { TRUST_PROXY: '1' },
+  )
+  await onSite(async (site) => {
+    seed(site.dataDir, '--posts', MANY)
+    seed(site.dataDir, '--counters', COUNTED_DAYS)
+    await whenQuiet(site.url)
+    const budgets = dashboardBudgets(await measureDashboard(site))
+    verdicts.push(report(`With ${COUNTED_DAYS} days of counters for ${MANY} posts`, budgets))
+  })
+}
+
 /** Each part on a site of its own: the figures of one must not depend on what the parts before it left behind. */
-async function onSite<T>(measure: (site: ServerProcess) => Promise<T>): Promise<T> {
-  const site = await startServer()
+async function onSite<T>(
+  measure: (site: ServerProcess) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const site = await startServer({ env })
   try {
     return await measure(site)
   } finally {
@@ -102,7 +139,7 @@ async function onSite<T>(measure: (site: ServerProcess) => Promise<T>): Promise<
   }
 }
 
-function seed(dataDir: string, what: '--posts' | '--submissions', count: number) {
+function seed(dataDir: string, what: '--posts' | '--submissions' | '--counters', count: number) {
   const args = [inRoot('scripts/seed.ts'), what, String(count)]
   const env = { ...process.env, DATA_DIR: dataDir }
   if (spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status !== 0)

@@ -48,7 +48,7 @@ type Measure = () => Promise<number>
  * Ours against theirs, in many short rounds of one right after the other: the machine's own speed changes from second
  * to second, and a pair of neighbours shares it. The middle of all pairs is what counts.
  */
-async function ratio(ours: Measure, theirs: Measure): Promise<number> {
+export async function ratio(ours: Measure, theirs: Measure): Promise<number> {
   // Both are compiled by running: the first rounds say little about either.
   for (let round = 0; round < WARM_UPS; round++) for (const measure of [ours, theirs]) await measure()
   const ratios: number[] = []
@@ -60,7 +60,7 @@ async function ratio(ours: Measure, theirs: Measure): Promise<number> {
   return median(ratios)
 }
 
-const requestRate = (url: string, headers: Record<string, string>) => async () => {
+export const requestRate = (url: string, headers: Record<string, string>) => async () => {
   const { failures, perSecond } = await load({ url, headers, seconds: SECONDS })
   if (failures > 0) throw new Error(`${url}: ${failures} failures`)
   return perSecond

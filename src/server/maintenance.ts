@@ -9,7 +9,8 @@ const BEGIN_MS = 5000
 
 /** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
 export function startMaintenance(services: Services, log: Log) {
-  const { auth, media, posts, visitors, privateFiles, submissions, newsletter, db, clock } = services
+  const { auth, media, posts, visitors, counters, privateFiles, submissions, newsletter, db, clock } =
+    services
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => {
       job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
@@ -26,6 +27,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('waveforms', MINUTE, () => privateFiles.examine()),
     every('published submissions', MINUTE, () => submissions.announceScheduled()),
     every('newsletters', BEGIN_MS, () => newsletter.beginDue()),
+    every('old counters', 6 * HOUR, () => counters.purge()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

@@ -22,4 +22,8 @@ export function tellOfSearches(router: FollowedRouter, client: QueryClient): voi
   }
   look()
   onArrival(router, look)
+  // The results may come after the page.
+  client.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated') look()
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
-import type { Tx } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { createTally, POST_FIGURES, type PostCounter, type SiteCounter, type Tally } from './tally.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -72,6 +72,11 @@ export async function addTally(tx: Tx, tally: Tally) {
   const sites = await shortened(tx, tally.sites())
   await addSites(tx, 'site_day', 'day', sites.sites())
   await addSites(tx, 'site_month', 'month', sites.months().sites())
+}
+
+export async function purgeDays(db: Db, before: string) {
+  await db.deleteFrom('post_day').where('day', '<', before).execute()
+  await db.deleteFrom('site_day').where('day', '<', before).execute()
 }
 
 const increments = (table: string, columns: readonly string[]) =>

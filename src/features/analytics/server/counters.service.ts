@@ -1,18 +1,28 @@
-import type { Tx } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { dayOf } from '#lib/days.ts'
+import { addDays, dayOf } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import { addTally } from './counters.queries.ts'
+import { PERIOD_MAX_DAYS } from '../analytics.schema.ts'
+import { addTally, purgeDays } from './counters.queries.ts'
 import { createTally } from './tally.ts'
 
 export type Counters = ReturnType<typeof createCounters>
 
 type Recorded = { day: string; views: number; visitors: number; rating: number }
 
+/** A period of the longest, and the one before it. */
+const KEPT_DAYS = 2 * PERIOD_MAX_DAYS
+
+const siteDay = async (settings: Settings, clock: Clock) =>
+  dayOf(isoNow(clock), (await settings.site()).time_zone)
+
 /** For figures that come with a change of their own, and are counted in its transaction. */
-export const createCounters = ({ settings, clock }: { settings: Settings; clock: Clock }) => ({
+export const createCounters = ({ db, settings, clock }: { db: Db; settings: Settings; clock: Clock }) => ({
   /** By the calendar of the site. Asked before a transaction begins. */
-  today: async (): Promise<string> => dayOf(isoNow(clock), (await settings.site()).time_zone),
+  today: (): Promise<string> => siteDay(settings, clock),
+
+  /** Days that no report reaches any more; their months stay. */
+  purge: async () => purgeDays(db, addDays(await siteDay(settings, clock), -KEPT_DAYS)),
 
   /** A post got a point. */
   async rated(tx: Tx, postId: string, day: string) {

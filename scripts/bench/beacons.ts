@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const CONNECTIONS = 20
+const TICK_MS = 10
+const ANSWER = 'HTTP/1.1 204'
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Each from a reader of its own, and none of them from a private network. */
+const addressOf = (n: number) => `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`
+
+function requestOf(host: string, n: number, path: string): string {
+  const body = JSON.stringify({ kind: 'view', path })
+  return [
+    'POST /api/events HTTP/1.1',
+    `host: ${host}`,
+    `user-agent: ${BROWSER}`,
+    `x-forwarded-for: ${addressOf(n)}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+type Beacons = { url: string; paths: string[]; perSecond: number; seconds: number }
+
+/** So many beacons a second over a few connections, as a proxy in front of many readers would send them. */
+export async function sendBeacons({ url, paths, perSecond, seconds }: Beacons) {
+  const { host, port } = new URL(url)
+  let answered = 0
+  const sockets = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => open(Number(port), (count) => (answered += count))),
+  )
+  const total = perSecond * seconds
+  const began = performance.now()
+  let sent = 0
+  while (sent < total) {
+    // What a late timer missed is made up for at once.
+    const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * perSecond))
+    for (; sent < due; sent++)
+      sockets[sent % CONNECTIONS]!.write(requestOf(host, sent, paths[sent % paths.length]!))
+    await wait(TICK_MS)
+  }
+  while (answered < total && performance.now() - began < (seconds + 30) * 1000) await wait(TICK_MS)
+  const took = (performance.now() - began) / 1000
+  for (const socket of sockets) socket.destroy()
+  return { sent, answered, perSecond: answered / took }
+}
+
+function open(port: number, onAnswers: (count: number) => void): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
+    let rest = ''
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      const parts = (rest + chunk.toString('latin1')).split(ANSWER)
+      onAnswers(parts.length - 1)
+      // An answer's first line may come in two pieces.
+      rest = parts.at(-1)!.slice(-ANSWER.length + 1)
+    })
+  })
+}
