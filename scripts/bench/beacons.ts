@@ -28,9 +28,9 @@ type Beacons = { url: string; paths: string[]; perSecond: number; seconds: numbe
 /** So many beacons a second over a few connections, as a proxy in front of many readers would send them. */
 export async function sendBeacons({ url, paths, perSecond, seconds }: Beacons) {
   const { host, port } = new URL(url)
-  let answered = 0
+  const heard = { answers: 0 }
   const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => open(Number(port), (count) => (answered += count))),
+    Array.from({ length: CONNECTIONS }, () => open(Number(port), (count) => (heard.answers += count))),
   )
   const total = perSecond * seconds
   const began = performance.now()
@@ -42,10 +42,11 @@ export async function sendBeacons({ url, paths, perSecond, seconds }: Beacons) {
       sockets[sent % CONNECTIONS]!.write(requestOf(host, sent, paths[sent % paths.length]!))
     await wait(TICK_MS)
   }
-  while (answered < total && performance.now() - began < (seconds + 30) * 1000) await wait(TICK_MS)
+  const patience = (seconds + 30) * 1000
+  while (heard.answers < sent && performance.now() - began < patience) await wait(TICK_MS)
   const took = (performance.now() - began) / 1000
   for (const socket of sockets) socket.destroy()
-  return { sent, answered, perSecond: answered / took }
+  return { sent, answered: heard.answers, perSecond: heard.answers / took }
 }
 
 function open(port: number, onAnswers: (count: number) => void): Promise<Socket> {

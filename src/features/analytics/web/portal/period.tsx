@@ -2,60 +2,39 @@ import type { AnalyticsReport, Counted, Heard } from '#features/analytics/analyt
 import { Bars, NoData, PostTable } from '#features/analytics/web/portal/breakdowns.tsx'
 import { Chart, DayTable } from '#features/analytics/web/portal/chart.tsx'
 import { placeName } from '#features/analytics/web/portal/figures.ts'
-import { Tiles } from '#features/analytics/web/portal/tiles.tsx'
-import { localCount, localDay } from '#ui/portal/local-numbers.ts'
+import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
+import { localCount } from '#ui/portal/local-numbers.ts'
 import { Panel } from '#ui/portal/panel.tsx'
 
 /** Over time, beside the period before. */
 export function OverTime({ report }: { report: AnalyticsReport }) {
   const { range, before, totals, series } = report
-  const days = series.map(({ day }) => day)
-  const views = series.map((day) => day.views)
-  const visitors = series.map((day) => day.visitors)
   const figure = (label: string, name: keyof typeof totals) => ({
     label,
     now: totals[name],
     before: before.totals[name],
   })
   return (
-    <Panel title="Views and Visitors">
-      <p className="mb-5 text-sm text-muted">
-        {localDay(range.from)} to {localDay(range.to)} ({range.timeZone}), compared with the{' '}
-        {localCount(range.days)} days before. Somebody who comes back on another day counts again.
-      </p>
-      <Tiles
-        label="Figures of the period"
-        figures={[
-          figure('Page views', 'views'),
-          figure('Visitors', 'visitors'),
-          figure('Plays', 'plays'),
-          figure('Shares', 'shares'),
-          figure('Searches', 'searches'),
-          figure('Sign-ups', 'signups'),
-        ]}
-      />
-      {days.length > 0 && (
-        <div className="mt-8">
-          <Chart
-            title="Views and visitors"
-            days={days}
-            lines={[
-              { label: 'Page views', values: views, look: 'strong' },
-              { label: 'Visitors', values: visitors, look: 'second' },
-            ]}
-          />
-          <DayTable
-            days={days}
-            columns={[
-              { label: 'Page views', values: views },
-              { label: 'Post views', values: series.map((day) => day.postViews) },
-              { label: 'Visitors', values: visitors },
-              { label: 'Plays', values: series.map((day) => day.plays) },
-            ]}
-          />
-        </div>
-      )}
-    </Panel>
+    <OverDays
+      range={range}
+      days={series.map(({ day }) => day)}
+      figures={[
+        figure('Page views', 'views'),
+        figure('Visitors', 'visitors'),
+        figure('Plays', 'plays'),
+        figure('Shares', 'shares'),
+        figure('Searches', 'searches'),
+        figure('Sign-ups', 'signups'),
+      ]}
+      columns={[
+        { label: 'Page views', values: series.map((day) => day.views) },
+        { label: 'Visitors', values: series.map((day) => day.visitors) },
+        { label: 'Post views', values: series.map((day) => day.postViews) },
+        { label: 'Plays', values: series.map((day) => day.plays) },
+      ]}
+    >
+      Somebody who comes back on another day counts again.
+    </OverDays>
   )
 }
 

@@ -1,13 +1,11 @@
 import { useParams } from 'react-router'
 import type { PostReport } from '#features/analytics/analytics.schema.ts'
 import { postReportQuery } from '#features/analytics/web/portal/analytics.api.ts'
-import { Chart, DayTable } from '#features/analytics/web/portal/chart.tsx'
+import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
 import { HeardBars } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
-import { Tiles } from '#features/analytics/web/portal/tiles.tsx'
-import { localCount, localDay } from '#ui/portal/local-numbers.ts'
 import { PageTitle } from '#ui/portal/page-title.tsx'
 import { Panel } from '#ui/portal/panel.tsx'
 import { QuietLink } from '#ui/portal/quiet-button.tsx'
@@ -35,9 +33,6 @@ export function PostAnalyticsPage() {
 
 function Report({ report }: { report: PostReport }) {
   const { id, range, totals, before, heard, series } = report
-  const days = series.map(({ day }) => day)
-  const views = series.map((day) => day.views)
-  const visitors = series.map((day) => day.visitors)
   const figure = (label: string, name: keyof typeof totals) => ({
     label,
     now: totals[name],
@@ -45,42 +40,24 @@ function Report({ report }: { report: PostReport }) {
   })
   return (
     <div className="grid gap-4">
-      <Panel title="Views and Visitors">
-        <p className="mb-5 text-sm text-muted">
-          {localDay(range.from)} to {localDay(range.to)} ({range.timeZone}), compared with the{' '}
-          {localCount(range.days)} days before.
-        </p>
-        <Tiles
-          label="Figures of the period"
-          figures={[
-            figure('Views', 'views'),
-            figure('Visitors', 'visitors'),
-            figure('Rating', 'rating'),
-            figure('Plays', 'plays'),
-            figure('Player clicks', 'playerClicks'),
-            figure('Shares', 'shares'),
-          ]}
-        />
-        <div className="mt-8">
-          <Chart
-            title="Views and visitors"
-            days={days}
-            lines={[
-              { label: 'Views', values: views, look: 'strong' },
-              { label: 'Visitors', values: visitors, look: 'second' },
-            ]}
-          />
-          <DayTable
-            days={days}
-            columns={[
-              { label: 'Views', values: views },
-              { label: 'Visitors', values: visitors },
-              { label: 'Plays', values: series.map((day) => day.plays) },
-              { label: 'Rating', values: series.map((day) => day.rating) },
-            ]}
-          />
-        </div>
-      </Panel>
+      <OverDays
+        range={range}
+        days={series.map(({ day }) => day)}
+        figures={[
+          figure('Views', 'views'),
+          figure('Visitors', 'visitors'),
+          figure('Rating', 'rating'),
+          figure('Plays', 'plays'),
+          figure('Player clicks', 'playerClicks'),
+          figure('Shares', 'shares'),
+        ]}
+        columns={[
+          { label: 'Views', values: series.map((day) => day.views) },
+          { label: 'Visitors', values: series.map((day) => day.visitors) },
+          { label: 'Plays', values: series.map((day) => day.plays) },
+          { label: 'Rating', values: series.map((day) => day.rating) },
+        ]}
+      />
       <Panel title="Listening">
         <HeardBars plays={totals.plays} heard={heard} />
       </Panel>

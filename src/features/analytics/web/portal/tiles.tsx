@@ -1,6 +1,6 @@
 import { localChange, localCount } from '#ui/portal/local-numbers.ts'
 
-type Figure = { label: string; now: number; before: number }
+export type Figure = { label: string; now: number; before: number }
 
 /** Figures of a period, each beside the one of the period before. */
 export function Tiles({ label, figures }: { label: string; figures: Figure[] }) {
