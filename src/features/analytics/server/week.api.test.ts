@@ -248,13 +248,13 @@ test('what was seen before midnight belongs to the day before, and the night’s
 })
 
 test('days that no report reaches are forgotten, their months are not', async () => {
-  const { one } = await nodes('UTC', '2020-03-10T12:00:00Z')
-  await happens(one, '2020-03-10T12:00:00Z', ANNA, { kind: 'view', path: '/about' })
+  const { one } = await nodes('UTC', '2019-03-10T12:00:00Z')
+  await happens(one, '2019-03-10T12:00:00Z', ANNA, { kind: 'view', path: '/about' })
   setClock(one, '2026-03-10T12:00:00Z')
   await happens(one, '2026-03-10T12:00:00Z', ANNA, { kind: 'view', path: '/about' })
   await one.services.counters.purge()
   const days = await one.db.selectFrom('site_day').select('day').where('dimension', '=', 'views').execute()
   expect(days).toEqual([{ day: '2026-03-10' }])
   const months = one.db.selectFrom('site_month').select('month').where('dimension', '=', 'views')
-  expect(await months.orderBy('month').execute()).toEqual([{ month: '2020-03' }, { month: '2026-03' }])
+  expect(await months.orderBy('month').execute()).toEqual([{ month: '2019-03' }, { month: '2026-03' }])
 })
