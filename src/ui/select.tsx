@@ -11,7 +11,7 @@ type SelectProps = {
 export function Select({ name, label, value, options, onChange }: SelectProps) {
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
-      <span className="sr-only text-muted sm:not-sr-only">{label}</span>
+      <span className="sr-only text-muted sm:not-sr-only sm:whitespace-nowrap">{label}</span>
       <select
         name={name}
         value={value}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Application } from '#features/curators/curators.schema.ts'
 import { applicationQuery } from '#features/curators/web/portal/curators.api.ts'
 import { Failure } from '#ui/notice.tsx'
+import { Fact } from '#ui/portal/fact.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
 import { OuterLink } from '#ui/portal/outer-link.tsx'
 import { PrivateFile } from '#ui/portal/private-file.tsx'
@@ -41,17 +41,6 @@ export function ApplicationDetail({ id }: { id: string }) {
           )}
         </Fact>
       </dl>
-    </div>
-  )
-}
-
-/** What was left out of the form is left out here. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )
 }

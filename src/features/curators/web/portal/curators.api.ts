@@ -5,7 +5,7 @@ import type {
   Curator,
   CuratorChange,
 } from '#features/curators/curators.schema.ts'
-import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
+import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { staffSend } from '#ui/portal/staff.ts'
@@ -16,9 +16,6 @@ export const APPLICATIONS_PAGE_SIZE = 20
 
 export const APPLICATION_STATES = ['received', 'accepted', 'declined'] as const
 export type ApplicationStatus = Application['status']
-
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 
 const statusOf = (value: unknown): ApplicationStatus =>
   APPLICATION_STATES.find((known) => known === value) ?? 'received'

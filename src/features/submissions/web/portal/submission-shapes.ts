@@ -7,14 +7,11 @@ import type {
   SubmissionStatus,
   SubmissionSummary,
 } from '#features/submissions/submissions.schema.ts'
-import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
+import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 
 export const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 
 const statusOf = (value: unknown): SubmissionStatus => STATUSES.find((known) => known === value) ?? 'received'
-
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []
 
 const somebodyOf = (value: unknown) =>
   isFields(value) && textOf(value['id']) ? { id: textOf(value['id']), name: textOf(value['name']) } : null

@@ -21,6 +21,9 @@ const WIDTHS = [
   { label: 'Phone', width: 390 },
 ]
 
+/** At first the width that the window itself has, or the nearest below it. */
+const ownWidth = () => WIDTHS.find(({ width }) => width <= window.innerWidth) ?? WIDTHS.at(-1)!
+
 /** How wide an element is, as long as it is there. */
 function useWidth() {
   const [width, setWidth] = useState(0)
@@ -53,7 +56,7 @@ const frameDocument = (styles: string) => {
 export function Preview({ readerStyles }: { readerStyles: string }) {
   const editing = useEditing()
   const { data: genres = [] } = useQuery(managedGenresQuery)
-  const [device, setDevice] = useState(WIDTHS[0]!)
+  const [device, setDevice] = useState(ownWidth)
   const [room, stage] = useWidth()
   // A window of that width, made smaller where it does not fit: what it shows depends on its own width.
   const scale = room ? Math.min(1, room / device.width) : 1

@@ -7,9 +7,7 @@ type ShortcutsProps = { on: boolean; onSwitch: (on: boolean) => void }
 export function Shortcuts({ on, onSwitch }: ShortcutsProps) {
   return (
     <details className="mt-8 border-t border-rule pt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-        Keyboard
-      </summary>
+      <summary className="w-fit cursor-pointer py-3 text-sm font-semibold">Keyboard</summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {DESK_KEYS.map(({ keys, does }) => (
           <div key={keys} className="contents">

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { formatDate } from '#lib/dates.ts'
+import { Fact } from '#ui/portal/fact.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
 import { OuterLink } from '#ui/portal/outer-link.tsx'
 import { PrivateFile } from '#ui/portal/private-file.tsx'
@@ -49,17 +49,6 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         )}
       </Fact>
     </dl>
-  )
-}
-
-/** What was left out of the form is left out here. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** One entry of a list of facts. What was left out of a form is left out here. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
