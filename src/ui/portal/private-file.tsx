@@ -6,6 +6,8 @@ import { staffToken, withSession } from '#ui/portal/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 import { formatBytes } from '#lib/bytes.ts'
 
+const LET_GO_MS = 60_000
+
 /** A file that only the signed-in person may have: a link could not say who asks. */
 const fetchFile = (url: string): Promise<Blob> =>
   withSession(async () => {
@@ -25,8 +27,8 @@ function saveAs(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after this: it is let go with the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
+  // The browser reads it after this, and a large file takes a while.
+  setTimeout(() => URL.revokeObjectURL(url), LET_GO_MS)
 }
 
 type PrivateFileProps = { url: string; name: string; bytes: number }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Application, ApplicationSummary } from '#features/curators/curators.schema.ts'
 import {
   type Answer,
@@ -13,6 +12,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Dialog } from '#ui/portal/dialog.tsx'
 import { FormFailure } from '#ui/portal/form-state.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
+import { useKeptText } from '#ui/portal/use-kept-text.ts'
 import { useSave } from '#ui/portal/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
@@ -45,7 +45,7 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
   const { id, full_name } = application
   const { title, lead, button, done, failed } = TEXTS[verdict]
   const client = useQueryClient()
-  const [message, setMessage] = useState('')
+  const message = useKeptText(`${verdict} ${id}`)
   const { submit, issues, state } = useSave({
     save: (text: string) => answerApplication(id, { verdict, message: text }),
     failed,
@@ -66,7 +66,9 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!state.busy) submit(message)
+          if (state.busy) return
+          message.forget()
+          submit(message.text)
         }}
       >
         <TextArea
@@ -75,9 +77,9 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
           label="Message (optional)"
           rows={5}
           maxLength={MESSAGE_MAX}
-          value={message}
+          value={message.text}
           error={issues['message']}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => message.set(event.target.value)}
         />
         <FormFailure message={faster ? whatHappened(faster) : state.failure} />
         <div className="flex flex-wrap justify-end gap-3">

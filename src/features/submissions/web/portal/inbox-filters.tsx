@@ -12,6 +12,11 @@ const GENRES = [
   ...MUSIC_GENRES.map((genre) => ({ value: genre, label: genre })),
 ]
 
+const STATES = [
+  { value: '', label: 'Any state' },
+  ...STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+]
+
 export function InboxFilters({ state }: { state: InboxState }) {
   const navigate = useNavigate()
   const people = usePeople(state.assigned)
@@ -22,6 +27,13 @@ export function InboxFilters({ state }: { state: InboxState }) {
     <>
       <div className="mb-2 flex flex-wrap gap-3">
         <FindField label="Search submissions..." find={state.find} onFind={(find) => show({ find })} />
+        <Select
+          name="status"
+          label="State"
+          value={state.status}
+          options={STATES}
+          onChange={(event) => show({ status: event.target.value })}
+        />
         <Select
           name="genre"
           label="Genre"

@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageTemplate } from '#features/submissions/submissions.schema.ts'
 import { saveTemplates, templatesQuery } from '#features/submissions/web/portal/desk.api.ts'
+import { templateOf } from '#features/submissions/web/portal/submission-shapes.ts'
 import { TemplateFields } from '#features/submissions/web/portal/template-fields.tsx'
+import { listOf } from '#lib/shapes.ts'
 import { CardFaces } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
+import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
 import { PlusIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { useSave } from '#ui/portal/use-save.ts'
@@ -13,6 +16,7 @@ import { useRead } from '#ui/use-read.ts'
 
 const FAILED = 'Failed to save the templates'
 const TEMPLATES_MAX = 50
+const DRAFT = 'message-templates'
 
 /** What is written to artists again and again. */
 export function TemplatesTab() {
@@ -30,6 +34,12 @@ export function TemplatesTab() {
   )
 }
 
+/** What was typed and not saved, also by way of another page. */
+const keptTemplates = (): MessageTemplate[] | undefined => {
+  const { templates } = readDraft(DRAFT)
+  return templates === undefined ? undefined : listOf(templates, templateOf)
+}
+
 const newTemplate = (): MessageTemplate => ({
   id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
   name: '',
@@ -39,7 +49,11 @@ const newTemplate = (): MessageTemplate => ({
 
 function Templates({ saved }: { saved: MessageTemplate[] }) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState<MessageTemplate[]>()
+  const [typed, setState] = useState(keptTemplates)
+  const setTyped = (next: MessageTemplate[] | undefined) => {
+    setState(next)
+    keepDraft(DRAFT, next ? { templates: next } : {})
+  }
   const templates = typed ?? saved
   const { submit, issues, state } = useSave({
     save: saveTemplates,

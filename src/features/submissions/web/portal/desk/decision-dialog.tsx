@@ -9,6 +9,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Checkbox } from '#ui/portal/checkbox.tsx'
 import { Dialog } from '#ui/portal/dialog.tsx'
 import { FormFailure } from '#ui/portal/form-state.tsx'
+import { useKeptText } from '#ui/portal/use-kept-text.ts'
 import { Select } from '#ui/select.tsx'
 
 const MESSAGE_MAX = 5000
@@ -36,9 +37,9 @@ type DecisionDialogProps = {
 
 export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClose }: DecisionDialogProps) {
   const { title, lead, button } = TEXTS[kind]
-  const [message, setMessage] = useState('')
+  const message = useKeptText(`${kind} ${submission.id}`)
   const [notify, setNotify] = useState(true)
-  const needed = kind === 'general' && message.trim() === ''
+  const needed = kind === 'general' && message.text.trim() === ''
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mt-3 text-lg font-semibold">
@@ -50,22 +51,24 @@ export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClo
         className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy && !needed) onDecide({ message, notify: notify || kind === 'general' })
+          if (busy || needed) return
+          message.forget()
+          onDecide({ message: message.text, notify: notify || kind === 'general' })
         }}
       >
-        <TemplateChoice kind={kind} onChoose={setMessage} />
+        <TemplateChoice kind={kind} onChoose={message.set} />
         <TextArea
           data-first
           id="decision-message"
           label={kind === 'general' ? 'Message' : 'Message (optional)'}
           rows={7}
           maxLength={MESSAGE_MAX}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          value={message.text}
+          onChange={(event) => message.set(event.target.value)}
         />
         {kind !== 'general' && (
           <Checkbox
-            label={`Tell the artist by e-mail`}
+            label="Tell the artist by e-mail"
             hint={submission.email}
             checked={notify}
             onChange={(event) => setNotify(event.target.checked)}

@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
+import { useKeptText } from '#ui/portal/use-kept-text.ts'
 
 const NOTE_MAX = 5000
 
@@ -14,11 +15,11 @@ type NotesProps = {
 }
 
 /** For colleagues: the artist sees none of it. */
-export function SubmissionNotes({ submission: { notes }, note, field }: NotesProps) {
-  const [text, setText] = useState('')
+export function SubmissionNotes({ submission: { id: about, notes }, note, field }: NotesProps) {
+  const { text, set } = useKeptText(`note ${about}`)
   const add = () => {
     if (text.trim() === '' || note.isPending) return
-    note.mutate(text.trim(), { onSuccess: () => setText('') })
+    note.mutate(text.trim(), { onSuccess: () => set('') })
   }
   return (
     <section aria-label="Notes" className="mt-8">
@@ -49,7 +50,7 @@ export function SubmissionNotes({ submission: { notes }, note, field }: NotesPro
           maxLength={NOTE_MAX}
           aria-keyshortcuts="N"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => set(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur()
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()

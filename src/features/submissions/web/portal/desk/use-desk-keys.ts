@@ -4,9 +4,10 @@ import { actionOf, type DeskAction, isTaken } from '#features/submissions/web/po
 /** The whole page listens, as long as the desk is open and nobody types. */
 export function useDeskKeys(on: boolean, act: (action: DeskAction) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || isTaken(event.target, event.key)) return
+    if (event.defaultPrevented || isTaken(event.target, event.key)) return
     const action = actionOf(event)
-    if (!action) return
+    // Held down, a key seeks on; everything else is done once.
+    if (!action || (event.repeat && action.do !== 'seek')) return
     event.preventDefault()
     act(action)
   })
