@@ -8,6 +8,9 @@ const MINUTE_MS = 60_000
 /** No place on earth is further from UTC. */
 const FURTHEST_MS = 15 * 60 * MINUTE_MS
 
+/** Three years and a bit: longer lists of days help nobody. */
+export const PERIOD_MAX_DAYS = 1100
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay, lengthOf } from '#lib/days.ts'
+import { isDay, lengthOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 
 const count = z.number().int()
 
@@ -17,9 +17,6 @@ export const Analytics = z.object({
   deviceBreakdown: z.array(z.object({ device: z.string(), count })),
 })
 export type Analytics = z.infer<typeof Analytics>
-
-/** Three years and a bit: longer lists of days help nobody. */
-export const PERIOD_MAX_DAYS = 1100
 
 const Day = z.string().refine(isDay, 'Please give a day as 2026-11-15')
 

@@ -1,17 +1,10 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { addDays, dayOf, lengthOf } from '#lib/days.ts'
+import { addDays, dayOf, lengthOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, notFound } from '#platform/errors.ts'
-import {
-  PERIOD_MAX_DAYS,
-  type Analytics,
-  type AnalyticsReport,
-  type ExportQuery,
-  type PeriodQuery,
-  type PostReport,
-} from '../analytics.schema.ts'
+import type { Analytics, AnalyticsReport, ExportQuery, PeriodQuery, PostReport } from '../analytics.schema.ts'
 import { exportTable } from './export.ts'
 import { createLeaders } from './leaders.ts'
 import { postReport } from './post-report.ts'

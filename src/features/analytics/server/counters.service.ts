@@ -1,8 +1,7 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { addDays, dayOf } from '#lib/days.ts'
+import { addDays, dayOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import { PERIOD_MAX_DAYS } from '../analytics.schema.ts'
 import { addTally, purgeDays } from './counters.queries.ts'
 import { createTally } from './tally.ts'
 

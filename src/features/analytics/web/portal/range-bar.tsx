@@ -1,5 +1,7 @@
 import { type RangeChoice, RANGES, type useRange } from '#features/analytics/web/portal/range.ts'
+import { PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { Field } from '#ui/field.tsx'
+import { localCount } from '#ui/portal/local-numbers.ts'
 import { Select } from '#ui/select.tsx'
 
 type RangeBarProps = ReturnType<typeof useRange> & {
@@ -10,19 +12,27 @@ type RangeBarProps = ReturnType<typeof useRange> & {
 export function RangeBar({ range, choose, setDay, shown }: RangeBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
+      <div className="flex basis-full sm:basis-auto">
+        <Select
+          name="range"
+          label="Time range"
+          value={range.choice}
+          options={RANGES}
+          onChange={(event) => choose(event.target.value as RangeChoice, shown)}
+        />
+      </div>
       {range.choice === 'other' && (
         <>
           <DayField label="From" name="from" value={range.from} max={range.to} onDay={setDay} />
           <DayField label="To" name="to" value={range.to} min={range.from} onDay={setDay} />
+          {range.odd && (
+            <p role="status" className="basis-full text-sm text-muted">
+              Please choose a first and a last day, at most {localCount(PERIOD_MAX_DAYS)} days in all. Until
+              then the last 12 months are shown.
+            </p>
+          )}
         </>
       )}
-      <Select
-        name="range"
-        label="Time range"
-        value={range.choice}
-        options={RANGES}
-        onChange={(event) => choose(event.target.value as RangeChoice, shown)}
-      />
     </div>
   )
 }

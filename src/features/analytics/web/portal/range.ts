@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { isDay } from '#lib/days.ts'
+import { isDay, lengthOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 
 export const RANGES = [
   { value: 'all', label: 'All time' },
@@ -12,8 +12,8 @@ export const RANGES = [
 
 export type RangeChoice = (typeof RANGES)[number]['value']
 
-/** What is asked for. `query` is empty for all time. */
-export type Range = { choice: RangeChoice; query: string; from: string; to: string }
+/** What is asked for. `query` is empty for all time; `odd`: the days that were chosen are no period. */
+export type Range = { choice: RangeChoice; query: string; from: string; to: string; odd: boolean }
 
 /** Of all time nobody can read every day: the chart shows the last twelve months. */
 const CHARTED = 'days=365'
@@ -25,10 +25,10 @@ export function rangeOf(params: URLSearchParams): Range {
   const asked = params.get('range') ?? ''
   const choice = RANGES.find(({ value }) => value === asked)?.value ?? 'all'
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  if (choice === 'all') return { choice, query: '', from: '', to: '' }
-  if (choice !== 'other') return { choice, query: `days=${choice}`, from: '', to: '' }
-  const valid = isDay(from) && isDay(to) && from <= to
-  return { choice, query: valid ? `from=${from}&to=${to}` : CHARTED, from, to }
+  if (choice === 'all') return { choice, query: '', from: '', to: '', odd: false }
+  if (choice !== 'other') return { choice, query: `days=${choice}`, from: '', to: '', odd: false }
+  const valid = isDay(from) && isDay(to) && from <= to && lengthOf(from, to) <= PERIOD_MAX_DAYS
+  return { choice, query: valid ? `from=${from}&to=${to}` : CHARTED, from, to, odd: !valid }
 }
 
 /** It lives in the address: reload, back and a shared link keep it. */
