@@ -145,14 +145,14 @@ function BarTable({ of, rows, total, shares }: Required<BarsProps>) {
     <table className="w-full text-sm">
       <thead>
         <tr className="border-b border-rule text-left text-muted">
-          <th scope="col" className="pb-2 font-semibold">
+          <th scope="col" className="w-full pb-2 font-semibold">
             {of}
           </th>
-          <th scope="col" className="pb-2 text-right font-semibold">
+          <th scope="col" className="pb-2 pl-4 text-right font-semibold">
             Count
           </th>
           {shares && (
-            <th scope="col" className="w-20 pb-2 text-right font-semibold">
+            <th scope="col" className="min-w-20 pb-2 pl-4 text-right font-semibold">
               Share
             </th>
           )}
