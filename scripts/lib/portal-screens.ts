@@ -65,8 +65,8 @@ async function prepare(server: ServerProcess, token: string): Promise<void> {
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('no')
-  await page.getByRole('dialog').getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('combobox').fill('no')
+  await page.getByRole('dialog').getByText('Posts', { exact: true }).waitFor()
 }
 
 async function openMenu(page: Page): Promise<void> {
