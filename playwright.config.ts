@@ -18,7 +18,8 @@ export default defineConfig({
   globalSetup: './e2e/prepared-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits as often as it works: three keep two cores busy.
+  workers: 3,
   projects: [
     { name: 'readers', testIgnore: WRITERS },
     { name: 'writers', testMatch: WRITERS },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const apiTests = ['src/**/*.api.test.ts']
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['src/server/testing-setup.ts'],
+    // Vitest would leave one core to itself, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     // Generous: the same tests run beside the static checks on two cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -72,14 +72,40 @@ export async function adminHeaders(
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+/** Colours in the middle of a fade are nobody's choice. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const { endTime } = effect?.getComputedTiming() ?? {}
+      return typeof endTime === 'number' && Number.isFinite(endTime)
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await settled(page)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map((node) => node.target.join(' ')),
   }))
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** The page as it stands, on a phone and on a desk, in both themes: no barriers, and nothing wider than the window. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expectAccessible(page)
+    // A theme is a matter of colours alone.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page, ['color-contrast'])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(wider, `${page.url()} is wider than ${width} px`).toBe(false)
+  }
 }
 
 /** How much has jumped on the page since it was opened, and does within the next moment. */

@@ -151,6 +151,8 @@ test('every list of the blog fails alone, says so and tries again', async ({ pag
   await expect(page.getByText('Failed to load posts')).toBeVisible()
   await expect(page.getByText('Failed to load popular posts')).toBeVisible()
   await expect(page.getByText('Failed to load recent reviews')).toBeVisible()
+  // What comes later to the page asks once more by itself.
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/api/posts?*')
   await articles(page).getByRole('link', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(6)

@@ -58,6 +58,7 @@ test('a page that does not exist is refused', async () => {
 test('what pages need to know of the settings is public, the rest is not', async () => {
   const app = await testApp()
   expect((await app.get('/api/settings/public')).json()).toEqual({
+    analytics_enabled: true,
     comments_enabled: true,
     live_chat_url: '',
   })
