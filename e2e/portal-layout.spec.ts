@@ -170,17 +170,10 @@ const PAGES = [
   '/admin/settings?tab=redirect',
 ]
 
-// In two, so that they are done side by side.
-for (const [half, pages] of [PAGES.slice(0, PAGES.length / 2), PAGES.slice(PAGES.length / 2)].entries()) {
-  test(`the portal has no barriers on any screen and in no theme: ${half + 1} of 2`, async ({
-    page,
-    server,
-  }) => {
-    await openPortal(page, server, '/admin/analytics')
-    for (const path of pages) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      await expectAccessibleEverywhere(page)
-    }
+for (const path of PAGES) {
+  test(`${path} has no barriers on any screen and in no theme`, async ({ page, server }) => {
+    await openPortal(page, server, path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessibleEverywhere(page)
   })
 }

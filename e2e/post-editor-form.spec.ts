@@ -30,7 +30,7 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
   }
   // The first genre of the list is chosen.
   const genres = (await (await page.request.get('/api/genres')).json()) as { id: string; name: string }[]
-  await expect(page.getByLabel('Genre')).toHaveValue(genres[0]!.id)
+  await expect(page.getByLabel('Genre', { exact: true })).toHaveValue(genres[0]!.id)
 
   await page.getByLabel('Title', { exact: true }).fill('Everything at once')
   await page.getByLabel('Excerpt').fill('The dek of it.')
@@ -42,7 +42,7 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
   await expect(page.getByLabel('Author', { exact: true })).toHaveValue('Admin')
   await page.getByLabel('Author', { exact: true }).fill('Ada Marlowe')
   await page.getByLabel('About the author').fill('Writes from the harbour.')
-  await page.getByLabel('Genre').selectOption(genres[1]!.name)
+  await page.getByLabel('Genre', { exact: true }).selectOption(genres[1]!.name)
   await page.getByLabel('Featured Post').check()
   await text.click()
   await page.keyboard.type('Fog over the harbour.')
@@ -322,7 +322,7 @@ test('the preview is the public page, at three widths', async ({ page, server })
   await expect(frame.getByText('Ada Marlowe').first()).toBeVisible()
   await expect(frame.getByText('Featured', { exact: true })).toBeVisible()
   await expect(
-    frame.getByText(await page.getByLabel('Genre').locator('option:checked').innerText()),
+    frame.getByText(await page.getByLabel('Genre', { exact: true }).locator('option:checked').innerText()),
   ).toBeVisible()
   await expect(frame.locator('.article-picture img')).toBeVisible()
   await expect(frame.locator('.prose h1')).toHaveText('Side one')

@@ -17,16 +17,21 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return ran
 }
 
-/** Whatever waits to be touched is touched. */
+/** Whatever waits to be touched is touched. A frame may go in the meantime: the preview replaces its own. */
 async function provoke(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    await frame.evaluate(() => {
-      for (const element of document.querySelectorAll('.prose *, .ProseMirror *, h1')) {
-        for (const type of ['mouseover', 'mouseenter', 'pointerenter', 'focus', 'error', 'load', 'toggle']) {
-          element.dispatchEvent(new Event(type, { bubbles: false }))
-        }
-      }
+    await frame.evaluate(touchEverything).catch((error: unknown) => {
+      if (!frame.isDetached()) throw error
     })
+  }
+}
+
+/** Runs in the page. */
+function touchEverything() {
+  for (const element of document.querySelectorAll('.prose *, .ProseMirror *, h1')) {
+    for (const type of ['mouseover', 'mouseenter', 'pointerenter', 'focus', 'error', 'load', 'toggle']) {
+      element.dispatchEvent(new Event(type, { bubbles: false }))
+    }
   }
 }
 

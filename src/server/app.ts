@@ -59,7 +59,8 @@ import { requestLog } from './request-log.ts'
 import type { Services } from './services.ts'
 
 const JSON_BODY_MAX = 2 ** 20
-const EVENT_LOOP_DELAY_MAX_MS = 2000
+/** Longer than a busy machine may keep us waiting: those who come right after such a pause shall not be sent away. */
+const EVENT_LOOP_DELAY_MAX_MS = 5000
 
 type Options = {
   services: Services
