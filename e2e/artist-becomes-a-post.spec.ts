@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { newCurator, openWorkspace } from './curators.ts'
+import { expect, test } from './fixtures.ts'
+import { openPortal } from './portal.ts'
+import { fileInput, fillBasics, dayFromNow, newEmail, opened, submit, tone } from './submission-forms.ts'
+import { mailsTo } from './submissions.ts'
+
+const GENRE = 'Folk'
+
+/** Each of the people has a browser of their own. */
+const somebody = async (browser: Browser, { url }: ServerProcess): Promise<Page> =>
+  (await browser.newContext({ baseURL: url })).newPage()
+
+/** What somebody was written, in the words of the mails; those words have no letters that a mail would encode. */
+const written = (server: ServerProcess, email: string): string => mailsTo(server, email).join('\n')
+
+async function sendIn(page: Page, email: string): Promise<string> {
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await opened(page, '/blog/submit')
+  await fillBasics(page, email, 'Mara Lune')
+  await next()
+  await page.getByLabel('Release Date *').fill(dayFromNow(0))
+  await page.getByRole('checkbox', { name: GENRE, exact: true }).check()
+  await fileInput(page.getByRole('group', { name: 'Audio File' })).setInputFiles(tone())
+  await expect(page.getByText(/· uploaded/)).toBeVisible()
+  await next()
+  await next()
+  await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).check()
+  await submit(page)
+  return page.getByText(/^SUB-\w{9}$/).innerText()
+}
+
+test('from an artist’s upload by way of a curator and an editor to a published review', async ({
+  browser,
+  page: artist,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const email = newEmail()
+  const curator = await newCurator(server, GENRE)
+  const id = await sendIn(artist, email)
+  await expect.poll(() => written(server, email)).toContain(`We have your music: Night Bus (${id})`)
+  await expect.poll(() => written(server, curator.email)).toContain(`/curator?submission=3D${id}`)
+
+  const desk = await somebody(browser, server)
+  await openWorkspace(desk, curator, `/curator?submission=${id}`)
+  await desk.getByRole('button', { name: 'Play Night Bus' }).click()
+  await desk.getByLabel('Title').fill('The last bus home')
+  await desk.getByRole('textbox', { name: 'Review' }).click()
+  await desk.keyboard.type('It stops at every lamp post.')
+  await desk.getByRole('button', { name: 'Send to the editors' }).click()
+  await expect(desk.getByText('Review sent')).toBeVisible()
+  await expect
+    .poll(() => written(server, server.admin.email))
+    .toContain(`/admin/submissions?submission=3D${id}`)
+
+  const editor = await somebody(browser, server)
+  await openPortal(editor, server, `/admin/submissions?submission=${id}`)
+  await editor.getByRole('button', { name: 'Approve' }).click()
+  const decision = editor.getByRole('dialog', { name: 'Approve this submission' })
+  await decision.getByLabel('Message (optional)').fill('We played it twice, {artist}.')
+  await decision.getByRole('button', { name: 'Approve' }).click()
+  await expect(editor.getByRole('textbox', { name: 'Content' })).toHaveText('It stops at every lamp post.')
+  await expect.poll(() => written(server, email)).toContain('We played it twice, Mara Lune.')
+  await editor.getByLabel('Status').selectOption('Published')
+  await editor.getByRole('button', { name: 'Save Post' }).click()
+  await expect(editor.getByText('Post saved!')).toBeVisible()
+  await expect.poll(() => written(server, email)).toContain('Published: The last bus home')
+
+  await artist.getByRole('link', { name: 'Follow this submission' }).click()
+  await artist.getByLabel('Email Address').fill(email)
+  await artist.getByRole('button', { name: 'Show Its State' }).click()
+  const state = artist.getByRole('region', { name: 'Published' })
+  await expect(state.getByRole('listitem')).toHaveText([/^Received/, /^Approved/, /^Published/])
+  await state.getByRole('link', { name: /The last bus home/ }).click()
+  await expect(artist.getByRole('heading', { level: 1, name: 'The last bus home' })).toBeVisible()
+  await expect(artist.getByRole('button', { name: /Play Night Bus/ }).first()).toBeVisible()
+
+  await desk.reload()
+  await expect(desk.getByText('It is in the magazine.')).toBeVisible()
+  // Received, approved, published: nothing twice.
+  expect(mailsTo(server, email)).toHaveLength(3)
+})
