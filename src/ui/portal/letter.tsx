@@ -25,7 +25,7 @@ export function Letter({ from, email, at, about, text, actions }: LetterProps) {
         </p>
         <p className="mt-1.5 max-w-[70ch] whitespace-pre-line">{text}</p>
       </div>
-      <div className="-ml-3 flex flex-wrap items-start gap-1 lg:ml-0">{actions}</div>
+      <div className="-ml-2 flex flex-wrap items-start gap-1 sm:-ml-3 lg:ml-0">{actions}</div>
     </article>
   )
 }

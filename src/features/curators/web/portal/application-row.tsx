@@ -34,7 +34,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           </p>
           <p className="mt-1 font-semibold">{expertise.join(', ')}</p>
         </div>
-        <div className="-ml-3 flex flex-wrap items-start gap-1 lg:ml-0">
+        <div className="-ml-2 flex flex-wrap items-start gap-1 sm:-ml-3 lg:ml-0">
           <QuietButton
             aria-expanded={open}
             aria-controls={id}

@@ -28,7 +28,7 @@ export function CuratorRow({ curator }: { curator: Curator }) {
         </p>
         <p className="mt-1.5">{expertise.join(', ') || 'No genres yet: nothing is assigned by itself.'}</p>
       </div>
-      <div className="-ml-3 flex flex-wrap items-start gap-1 lg:ml-0">
+      <div className="-ml-2 flex flex-wrap items-start gap-1 sm:-ml-3 lg:ml-0">
         <QuietLink to={`/admin/submissions?assigned=${encodeURIComponent(id)}`} aria-description={name}>
           Submissions
         </QuietLink>

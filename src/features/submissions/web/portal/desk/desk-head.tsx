@@ -17,7 +17,7 @@ export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
   return (
     <>
       <title>{`${artist_name} – ${release_title} · Sleevenotes`}</title>
-      <div className="-mx-3 mb-2 flex flex-wrap justify-between">
+      <div className="-mx-2 mb-2 flex flex-wrap justify-between sm:-mx-3">
         <QuietLink to={listHref}>
           <ArrowBackIcon />
           All submissions
