@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tx } from '#db/tables.ts'
 import { addDays } from '#lib/days.ts'
 import type { Services } from '#server/services.ts'
 
@@ -35,23 +36,26 @@ export async function seedCounters(
 ) {
   const today = await counters.today()
   for (let n = 1; n <= count; n++) {
-    const day = addDays(today, -n)
-    await sql`insert into post_day (post_id, day, views, visitors, rating, plays, heard_25, heard_100)
-      select id, ${day}, 1 + (n * ${n}) % 40, 1 + (n * ${n}) % 30, n % 3, n % 5, n % 4, n % 2
-      from (select id, row_number() over (order by id) as n from post) numbered
-      where (n + ${n}) % ${READ_EVERY} = 0 on conflict do nothing`.execute(db)
-    for (const { dimension, name, values } of LISTS) {
-      await sql`insert into site_day (day, dimension, value, count)
-        with recursive numbers(k) as (select 1 union all select k + 1 from numbers where k < ${values})
-        select ${day}, ${dimension}, ${name} || cast(k as text), 1 + (k * ${n}) % 50 from numbers
-        where true on conflict do nothing`.execute(db)
-    }
-    for (const dimension of SUMS)
-      await sql`insert into site_day (day, dimension, value, count)
-        values (${day}, ${dimension}, '', ${1000 + ((n * 37) % 500)}) on conflict do nothing`.execute(db)
+    await db.transaction().execute((tx) => seedDay(tx, addDays(today, -n), n))
     progress(n)
   }
   await addUpMonths({ db })
+}
+
+async function seedDay(db: Tx, day: string, n: number) {
+  await sql`insert into post_day (post_id, day, views, visitors, rating, plays, heard_25, heard_100)
+    select id, ${day}, 1 + (n * ${n}) % 40, 1 + (n * ${n}) % 30, n % 3, n % 5, n % 4, n % 2
+    from (select id, row_number() over (order by id) as n from post) numbered
+    where (n + ${n}) % ${READ_EVERY} = 0 on conflict do nothing`.execute(db)
+  for (const { dimension, name, values } of LISTS) {
+    await sql`insert into site_day (day, dimension, value, count)
+      with recursive numbers(k) as (select 1 union all select k + 1 from numbers where k < ${values})
+      select ${day}, ${dimension}, ${name} || cast(k as text), 1 + (k * ${n}) % 50 from numbers
+      where true on conflict do nothing`.execute(db)
+  }
+  for (const dimension of SUMS)
+    await sql`insert into site_day (day, dimension, value, count)
+      values (${day}, ${dimension}, '', ${1000 + ((n * 37) % 500)}) on conflict do nothing`.execute(db)
 }
 
 /** The months anew, from their days. */
