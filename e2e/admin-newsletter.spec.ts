@@ -5,6 +5,9 @@ import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
 
+/** The mail is shown where nothing runs, also not what looks at how accessible it is. */
+const NOTHING_RUNS = /Blocked script execution in 'about:srcdoc'/
+
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Subscribers who need no mail to be confirmed. */
@@ -89,4 +92,107 @@ test('a newsletter that cannot be sent loses nothing that was typed', async ({
   )
   await form.getByRole('button', { name: 'Send Newsletter' }).click()
   await expect(form.getByText('Nobody is subscribed yet.')).toBeVisible()
+})
+
+test('an editor writes with a post in it, looks at it, tests it, puts it off and calls it off', async ({
+  page,
+  newServer,
+  allowErrors,
+}) => {
+  allowErrors(NOTHING_RUNS)
+  const server = await newServer()
+  await subscribe(server, 'ada', 'ben')
+  await openPortal(page, server, '/admin/settings?tab=newsletter')
+  const form = card(page, 'Send Newsletter')
+  await form.getByLabel('Subject').fill('The May letter')
+  await form.getByLabel('Content').fill('<h1>Spring</h1>')
+  await form.getByRole('button', { name: 'Insert post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insert a post' })
+  const post = dialog.getByRole('list', { name: 'Posts' }).getByRole('button').first()
+  const title = (await post.locator('span').first().textContent()) ?? ''
+  await expectAccessible(page)
+  await post.click()
+  await expect(form.getByLabel('Content')).toHaveValue(new RegExp(`<h2><a href="/blog/post/`))
+
+  // As mail programs will show it, at two widths and as text.
+  const mail = form.frameLocator('iframe[title="The mail"]')
+  await expect(mail.getByRole('heading', { name: title })).toBeVisible()
+  await expect(mail.getByRole('heading', { name: 'Spring' })).toHaveCSS('font-size', '30px')
+  const width = () => form.locator('iframe').evaluate((frame) => frame.clientWidth)
+  expect(await width()).toBe(375)
+  await form.getByRole('button', { name: 'Desktop' }).click()
+  await expect.poll(width).toBeGreaterThan(500)
+  await form.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(form.getByText('Unsubscribe: ')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Send test to me' }).click()
+  await expect(page.getByText('Test sent')).toBeVisible()
+
+  await form.getByLabel('Send at').fill('2099-05-01T09:00')
+  await form.getByRole('button', { name: 'Schedule Newsletter' }).click()
+  await expect(form.getByText('Newsletter scheduled')).toBeVisible()
+  const row = card(page, 'Send History').getByRole('listitem').filter({ hasText: 'The May letter' })
+  await expect(row).toContainText('scheduled')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toContainText('cancelled')
+
+  // The test is mail of the house: whoever runs it can read it here.
+  await page.reload()
+  const mails = card(page, 'Mail')
+  await mails.getByRole('searchbox', { name: 'Find a mail' }).fill('[Test]')
+  await expect(mails.getByRole('listitem')).toHaveCount(1)
+  await mails.getByRole('button', { name: 'Read' }).click()
+  const read = page.getByRole('dialog', { name: '[Test] The May letter' })
+  await expect(read.frameLocator('iframe').getByRole('heading', { name: 'Spring' })).toBeVisible()
+  await read.getByRole('button', { name: 'Show as text' }).click()
+  await expect(read.getByText('Unsubscribe: ')).toBeVisible()
+  await read.getByRole('button', { name: 'Close' }).click()
+
+  const subscribers = card(page, 'Subscribers')
+  await subscribers.getByRole('searchbox', { name: 'Find an address' }).fill('ben@')
+  await expect(subscribers.getByRole('listitem')).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await subscribers.getByRole('button', { name: 'Export CSV' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('"ben@example.com","confirmed"')
+  await subscribers.getByLabel('State').selectOption('suspended')
+  await expect(subscribers.getByText('No address is found.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a newsletter under way is paused, goes on and tells whom it did not reach', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server, '/admin/settings?tab=newsletter')
+  const campaign = {
+    id: 'c1',
+    subject: 'Under way',
+    sent_at: '2026-11-15T10:00:00.000Z',
+    total: 10,
+    post_id: null,
+  }
+  let state = { ...campaign, status: 'sending', sent: 4, failed: 1, queued: 5 }
+  await page.route('**/api/newsletter/campaigns', (route) => route.fulfill({ json: [state] }))
+  await page.route('**/api/newsletter/campaigns/c1/*', (route) => {
+    const action = new URL(route.request().url()).pathname.split('/').at(-1)
+    if (action === 'deliveries') {
+      return route.fulfill({ json: [{ id: 'd1', email: 'gone@example.com', error: '550 no such user' }] })
+    }
+    state = { ...state, status: action === 'pause' ? 'paused' : 'sending' }
+    return route.fulfill({ json: state })
+  })
+  await page.reload()
+  const row = card(page, 'Send History').getByRole('listitem').first()
+  await expect(row).toContainText('4 of 10 sent')
+  await expect(row).toContainText('5 queued')
+  await expect(row.getByRole('progressbar', { name: 'Sending Under way' })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  )
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(row.getByText('paused')).toBeVisible()
+  await row.getByRole('button', { name: 'Resume' }).click()
+  await expect(row.getByRole('button', { name: 'Retry failed' })).toBeVisible()
+  await row.getByRole('button', { name: 'Show failed' }).click()
+  await expect(row.getByText('550 no such user')).toBeVisible()
 })

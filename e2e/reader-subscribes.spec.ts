@@ -52,6 +52,41 @@ test('a reader leaves by the link in a newsletter, and gets no further one', asy
   expect((await send()).status()).toBe(409)
 })
 
+test('a reader follows a genre and an author, and stops one of them', async ({ page, newServer }) => {
+  const server = await newServer()
+  const email = 'follower@example.com'
+  const mails = () => server.outbox().map((path) => plain(readFileSync(path, 'utf8')))
+  const headers = await adminHeaders(page, server.admin, server.url)
+  await page.request.put(`${server.url}/api/settings/site`, { headers, data: { double_opt_in: false } })
+
+  await page.goto(`${server.url}/blog?genre=Jazz`)
+  const form = page.getByRole('form', { name: 'Follow Jazz' })
+  await form.getByRole('textbox', { name: /email/i }).fill(email)
+  await form.getByRole('button', { name: 'Follow by email' }).click()
+  await expect(form.getByText('Subscribed! Check your inbox.')).toBeVisible()
+
+  const listed = await page.request.get(`${server.url}/api/posts?genre=Jazz&limit=1`)
+  const [post] = (await listed.json()) as { id: string; slug: string }[]
+  await page.goto(`${server.url}/blog/post/${post?.id}/${post?.slug}`)
+  await page.waitForLoadState('networkidle')
+  const author = page.getByRole('region', { name: 'About the Author' })
+  await author.getByRole('button', { name: /^Follow/ }).click()
+  await author.getByRole('textbox', { name: /email/i }).fill(email)
+  await author.getByRole('button', { name: 'Follow by email' }).click()
+  await expect(author.getByText('Subscribed! Check your inbox.')).toBeVisible()
+  const welcome = () => mails().filter((mail) => mail.includes('Subject: Welcome'))
+  await expect.poll(() => welcome().length).toBe(2)
+
+  const link = /(\/newsletter\/unsubscribe\?token=[\w.-]+)/.exec(welcome()[0] ?? '')?.[1] ?? ''
+  await page.goto(server.url + link)
+  await expectAccessible(page)
+  await expect(page.getByText('For f…@example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop Jazz' }).click()
+  await expect(page.getByText(/^You are unsubscribed\. You still get: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop everything' }).click()
+  await expect(page.getByText('You are unsubscribed. No further mail will be sent.')).toBeVisible()
+})
+
 for (const [path, button] of [
   ['confirm', 'Confirm subscription'],
   ['unsubscribe', 'Unsubscribe'],

@@ -12,6 +12,7 @@ import {
 import { startBare } from './bench/bare.ts'
 import { browserBudgets, measureBrowser } from './bench/browser.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
+import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, searchBudgets } from './bench/search.ts'
@@ -29,7 +30,7 @@ const COUNTED_DAYS = 730
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, submissions, analytics }
+const PARTS = { browser, ground, submissions, analytics, newsletter }
 
 const { values, positionals } = parseArgs({
   options: { posts: { type: 'string' } },
@@ -124,6 +125,10 @@ async function analytics() {
     const budgets = dashboardBudgets(await measureDashboard(site))
     verdicts.push(report(`With ${COUNTED_DAYS} days of counters for ${MANY} posts`, budgets))
   })
+}
+
+async function newsletter() {
+  verdicts.push(report('The newsletter', newsletterBudgets(await measureNewsletter())))
 }
 
 /** Each part on a site of its own: the figures of one must not depend on what the parts before it left behind. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isPostgres } from './database.ts'
 import type { Db, RowUpdate, Tx } from './tables.ts'
 
@@ -14,7 +15,8 @@ const due = (db: Db, { table, campaign }: Work, now: string) =>
     .selectFrom(table as 'delivery')
     .select('id')
     .$if(campaign !== undefined, (q) => q.where('campaign_id', '=', campaign!))
-    .where('status', 'in', ['queued', 'sending'])
+    // As it stands in the index: with parameters SQLite would not know that it may use it.
+    .where(sql<boolean>`status in ('queued', 'sending')`)
     .where('due_at', '<=', now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
 

@@ -7,6 +7,7 @@ import { openDatabase } from './database.ts'
 import { DatabaseTooNew, migrate } from './migrate.ts'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
+import * as newsletter from './migrations/2026-11-19-newsletter.ts'
 
 async function freshDatabase() {
   const database = await testDatabase()
@@ -89,5 +90,69 @@ test('posts from before the portal can be found in it, and their pictures are kn
     { post_id: 'p0599', file_id: 'abc2' },
   ])
   expect(await db.selectFrom('post').select('id').where('find_key', '=', '').execute()).toEqual([])
+  await db.destroy()
+})
+
+test('subscriptions from before following was confirmed stay, genres are known by id, and old posts are no news', async () => {
+  const database = await emptyDatabase()
+  const db = openDatabase(database)
+  await initial.up(db as unknown as Kysely<unknown>)
+  const at = '2026-11-15T00:00:00.000Z'
+  await db
+    .insertInto('genre')
+    .values({ id: 'g1', name: 'Jazz', name_key: 'jazz', hue: 0, created_at: at })
+    .execute()
+  const subscriber = (id: string, status: 'pending' | 'confirmed' | 'unsubscribed') => ({
+    id,
+    email: `${id}@x.example`,
+    status,
+    subscribed_at: at,
+  })
+  await db
+    .insertInto('subscriber')
+    .values([subscriber('ada', 'confirmed'), subscriber('bo', 'pending'), subscriber('cy', 'unsubscribed')])
+    .execute()
+  const wish = (subscriber_id: string, scope: 'all' | 'genre', target = '') => ({
+    subscriber_id,
+    scope,
+    target,
+    created_at: at,
+  })
+  await db
+    .insertInto('subscription')
+    .values([
+      wish('ada', 'genre', 'Jazz'),
+      wish('ada', 'genre', 'Gone'),
+      wish('bo', 'all'),
+      wish('cy', 'all'),
+    ])
+    .execute()
+  await db
+    .insertInto('post')
+    .values({
+      id: 'p1',
+      slug: 's',
+      title: 'Old',
+      excerpt: '',
+      content: 'x',
+      author_name: 'Ines',
+      tags: '[]',
+      categories: '[]',
+      status: 'published',
+      live_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  await newsletter.up(db)
+  const kept = db
+    .selectFrom('subscription')
+    .select(['subscriber_id', 'scope', 'target', 'confirmed_at'])
+    .orderBy('subscriber_id')
+  expect(await kept.execute()).toEqual([
+    { subscriber_id: 'ada', scope: 'genre', target: 'g1', confirmed_at: at },
+    { subscriber_id: 'bo', scope: 'all', target: '', confirmed_at: null },
+  ])
+  expect(await db.selectFrom('post').select('notified_at').execute()).toEqual([{ notified_at: at }])
   await db.destroy()
 })

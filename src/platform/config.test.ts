@@ -32,6 +32,8 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['SMTP_URL', 'http://x'],
+  ['SMTP_CONNECTIONS', 'all'],
+  ['SMTP_PER_MINUTE', 'many'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],
   ['SAMPLE_CONTENT', 'some'],

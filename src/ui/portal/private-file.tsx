@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorOf, messageOf, unreachable } from '#ui/api-error.ts'
 import { DownloadIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
@@ -31,9 +31,10 @@ function saveAs(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), LET_GO_MS)
 }
 
-type PrivateFileProps = { url: string; name: string; bytes: number }
+type DownloadProps = { url: string; name: string; className?: string; children: ReactNode }
 
-export function PrivateFile({ url, name, bytes }: PrivateFileProps) {
+/** Fetches a file with the rights of the signed-in person and hands it to the browser. */
+export function DownloadButton({ url, name, className, children }: DownloadProps) {
   const [busy, setBusy] = useState(false)
   const get = async () => {
     setBusy(true)
@@ -47,10 +48,18 @@ export function PrivateFile({ url, name, bytes }: PrivateFileProps) {
     }
   }
   return (
-    <QuietButton disabled={busy} className="-ml-3 max-w-full" onClick={() => void get()}>
+    <QuietButton disabled={busy} className={className} onClick={() => void get()}>
       <DownloadIcon />
-      <span className="truncate">{name}</span>
-      <span className="shrink-0 font-normal text-muted tabular-nums">{formatBytes(bytes)}</span>
+      {children}
     </QuietButton>
   )
 }
+
+type PrivateFileProps = { url: string; name: string; bytes: number }
+
+export const PrivateFile = ({ url, name, bytes }: PrivateFileProps) => (
+  <DownloadButton url={url} name={name} className="-ml-3 max-w-full">
+    <span className="truncate">{name}</span>
+    <span className="shrink-0 font-normal text-muted tabular-nums">{formatBytes(bytes)}</span>
+  </DownloadButton>
+)

@@ -66,7 +66,7 @@ export function BlogPage() {
             hrefOf={(page) => blogPath({ ...state, page })}
           />
         </section>
-        <Sidebar />
+        <Sidebar genre={genre} />
       </div>
     </div>
   )
@@ -89,7 +89,7 @@ function BlogHead({ state }: { state: Listing }) {
   )
 }
 
-function Sidebar() {
+function Sidebar({ genre }: { genre: string | undefined }) {
   return (
     <aside className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:col-span-4 lg:flex lg:flex-col">
       <section aria-labelledby="popular">
@@ -107,6 +107,11 @@ function Sidebar() {
       <section aria-label="Newsletter" className="scripted border-t-6 border-ink bg-raised p-6">
         <NewsletterForm title="Subscribe to Newsletter" buttonLabel="Subscribe" />
       </section>
+      {genre && (
+        <div className="scripted border-t border-rule pt-6">
+          <NewsletterForm key={genre} title={`Follow ${genre}`} buttonLabel="Follow by email" genre={genre} />
+        </div>
+      )}
       <section aria-labelledby="share-music">
         <h2 id="share-music" className="mb-3 text-card">
           Share Your Music

@@ -15,7 +15,7 @@ export function ConfirmPage() {
       </p>
       <PressOnce
         call="/api/newsletter/confirm"
-        token={params.get('token') ?? ''}
+        body={{ token: params.get('token') ?? '' }}
         label="Confirm subscription"
         busy="Confirming..."
       />

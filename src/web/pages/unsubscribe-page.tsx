@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PressOnce } from '#features/newsletter/web/press-once.tsx'
+import { Leave } from '#features/newsletter/web/leave.tsx'
 import { PageHead } from '#web/page-head.tsx'
 
 /** Where the link at the end of every newsletter leads. */
@@ -10,14 +10,9 @@ export function UnsubscribePage() {
       <PageHead title="Unsubscribe" description="" path="/newsletter/unsubscribe" />
       <h1 className="max-w-[16ch] text-title">Leave the newsletter</h1>
       <p className="max-w-[60ch] text-lead">
-        Press the button and no further mail will be sent. You can subscribe again at any time.
+        Press the button and what brought you here ends. You can subscribe again at any time.
       </p>
-      <PressOnce
-        call="/api/newsletter/unsubscribe"
-        token={params.get('token') ?? ''}
-        label="Unsubscribe"
-        busy="Unsubscribing..."
-      />
+      <Leave token={params.get('token') ?? ''} from={params.get('from') ?? undefined} />
     </div>
   )
 }

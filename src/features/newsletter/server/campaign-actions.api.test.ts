@@ -146,6 +146,8 @@ test('a preview is the mail as it will be, and a test goes to oneself alone', as
   const mails = await app.db.selectFrom('mail').select(['recipient', 'subject', 'html']).execute()
   expect(mails).toEqual([{ recipient: me.email, subject: '[Test] Two lines', html }])
   expect(await campaignsOf(editor)).toEqual([])
+  const { id } = await sendNewsletter(editor, issue)
+  expect((await editor.get(`/api/newsletter/campaigns/${id}`)).json()).toEqual({ subject, html, text })
 })
 
 test('subscribers are found by a part of the address and by state', async () => {
@@ -187,6 +189,7 @@ test.each([
     await caller.post('/api/newsletter/preview', issue),
     await caller.post('/api/newsletter/test', issue),
     await caller.get('/api/newsletter/subscribers.csv'),
+    await caller.get(`/api/newsletter/campaigns/${id}`),
     await caller.get(`/api/newsletter/campaigns/${id}/deliveries`),
     ...(await Promise.all(['pause', 'resume', 'cancel', 'retry'].map((action) => act(caller, id, action)))),
   ]
@@ -197,5 +200,6 @@ test.each([
 test('what does not exist cannot be steered, and neither can an unknown wish', async () => {
   const { editor } = await ready(1)
   expect((await act(editor, 'nothing', 'pause')).statusCode).toBe(404)
+  expect((await editor.get('/api/newsletter/campaigns/nothing')).statusCode).toBe(404)
   expect((await act(editor, 'nothing', 'explode')).statusCode).toBe(400)
 })

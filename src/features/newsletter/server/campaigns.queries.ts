@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { Campaign } from '../newsletter.schema.ts'
+
+type Reads = { db: Db; heavy: HeavyReads }
 
 export type CampaignStatus = Campaign['status']
 
@@ -10,7 +13,7 @@ export const insertCampaign = (tx: Tx, campaign: NewRow<'campaign'>) =>
 const CAMPAIGNS_SHOWN = 100
 
 /** Newest first, each with how far it has got. */
-export async function campaigns(db: Db, id?: string): Promise<Campaign[]> {
+export async function campaigns({ db, heavy }: Reads, id?: string): Promise<Campaign[]> {
   const rows = await db
     .selectFrom('campaign')
     .select(['id', 'subject', 'send_at', 'sent_at', 'status', 'total', 'sent', 'failed', 'post_id'])
@@ -19,7 +22,7 @@ export async function campaigns(db: Db, id?: string): Promise<Campaign[]> {
     .limit(CAMPAIGNS_SHOWN)
     .execute()
   const counts = await countsOf(
-    db,
+    { db, heavy },
     rows.filter(({ sent_at }) => sent_at === null).map((row) => row.id),
   )
   return rows.map(({ send_at, sent_at: _finished, ...row }) => {
@@ -35,15 +38,16 @@ export async function campaigns(db: Db, id?: string): Promise<Campaign[]> {
   })
 }
 
-/** Of those that still move; the others know their own. */
-async function countsOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+/** Of those that still move; the others know their own. Of a large list this takes too long to keep pages waiting. */
+async function countsOf({ db, heavy }: Reads, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const counts = await db
-    .selectFrom('delivery')
-    .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
-    .where('campaign_id', 'in', ids)
-    .groupBy(['campaign_id', 'status'])
-    .execute()
+  const counts = await heavy.select(
+    db
+      .selectFrom('delivery')
+      .select((eb) => ['campaign_id', 'status', eb.fn.countAll<number>().as('count')])
+      .where('campaign_id', 'in', ids)
+      .groupBy(['campaign_id', 'status']),
+  )
   return new Map(counts.map(({ campaign_id, status, count }) => [`${campaign_id} ${status}`, count]))
 }
 
@@ -114,7 +118,7 @@ export const finishCampaigns = (db: Db, now: string) =>
             .selectFrom('delivery')
             .select('delivery.id')
             .whereRef('delivery.campaign_id', '=', 'campaign.id')
-            .where('delivery.status', 'in', ['queued', 'sending']),
+            .where(sql<boolean>`delivery.status in ('queued', 'sending')`),
         ),
       ),
     )

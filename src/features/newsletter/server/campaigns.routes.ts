@@ -131,6 +131,20 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
       reply.code(202).send(await newsletter.sendTest(request.body, request.identity!.accountId)),
   )
 
+  app.get(
+    '/newsletter/campaigns/:id',
+    {
+      onRequest,
+      schema: {
+        ...staff,
+        summary: 'A newsletter as it went out',
+        params: Id,
+        response: { 200: CampaignPreview, ...errors(401, 403, 404) },
+      },
+    },
+    (request) => newsletter.kept(request.params.id),
+  )
+
   app.post(
     '/newsletter/campaigns/:id/:action',
     {

@@ -1,3 +1,4 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -19,11 +20,11 @@ import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
 import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
 
-type Needs = { db: Db; mail: Mail; settings: Settings; config: Config; clock: Clock }
+type Needs = { db: Db; heavy: HeavyReads; mail: Mail; settings: Settings; config: Config; clock: Clock }
 export type Sender = { accountId: string; key?: string }
 
 /** Newsletters: written once, one delivery for each reader, sent by the mailer under a lease. */
-export function createCampaigns({ db, mail, settings, config, clock }: Needs) {
+export function createCampaigns({ db, heavy, mail, settings, config, clock }: Needs) {
   const host = new URL(config.publicUrl).hostname
 
   /** What may be in a mail, in the form in which it leaves the house. */
@@ -34,7 +35,7 @@ export function createCampaigns({ db, mail, settings, config, clock }: Needs) {
   }
 
   const queue = (tx: Tx, campaign: string) =>
-    insertDeliveries(tx, { campaign, now: isoNow(clock), host, audience: 'all' })
+    insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: [{ scope: 'all', target: '' }] })
 
   /** The campaign and all its deliveries, or nothing: a crash neither loses nor doubles one. */
   async function begin({ send_at, ...form }: CampaignForm, { accountId, key }: Sender) {
@@ -59,7 +60,7 @@ export function createCampaigns({ db, mail, settings, config, clock }: Needs) {
   }
 
   const read = async (id: string): Promise<Campaign> => {
-    const [campaign] = await queries.campaigns(db, id)
+    const [campaign] = await queries.campaigns({ db, heavy }, id)
     if (!campaign) throw notFound('Newsletter')
     return campaign
   }
@@ -90,22 +91,24 @@ export function createCampaigns({ db, mail, settings, config, clock }: Needs) {
 
   /** Also after a crash in the middle of it. */
   async function settleCancelled() {
-    for (const id of await queries.cancelledUnsettled(db)) await cancelAll(db, id)
-    await queries.finishCampaigns(db, isoNow(clock))
+    const ids = await queries.cancelledUnsettled(db)
+    for (const id of ids) await cancelAll(db, id)
+    if (ids.length > 0) await queries.finishCampaigns(db, isoNow(clock))
   }
 
-  async function preview(form: CampaignText): Promise<CampaignPreview> {
+  /** As somebody gets it, but with a link to leave that is nobody's. */
+  async function shown(issue: { subject: string; html: string; text: string; notice: boolean }) {
     const { homepage_title: site } = await settings.homepageContent()
     const page = `${config.publicUrl}/newsletter/unsubscribe`
-    const { subject, html, text } = campaignMail(
-      { ...(await prepared(form)), notice: false },
-      { site, page, oneClick: page },
-    )
+    const { subject, html, text } = campaignMail(issue, { site, page, oneClick: page })
     return { subject, html, text }
   }
 
+  const preview = async (form: CampaignText): Promise<CampaignPreview> =>
+    shown({ ...(await prepared(form)), notice: false })
+
   return {
-    list: (): Promise<Campaign[]> => queries.campaigns(db),
+    list: (): Promise<Campaign[]> => queries.campaigns({ db, heavy }),
 
     async send(form: CampaignForm, sender: Sender): Promise<Campaign> {
       const { id } = await begin(form, sender)
@@ -113,6 +116,13 @@ export function createCampaigns({ db, mail, settings, config, clock }: Needs) {
     },
 
     preview,
+
+    /** One from the history, as it went out. */
+    async kept(id: string): Promise<CampaignPreview> {
+      const campaign = await queries.campaignById(db, id)
+      if (!campaign) throw notFound('Newsletter')
+      return shown({ ...campaign, notice: campaign.post_id !== null })
+    },
 
     /** To oneself, to see it where readers will. */
     async sendTest(form: CampaignText, accountId: string): Promise<{ email: string }> {

@@ -1,62 +1,56 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { inList } from '#db/conditions.ts'
 import { isPostgres } from '#db/database.ts'
 import type { Db, Tx } from '#db/tables.ts'
-
-/** Everybody who gets everything, or those who follow an author or a genre. */
-export type Audience = { author?: string; genre?: string | null } | 'all'
+import type { Wish } from './subscriptions.queries.ts'
 
 const STEP = 2000
 
-const inAudience = (db: Db, audience: Audience) =>
+/** Those who confirmed one of these wishes, in the order of their ids. */
+const wishers = (db: Db, { scope, target }: Wish, after: string, limit: number) =>
   db
-    .selectFrom('subscriber')
-    .where('subscriber.status', '=', 'confirmed')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('subscription')
-          .select('subscription.subscriber_id')
-          .whereRef('subscription.subscriber_id', '=', 'subscriber.id')
-          .where('subscription.confirmed_at', 'is not', null)
-          .where((of) => {
-            const is = (scope: 'all' | 'author' | 'genre', target: string) =>
-              of.and([of('subscription.scope', '=', scope), of('subscription.target', '=', target)])
-            if (audience === 'all') return is('all', '')
-            return of.or([
-              is('author', audience.author ?? ''),
-              ...(audience.genre ? [is('genre', audience.genre)] : []),
-            ])
-          }),
-      ),
-    )
+    .selectFrom('subscription')
+    .select('subscriber_id')
+    .where('scope', '=', scope)
+    .where('target', '=', target)
+    .where('confirmed_at', 'is not', null)
+    .where('subscriber_id', '>', after)
+    .orderBy('subscriber_id')
+    .limit(limit)
+    .execute()
 
-export const hasAudience = async (db: Db, audience: Audience): Promise<boolean> =>
-  (await inAudience(db, audience).select('subscriber.id').limit(1).executeTakeFirst()) !== undefined
+export async function hasAudience(db: Db, wishes: Wish[]): Promise<boolean> {
+  for (const wish of wishes) if ((await wishers(db, wish, '', 1)).length > 0) return true
+  return false
+}
 
-type Sending = { campaign: string; now: string; host: string; audience: Audience }
+type Sending = { campaign: string; now: string; host: string; wishes: Wish[] }
 
 /**
- * One delivery for each of them, once a person. Answers how many there are. All in the caller's transaction, but in
- * steps: SQLite works on this thread, and pages are answered in between.
+ * One delivery for each of those who wish one of these things, once a person. Answers how many there are. All in the
+ * caller's transaction, but in steps: SQLite works on this thread, and pages are answered in between.
  */
 export async function insertDeliveries(tx: Tx, sending: Sending): Promise<number> {
   let total = 0
-  for (let last: string | undefined = ''; last !== undefined; await nextTurn()) {
-    const step = await insertStep(tx, sending, last)
-    total += step.count
-    last = step.last
+  for (const wish of sending.wishes) {
+    for (let last: string | undefined = ''; last !== undefined; await nextTurn()) {
+      const ids: string[] = (await wishers(tx, wish, last, STEP)).map((row) => row.subscriber_id)
+      total += await insertStep(tx, sending, ids)
+      last = ids.length < STEP ? undefined : ids.at(-1)
+    }
   }
   await tx.updateTable('campaign').set({ total }).where('id', '=', sending.campaign).execute()
   return total
 }
 
-async function insertStep(tx: Tx, { campaign, now, host, audience }: Sending, after: string) {
-  const rows = await tx
+async function insertStep(tx: Tx, { campaign, now, host }: Sending, ids: string[]): Promise<number> {
+  const inserted = await tx
     .insertInto('delivery')
     .columns(['id', 'campaign_id', 'subscriber_id', 'email', 'status', 'due_at', 'message_id'])
-    .expression(
-      inAudience(tx, audience)
+    .expression((eb) =>
+      eb
+        .selectFrom('subscriber')
         .select([
           sql<string>`${`${campaign}-`} || subscriber.id`.as('id'),
           sql<string>`cast(${campaign} as text)`.as('campaign_id'),
@@ -67,14 +61,13 @@ async function insertStep(tx: Tx, { campaign, now, host, audience }: Sending, af
           // The same at every attempt: a receiver that got it twice can tell.
           sql<string>`${`<${campaign}-`} || subscriber.id || ${`@${host}>`}`.as('message_id'),
         ])
-        .where('subscriber.id', '>', after)
-        .orderBy('subscriber.id')
-        .limit(STEP),
+        .where(inList(tx, 'subscriber.id', ids))
+        .where('subscriber.status', '=', 'confirmed'),
     )
-    .returning('subscriber_id')
-    .execute()
-  const last = rows.reduce((most, { subscriber_id }) => (subscriber_id > most ? subscriber_id : most), '')
-  return { count: rows.length, last: rows.length < STEP ? undefined : last }
+    // Somebody may follow both the author and the genre.
+    .onConflict((oc) => oc.columns(['campaign_id', 'subscriber_id']).doNothing())
+    .executeTakeFirst()
+  return Number(inserted.numInsertedOrUpdatedRows ?? 0)
 }
 
 /** A bare parameter in a select has no type of its own. */

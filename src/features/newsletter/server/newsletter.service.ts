@@ -60,6 +60,7 @@ export function createNewsletter(needs: Needs) {
     send: (form: CampaignForm, sender: Sender) => campaigns.send(form, sender),
     preview: (form: CampaignText) => campaigns.preview(form),
     sendTest: (form: CampaignText, accountId: string) => campaigns.sendTest(form, accountId),
+    kept: (id: string) => campaigns.kept(id),
     act: (id: string, action: CampaignAction) => campaigns.act(id, action),
 
     async deliveries(campaign: string, filter: { status?: Delivery['status'] }, page: Window) {

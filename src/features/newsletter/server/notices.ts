@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { insertCampaign } from './campaigns.queries.ts'
 import { hasAudience, insertDeliveries } from './deliveries.queries.ts'
 import * as queries from './notices.queries.ts'
+import { wishesFor } from './subscriptions.queries.ts'
 
 type Needs = { db: Db; mail: Mail; config: Config; clock: Clock }
 type Post = NonNullable<Awaited<ReturnType<typeof queries.announcedPost>>>
@@ -23,8 +24,8 @@ export function createNotices({ db, mail, config, clock }: Needs) {
   async function announce(id: string) {
     const post = await queries.announcedPost(db, id)
     if (!post) return
-    const audience = { author: post.author_name, genre: post.genre_id }
-    const issue = (await hasAudience(db, audience)) ? await noticeOf(post) : undefined
+    const wishes = wishesFor(post.author_name, post.genre_id)
+    const issue = (await hasAudience(db, wishes)) ? await noticeOf(post) : undefined
     const now = isoNow(clock)
     await db.transaction().execute(async (tx) => {
       if (!(await queries.markNotified(tx, id, now)) || !issue) return
@@ -37,7 +38,7 @@ export function createNotices({ db, mail, config, clock }: Needs) {
         created_at: now,
         send_at: now,
       })
-      await insertDeliveries(tx, { campaign, now, host, audience })
+      await insertDeliveries(tx, { campaign, now, host, wishes })
     })
   }
 

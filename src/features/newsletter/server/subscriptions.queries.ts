@@ -3,6 +3,12 @@ import type { Db, NewRow, Tx } from '#db/tables.ts'
 /** What somebody wants to get: everything, or what an author or a genre publishes. */
 export type Wish = { scope: 'all' | 'author' | 'genre'; target: string }
 
+/** By which wishes somebody hears of a post. */
+export const wishesFor = (author: string, genreId: string | null): Wish[] => [
+  { scope: 'author', target: author },
+  ...(genreId ? [{ scope: 'genre' as const, target: genreId }] : []),
+]
+
 /** The subscriber with this address, new or known. Whoever left or could not be reached begins anew. */
 export async function upsertSubscriber(tx: Tx, row: NewRow<'subscriber'>) {
   const { status, subscribed_at } = row

@@ -64,8 +64,7 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
     const origin = from ? await queries.originOf(tx, from) : undefined
     if (!origin) return undefined
     if (origin.post_id === null) return [{ scope: 'all', target: '' }]
-    const author: Wish = { scope: 'author', target: origin.author_name ?? '' }
-    return origin.genre_id ? [author, { scope: 'genre', target: origin.genre_id }] : [author]
+    return queries.wishesFor(origin.author_name ?? '', origin.genre_id)
   }
 
   return {

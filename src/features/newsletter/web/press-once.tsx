@@ -9,21 +9,21 @@ type State = { is: 'idle' | 'sending' } | { is: 'done' | 'failed'; message: stri
 type PressOnceProps = {
   /** The call that the press makes, with the token of the mail. */
   call: '/api/newsletter/confirm' | '/api/newsletter/unsubscribe'
-  token: string
+  body: { token: string; from?: string; scope?: string; target?: string }
   label: string
   busy: string
 }
 
 /** Acts on a press only: programs that follow every link in a mail must neither subscribe nor unsubscribe anybody. */
-export function PressOnce({ call, token, label, busy }: PressOnceProps) {
+export function PressOnce({ call, body, label, busy }: PressOnceProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
 
   async function press() {
     setState({ is: 'sending' })
     try {
       const message = await send('POST', call, {
-        body: { token },
-        shape: (body) => textOf(fieldsOf(body)['message']),
+        body,
+        shape: (answer) => textOf(fieldsOf(answer)['message']),
       })
       setState({ is: 'done', message })
     } catch (error) {

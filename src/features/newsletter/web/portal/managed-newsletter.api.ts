@@ -1,14 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Campaign, Subscriber } from '#features/newsletter/newsletter.schema.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  Campaign,
+  CampaignAction,
+  CampaignPreview,
+  Delivery,
+  Subscriber,
+} from '#features/newsletter/newsletter.schema.ts'
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
 import { staffSend } from '#ui/portal/staff.ts'
 
 const SUBSCRIBERS_PAGE = 50
+const DELIVERIES_SHOWN = 50
 const SENDING_LOOK_MS = 2000
 
 export type ManagedSubscriber = Omit<Subscriber, 'status'> & { status: string }
 export type ManagedCampaign = Omit<Campaign, 'status'> & { status: string }
+export type ManagedDelivery = Pick<Delivery, 'id' | 'email' | 'error'>
 
 function subscriberOf(fields: Fields): ManagedSubscriber | undefined {
   const email = textOf(fields['email'])
@@ -21,20 +29,32 @@ function subscriberOf(fields: Fields): ManagedSubscriber | undefined {
   }
 }
 
+export type SubscribersWanted = { find: string; status: string }
+
+const SUBSCRIBERS = '/api/newsletter/subscribers'
+
+/** The same choice as a table for spreadsheets. */
+export const subscribersCsvPath = (wanted: SubscribersWanted) => withParams(`${SUBSCRIBERS}.csv`, wanted)
+
 /** Newest first. */
-export const subscribersQuery = (page: number) =>
-  readQuery(
-    withParams('/api/newsletter/subscribers', { page, limit: SUBSCRIBERS_PAGE }),
-    (body, total, answer) => {
-      const subscribers = listOf(body, subscriberOf)
-      return {
-        subscribers,
-        pages: Math.ceil((total ?? subscribers.length) / SUBSCRIBERS_PAGE),
-        // Only confirmed ones get newsletters: they are the ones that count.
-        confirmed: numberOf(answer?.header?.('x-confirmed-count')) ?? total ?? subscribers.length,
-      }
-    },
-  )
+export const subscribersQuery = (wanted: SubscribersWanted, page: number) =>
+  queryOptions({
+    ...readQuery(
+      withParams(SUBSCRIBERS, { ...wanted, page, limit: SUBSCRIBERS_PAGE }),
+      (body, total, answer) => {
+        const subscribers = listOf(body, subscriberOf)
+        return {
+          subscribers,
+          total: total ?? subscribers.length,
+          pages: Math.ceil((total ?? subscribers.length) / SUBSCRIBERS_PAGE),
+          // Only confirmed ones get newsletters: they are the ones that count.
+          confirmed: numberOf(answer?.header?.('x-confirmed-count')) ?? total ?? subscribers.length,
+        }
+      },
+    ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 function campaignOf(fields: Fields): ManagedCampaign {
   return {
@@ -50,13 +70,69 @@ function campaignOf(fields: Fields): ManagedCampaign {
   }
 }
 
-const isUnderWay = ({ status }: ManagedCampaign) => status === 'sending'
+const CAMPAIGNS = '/api/newsletter/campaigns'
+
+const isUnderWay = ({ status }: ManagedCampaign) => status === 'sending' || status === 'scheduled'
 
 /** What was sent; looked at again and again while something is being sent. */
 export const campaignsQuery = queryOptions({
-  ...readQuery('/api/newsletter/campaigns', (body) => listOf(body, campaignOf)),
+  ...readQuery(CAMPAIGNS, (body) => listOf(body, campaignOf)),
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? SENDING_LOOK_MS : false),
 })
 
-export const sendNewsletter = (form: { subject: string; content: string }) =>
-  staffSend('POST', '/api/newsletter/send', { body: form, shape: (body) => campaignOf(fieldsOf(body)) })
+/** Whom it did not reach, and why. */
+export const failedDeliveriesQuery = (id: string) =>
+  queryOptions({
+    ...readQuery(
+      withParams(`${CAMPAIGNS}/${encodeURIComponent(id)}/deliveries`, {
+        status: 'failed',
+        limit: DELIVERIES_SHOWN,
+      }),
+      (body) =>
+        listOf(body, (fields): ManagedDelivery => ({
+          id: textOf(fields['id']),
+          email: textOf(fields['email']),
+          error: textOf(fields['error']),
+        })),
+    ),
+    staleTime: 0,
+  })
+
+const previewShape = (body: unknown): CampaignPreview => {
+  const fields = fieldsOf(body)
+  return {
+    subject: textOf(fields['subject']),
+    html: textOf(fields['html']),
+    text: textOf(fields['text']),
+  }
+}
+
+/** One from the history, as it went out. */
+export const keptQuery = (id: string) => readQuery(`${CAMPAIGNS}/${encodeURIComponent(id)}`, previewShape)
+
+export type NewsletterText = { subject: string; content: string }
+
+/** The same key again sends nothing again, also when the first answer got lost. */
+export const sendNewsletter = (form: NewsletterText & { send_at?: string }, key: string) =>
+  staffSend('POST', '/api/newsletter/send', {
+    body: form,
+    headers: { 'idempotency-key': key },
+    shape: (body) => campaignOf(fieldsOf(body)),
+  })
+
+export const sendTest = (form: NewsletterText) =>
+  staffSend('POST', '/api/newsletter/test', {
+    body: form,
+    shape: (body) => textOf(fieldsOf(body)['email']),
+  })
+
+export const previewOf = (form: NewsletterText) =>
+  staffSend('POST', '/api/newsletter/preview', {
+    body: form,
+    shape: previewShape,
+  })
+
+export const actOn = ({ id, action }: { id: string; action: CampaignAction }) =>
+  staffSend('POST', `${CAMPAIGNS}/${encodeURIComponent(id)}/${action}`, {
+    shape: (body) => campaignOf(fieldsOf(body)),
+  })

@@ -1,4 +1,5 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { MailCard } from '#features/mail/web/portal/mail-card.tsx'
 import { SendHistory } from '#features/newsletter/web/portal/send-history.tsx'
 import { SendNewsletter } from '#features/newsletter/web/portal/send-newsletter.tsx'
 import { Subscribers } from '#features/newsletter/web/portal/subscribers.tsx'
@@ -31,6 +32,7 @@ export function NewsletterTab() {
           />
         )}
       </LoadedCard>
+      {!locked && <MailCard />}
     </>
   )
 }

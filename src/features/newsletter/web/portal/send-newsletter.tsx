@@ -1,26 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sendNewsletter } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { useRef, useState } from 'react'
+import { InsertPost } from '#features/newsletter/web/portal/insert-post.tsx'
+import { MailPreview } from '#features/newsletter/web/portal/mail-preview.tsx'
+import {
+  type ManagedCampaign,
+  sendNewsletter,
+  sendTest,
+} from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { formatCount } from '#lib/numbers.ts'
+import { messageOf } from '#ui/api-error.ts'
 import { Field, TextArea } from '#ui/field.tsx'
+import { formOf, keyFor, type SentLast } from '#ui/forms/sending.ts'
 import { Card } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
 import { useDraft } from '#ui/portal/use-draft.ts'
 import { useSave } from '#ui/portal/use-save.ts'
 import { startWork } from '#ui/portal/work.ts'
+import { showToast } from '#ui/toasts.ts'
 
-const NOTHING = { subject: '', content: '' }
+const NOTHING = { subject: '', content: '', sendAt: '' }
 const FAILED = 'Failed to send newsletter'
+const NEVER_SENT: SentLast = { key: '', body: '' }
+const CONTENT_ID = 'newsletter-content'
 
 type Form = typeof NOTHING
 
 /** Long work: it is seen whatever page is open meanwhile. */
-async function send(form: Form) {
+async function send({ subject, content, sendAt }: Form, key: string): Promise<ManagedCampaign> {
   const work = startWork('Sending newsletter')
+  const at = sendAt ? { send_at: new Date(sendAt).toISOString() } : {}
   try {
-    const campaign = await sendNewsletter(form)
-    const { total } = campaign
-    work.done('Newsletter sent', `To ${formatCount(total)} ${total === 1 ? 'subscriber' : 'subscribers'}.`)
+    const campaign = await sendNewsletter({ subject, content, ...at }, key)
+    const { total, status } = campaign
+    if (status === 'scheduled') work.done('Newsletter scheduled')
+    else
+      work.done('Newsletter sent', `To ${formatCount(total)} ${total === 1 ? 'subscriber' : 'subscribers'}.`)
     return campaign
   } catch (error) {
     work.close()
@@ -28,45 +44,100 @@ async function send(form: Form) {
   }
 }
 
-const check = ({ subject, content }: Form) => ({
+const check = ({ subject, content, sendAt }: Form) => ({
   subject: subject.trim() === '' ? 'Please enter a subject.' : undefined,
   content: content.trim() === '' ? 'Please enter the content.' : undefined,
+  sendAt:
+    sendAt !== '' && new Date(sendAt).getTime() < Date.now()
+      ? 'This time is over. Choose a later one, or leave it empty to send now.'
+      : undefined,
 })
+
+/** Where the cursor is, or at the end. */
+function inserted(content: string, html: string): string {
+  const field = document.getElementById(CONTENT_ID)
+  const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : content.length
+  const before = content.slice(0, at)
+  return `${before}${before && '\n\n'}${html}\n\n${content.slice(at)}`
+}
 
 export function SendNewsletter() {
   const client = useQueryClient()
   const draft = useDraft('newsletter', NOTHING)
+  const last = useRef<SentLast>(NEVER_SENT)
+  const [done, setDone] = useState('Newsletter sent')
   const saving = useSave({
-    save: send,
+    save: (form: Form) => {
+      last.current = keyFor(formOf(form), last.current)
+      return send(form, last.current.key)
+    },
     check,
     failed: FAILED,
-    onSaved: (_, sent) => {
+    onSaved: ({ status }, sent) => {
+      last.current = NEVER_SENT
+      setDone(status === 'scheduled' ? 'Newsletter scheduled' : 'Newsletter sent')
       draft.settle(sent)
       void refresh(client, '/api/newsletter/campaigns')
     },
   })
+  const { values } = draft
   const field = (name: keyof Form) => ({
     id: `newsletter-${name}`,
     name,
-    value: draft.values[name],
+    value: values[name],
     error: saving.issues[name],
-    required: true,
     onChange: (event: { target: { value: string } }) => draft.set(name, event.target.value),
   })
   return (
-    <Card title="Send Newsletter" lead="Goes to every confirmed subscriber, with a link to unsubscribe.">
+    <Card
+      title="Send Newsletter"
+      lead="Goes to every confirmed subscriber, with a link to unsubscribe. Styles are written into the mail, and a form in plain text goes along."
+    >
       <CardForm
-        button="Send Newsletter"
+        button={values.sendAt ? 'Schedule Newsletter' : 'Send Newsletter'}
         busyButton="Sending..."
         {...saving.state}
         changed={draft.changed}
-        savedText="Newsletter sent"
-        onSubmit={() => saving.submit(draft.values)}
+        savedText={done}
+        onSubmit={() => saving.submit(values)}
       >
-        <Field {...field('subject')} label="Subject" maxLength={200} />
-        <TextArea {...field('content')} label="Content" rows={10} />
-        <p className="-mt-2 text-sm text-muted">HTML is allowed.</p>
+        <Field {...field('subject')} required label="Subject" maxLength={200} />
+        <TextArea {...field('content')} required label="Content" rows={10} />
+        <div className="-mt-2 -ml-2 flex flex-wrap items-center">
+          <InsertPost onInsert={(html) => draft.set('content', inserted(values.content, html))} />
+          <TestButton form={values} />
+          <p className="px-2 text-sm text-muted sm:px-3">HTML is allowed.</p>
+        </div>
+        <MailPreview content={values.content} />
+        <Field
+          {...field('sendAt')}
+          type="datetime-local"
+          label="Send at"
+          hint="By your own clock. Empty: as soon as you press the button."
+        />
       </CardForm>
     </Card>
+  )
+}
+
+/** To oneself alone: what a mail program makes of it shows only there. */
+function TestButton({ form: { subject, content } }: { form: Form }) {
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    try {
+      const email = await sendTest({ subject, content })
+      showToast({ title: 'Test sent', description: `To ${email}` })
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to send the test') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const empty = subject.trim() === '' || content.trim() === ''
+  return (
+    <QuietButton disabled={busy || empty} onClick={() => void press()}>
+      {busy ? 'Sending test...' : 'Send test to me'}
+    </QuietButton>
   )
 }

@@ -1,16 +1,36 @@
 import { useState } from 'react'
-import { subscribersQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import {
+  subscribersCsvPath,
+  subscribersQuery,
+} from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Badge } from '#ui/portal/badge.tsx'
 import { Card, CardFaces } from '#ui/portal/card.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { CardPages } from '#ui/portal/card-pages.tsx'
+import { FindField } from '#ui/portal/find-field.tsx'
+import { DownloadButton } from '#ui/portal/private-file.tsx'
 import { ScrollList } from '#ui/portal/scroll-list.tsx'
+import { Select } from '#ui/select.tsx'
 import { useRead } from '#ui/use-read.ts'
 
+const STATES = [
+  { value: '', label: 'All states' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'unsubscribed', label: 'Unsubscribed' },
+  { value: 'suspended', label: 'Suspended' },
+]
+
 export function Subscribers() {
+  const [wanted, setWanted] = useState({ find: '', status: '' })
   const [page, setPage] = useState(1)
-  const read = useRead(subscribersQuery(page))
+  const read = useRead(subscribersQuery(wanted, page))
+  const narrowed = wanted.find !== '' || wanted.status !== ''
+  const want = (more: Partial<typeof wanted>) => {
+    setWanted({ ...wanted, ...more })
+    setPage(1)
+  }
   const confirmed = read.data?.confirmed
   return (
     <Card
@@ -26,12 +46,30 @@ export function Subscribers() {
         )
       }
     >
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <FindField label="Find an address" find={wanted.find} onFind={(find) => want({ find })} />
+        <Select
+          name="subscriber-status"
+          label="State"
+          value={wanted.status}
+          options={STATES}
+          onChange={(event) => want({ status: event.target.value })}
+        />
+      </div>
       <CardFaces read={read} loading="Loading subscribers..." skeleton="h-72">
-        {({ subscribers, pages }) =>
+        {({ subscribers, pages, total }) =>
           subscribers.length === 0 && page === 1 ? (
-            <p className="text-muted">No subscribers yet.</p>
+            <p className="text-muted">{narrowed ? 'No address is found.' : 'No subscribers yet.'}</p>
           ) : (
             <>
+              <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+                <p role="status" className="text-sm text-muted tabular-nums">
+                  {formatCount(total)} {total === 1 ? 'address' : 'addresses'}
+                </p>
+                <DownloadButton url={subscribersCsvPath(wanted)} name="subscribers.csv">
+                  Export CSV
+                </DownloadButton>
+              </div>
               <ScrollList label="Subscribers">
                 {subscribers.map(({ id, email, status, subscribed_at }) => (
                   <li
@@ -46,28 +84,11 @@ export function Subscribers() {
                   </li>
                 ))}
               </ScrollList>
-              {pages > 1 && <Pages page={page} pages={pages} onTurn={setPage} />}
+              {pages > 1 && <CardPages page={page} pages={pages} onTurn={setPage} />}
             </>
           )
         }
       </CardFaces>
     </Card>
-  )
-}
-
-/** In a card of a tab the address has no room for a page of its own. */
-function Pages({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
-  return (
-    <div className="mt-2 flex items-center justify-between gap-3 text-sm">
-      <QuietButton disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Newer
-      </QuietButton>
-      <span role="status" className="text-muted tabular-nums">
-        Page {page} of {formatCount(pages)}
-      </span>
-      <QuietButton disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        Older
-      </QuietButton>
-    </div>
   )
 }

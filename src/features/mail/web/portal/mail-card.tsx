@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { type ListedMail, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
+import { Badge } from '#ui/portal/badge.tsx'
+import { Card, CardFaces } from '#ui/portal/card.tsx'
+import { CardPages } from '#ui/portal/card-pages.tsx'
+import { FindField } from '#ui/portal/find-field.tsx'
+import { LocalTime } from '#ui/portal/local-time.tsx'
+import { MailDialog } from '#ui/portal/mail-dialog.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { ScrollList } from '#ui/portal/scroll-list.tsx'
+import { Select } from '#ui/select.tsx'
+import { useRead } from '#ui/use-read.ts'
+
+const STATES = [
+  { value: '', label: 'All states' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+]
+
+/** Mail to single persons: what was sent, what waits and what failed, readable also without a mail server. */
+export function MailCard() {
+  const [wanted, setWanted] = useState({ find: '', status: '' })
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<ListedMail>()
+  const read = useRead(mailsQuery(wanted, page))
+  const want = (more: Partial<typeof wanted>) => {
+    setWanted({ ...wanted, ...more })
+    setPage(1)
+  }
+  return (
+    <Card
+      title="Mail"
+      lead="Confirmations, invitations, notices and tests. Without a mail server they also lie in the data folder's outbox."
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <FindField label="Find a mail" find={wanted.find} onFind={(find) => want({ find })} />
+        <Select
+          name="mail-status"
+          label="State"
+          value={wanted.status}
+          options={STATES}
+          onChange={(event) => want({ status: event.target.value })}
+        />
+      </div>
+      <CardFaces read={read} loading="Loading mail..." skeleton="h-72">
+        {({ mails, pages }) =>
+          mails.length === 0 ? (
+            <p className="text-muted">No mail is here.</p>
+          ) : (
+            <>
+              <ScrollList label="Mail">
+                {mails.map((mail) => (
+                  <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
+                ))}
+              </ScrollList>
+              {pages > 1 && <CardPages page={page} pages={pages} onTurn={setPage} />}
+            </>
+          )
+        }
+      </CardFaces>
+      {open && (
+        <MailDialog
+          title={open.subject}
+          about={`To ${open.recipient}`}
+          query={mailQuery(open.id)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function MailRow({ mail, onOpen }: { mail: ListedMail; onOpen: () => void }) {
+  const { subject, recipient, created_at, status, error } = mail
+  return (
+    <li className="flex items-center gap-3 border-b border-rule px-4 py-2 last:border-b-0">
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{subject}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span className="truncate">{recipient}</span>
+          <LocalTime at={created_at} />
+          {error && <span className="text-danger">{error}</span>}
+        </p>
+      </div>
+      {status !== 'sent' && <Badge look={status === 'failed' ? 'bad' : 'dashed'}>{status}</Badge>}
+      <QuietButton aria-description={subject} onClick={onOpen}>
+        Read
+      </QuietButton>
+    </li>
+  )
+}

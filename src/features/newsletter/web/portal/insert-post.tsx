@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { postCardHtml } from '#features/newsletter/web/portal/post-card-html.ts'
+import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { FindField } from '#ui/portal/find-field.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+
+const POSTS_SHOWN = 10
+
+/** Puts a published post into the newsletter as a card. */
+export function InsertPost({ onInsert }: { onInsert: (html: string) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <QuietButton onClick={() => setOpen(true)}>Insert post</QuietButton>
+      {open && (
+        <Dialog title="Insert a post" onClose={() => setOpen(false)} className="w-full max-w-xl">
+          <Choice
+            onChosen={(html) => {
+              setOpen(false)
+              onInsert(html)
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Choice({ onChosen }: { onChosen: (html: string) => void }) {
+  const [find, setFind] = useState('')
+  const { data } = useQuery(managedPostsQuery({ status: 'published', find, limit: POSTS_SHOWN }))
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <FindField label="Find a post" find={find} onFind={setFind} />
+      <ul aria-label="Posts" className="max-h-80 overflow-y-auto border border-rule">
+        {data?.posts.map((post) => (
+          <li key={post.id} className="border-b border-rule last:border-b-0">
+            <button
+              type="button"
+              className="block w-full px-4 py-2 text-left hover:bg-raised"
+              onClick={() => onChosen(postCardHtml(post))}
+            >
+              <span className="block font-semibold">{post.title}</span>
+              <span className="text-sm text-muted">{post.author}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.posts.length === 0 && <p className="text-muted">No post is found.</p>}
+    </div>
+  )
+}

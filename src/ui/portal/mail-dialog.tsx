@@ -1,0 +1,48 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CardFaces } from '#ui/portal/card.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { MailFrame, MailText } from '#ui/portal/mail-frame.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { useRead } from '#ui/use-read.ts'
+
+const MAIL_WIDTH = 600
+
+type Mail = { text: string; html: string | null }
+
+type MailDialogProps<T extends Mail> = {
+  title: string
+  about?: string
+  query: UseQueryOptions<T, Error, T, string[]>
+  onClose: () => void
+}
+
+/** A mail to read, as HTML or as text. */
+export function MailDialog<T extends Mail>({ title, about, query, onClose }: MailDialogProps<T>) {
+  const read = useRead(query)
+  const [asText, setAsText] = useState(false)
+  return (
+    <Dialog title={title} onClose={onClose} className="w-full max-w-3xl">
+      {about && <p className="mt-1 text-sm text-muted">{about}</p>}
+      <div className="mt-3">
+        <CardFaces read={read} loading="Loading the mail..." skeleton="h-72">
+          {({ text, html }) => (
+            <>
+              {html && !asText ? <MailFrame html={html} width={MAIL_WIDTH} /> : <MailText text={text} />}
+              {html && (
+                <QuietButton className="mt-2" onClick={() => setAsText(!asText)}>
+                  {asText ? 'Show as HTML' : 'Show as text'}
+                </QuietButton>
+              )}
+            </>
+          )}
+        </CardFaces>
+      </div>
+      <div className="mt-3 flex justify-end">
+        <QuietButton data-first onClick={onClose}>
+          Close
+        </QuietButton>
+      </div>
+    </Dialog>
+  )
+}
