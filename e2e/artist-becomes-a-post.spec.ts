@@ -72,7 +72,7 @@ test('from an artist’s upload by way of a curator and an editor to a published
   await artist.getByLabel('Email Address').fill(email)
   await artist.getByRole('button', { name: 'Show Its State' }).click()
   const state = artist.getByRole('region', { name: 'Published' })
-  await expect(state.getByRole('listitem')).toHaveText([/^Received/, /^Approved/, /^Published/])
+  await expect(state.getByRole('listitem')).toHaveText([/^Received/, /^In review/, /^Approved/, /^Published/])
   await state.getByRole('link', { name: /The last bus home/ }).click()
   await expect(artist.getByRole('heading', { level: 1, name: 'The last bus home' })).toBeVisible()
   await expect(artist.getByRole('button', { name: /Play Night Bus/ }).first()).toBeVisible()

@@ -198,7 +198,10 @@ test('a curator’s review becomes a draft, which the editors are told of, appro
   })
   const seen = await read(ada, id)
   expect(seen).toMatchObject({ status: 'in review', review: { title: 'A night on the bus' } })
-  expect(seen.history.at(-1)).toMatchObject({ action: 'reviewed', by: { name: 'Ada' } })
+  expect(seen.history.slice(-2)).toMatchObject([
+    { action: 'status', from: 'received', to: 'in review', by: { name: 'Ada' } },
+    { action: 'reviewed', by: { name: 'Ada' } },
+  ])
   expect(await subjects(app, me.email)).toEqual(['A review to edit: Mára Lune – Night Bus'])
   expect((await ada.get(`/api/posts/${post_id}`)).statusCode).toBe(404)
 

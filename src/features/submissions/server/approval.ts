@@ -91,6 +91,8 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
           if (post) await posts.redraft(tx, post.id, rewrittenForm(review), viewer)
           const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId, review))
           const status = row.status === 'received' ? 'in review' : row.status
+          if (status !== row.status)
+            await desk.log(tx, viewer, id, 'status', { from: row.status, to: status, notified: false })
           await desk.log(tx, viewer, id, 'reviewed', { to: review.title })
           await saving.updateSubmission(tx, id, { status, post_id, updated_at: isoNow(clock) })
           const by = (await saving.accountOf(tx, viewer.accountId))?.name ?? ''
