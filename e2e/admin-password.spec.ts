@@ -127,6 +127,15 @@ test('a failing server says that the password was not changed', async ({ page, s
 
 test('the profile has a name, words about oneself and a picture', async ({ page, newServer }) => {
   const server = await newServer()
+  // A preview that takes its time must not keep the picture from being saved.
+  await page.addInitScript(() => {
+    class SlowReader extends FileReader {
+      override readAsDataURL(file: Blob) {
+        setTimeout(() => super.readAsDataURL(file), 3000)
+      }
+    }
+    Object.assign(window, { FileReader: SlowReader })
+  })
   await openPortal(page, server, '/admin/settings?tab=profile')
   const card = page.getByRole('region', { name: 'Profile', exact: true })
   await card.getByLabel('Full Name').fill('')

@@ -108,6 +108,7 @@ test('typed vectors are words, in the text and in every field', async ({
     await page.keyboard.press('Enter')
   }
   await expect(saveState(page)).toHaveText(/^Saved at/)
+  await expect(page).not.toHaveURL(/\/new$/)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('iframe').locator('.prose')).toContainText('pwned()')

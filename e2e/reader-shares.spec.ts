@@ -104,11 +104,11 @@ test('the system’s share sheet is offered where there is one', async ({ page }
 
 test('an icon says its name after 700 ms; the next one within 300 ms at once', async ({ page }) => {
   await page.clock.install()
+  const loaded = page.waitForResponse(/\/tooltips-/)
   await openPost(page, DARK)
   const tip = page.locator('.tooltip')
   const on = (name: string) => bar(page).getByRole('link', { name }).hover()
   await page.mouse.move(0, 0)
-  const loaded = page.waitForResponse(/\/tooltips-/)
   await page.mouse.move(5, 5)
   await loaded
   await bar(page).scrollIntoViewIfNeeded()

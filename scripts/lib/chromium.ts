@@ -4,7 +4,14 @@ import { chromium } from '@playwright/test'
 import { inRoot } from './paths.mjs'
 import { findProgram, installPackages, isExecutable } from './system.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The lean build first: a full browser brings its own interface up for every test, which takes longer than most tests. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,6 +36,8 @@ function download(): boolean {
 /** Makes sure that there is a browser to test with: installed, from the package manager, or downloaded. */
 export function ensureChromium(): void {
   if (findChromium() || downloaded()) return
+  installPackages({ 'apt-get': 'chromium-headless-shell' })
+  if (findChromium()) return
   installPackages({ 'apt-get': 'chromium', dnf: 'chromium', apk: 'chromium' })
   if (findChromium() || download()) return
   throw new Error('No browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one')

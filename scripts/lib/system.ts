@@ -41,14 +41,15 @@ const managers = {
   apk: 'apk add --no-cache',
 }
 
-type Packages = Record<keyof typeof managers, string>
+type Packages = Partial<Record<keyof typeof managers, string>>
 
 /** Installs by the system's package manager; false where that is not possible. */
 export function installPackages(packages: Packages): boolean {
   const manager = (Object.keys(managers) as (keyof typeof managers)[]).find((name) => findProgram(name))
-  if (!isRoot || !manager) return false
-  console.log(`Installing ${packages[manager]} with ${manager} …`)
-  return runQuietly('sh', ['-c', `${managers[manager]} ${packages[manager]}`])
+  const wanted = manager && packages[manager]
+  if (!isRoot || !wanted) return false
+  console.log(`Installing ${wanted} with ${manager} …`)
+  return runQuietly('sh', ['-c', `${managers[manager]} ${wanted}`])
 }
 
 /** An ordinary user of this machine, for programs that refuse to run as root. */

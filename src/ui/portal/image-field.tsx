@@ -1,11 +1,11 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
 import { PICTURE_KINDS, pictureProblem } from '#ui/portal/picture-file.ts'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 
 /** A picture that was chosen: a file, or that there shall be none. Undefined: it stays as it is. */
-export type ChosenPicture = { file: File; preview: string } | 'none' | undefined
+export type ChosenPicture = { file: File } | 'none' | undefined
 
 type ImageFieldProps = {
   label: string
@@ -23,16 +23,17 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const shown = chosen === 'none' ? '' : (chosen?.preview ?? url)
+  const preview = usePreview(chosen === 'none' ? undefined : chosen?.file)
+  const shown = chosen === 'none' ? '' : chosen ? preview : url
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
+  function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
     // The same file again is a choice, too.
     event.target.value = ''
     if (!file) return
     const found = pictureProblem(file, maxMb)
     setProblem(found)
-    if (!found) onChoose({ file, preview: await dataUrl(file) })
+    if (!found) onChoose({ file })
   }
 
   return (
@@ -61,7 +62,7 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
               aria-labelledby={`${id}-label`}
               aria-describedby={`${id}-hint${problem ? ` ${id}-problem` : ''}`}
               className="sr-only"
-              onChange={(event) => void choose(event)}
+              onChange={choose}
             />
           </label>
           {shown && (
@@ -86,6 +87,24 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
       </div>
     </div>
   )
+}
+
+/** Read beside the choice, which holds at once: whoever saves quickly saves it. */
+function usePreview(file: File | undefined): string {
+  const [read, setRead] = useState<{ file: File; url: string }>()
+  useEffect(() => {
+    if (!file) return
+    let current = true
+    async function readFile(chosen: File) {
+      const url = await dataUrl(chosen)
+      if (current) setRead({ file: chosen, url })
+    }
+    void readFile(file)
+    return () => {
+      current = false
+    }
+  }, [file])
+  return read && read.file === file ? read.url : ''
 }
 
 /** The page's policy lets pictures in from data addresses. */

@@ -49,7 +49,8 @@ function ProfileForm({ me }: { me: Me }) {
     queryKey: meQuery.queryKey,
     save: async (texts: Texts) => {
       const answer = await saveProfile(texts, avatar)
-      setAvatar(undefined)
+      // Another one may have been chosen in the meantime.
+      setAvatar((now) => (now === avatar ? undefined : now))
       return answer
     },
     check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter your name' : undefined }),

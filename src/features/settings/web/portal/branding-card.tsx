@@ -53,7 +53,7 @@ function BrandingForm({ content, locked }: { content: HomepageContent; locked: b
     queryKey: contentQuery.queryKey,
     save: async (typed: Texts) => {
       const answer = await save(typed, logo)
-      setLogo(undefined)
+      setLogo((now) => (now === logo ? undefined : now))
       return answer
     },
     done: 'Homepage content updated',
