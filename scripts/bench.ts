@@ -68,8 +68,9 @@ async function ground() {
   )
   if (!values.posts) return
   const many = await groundAt(Number(values.posts))
+  // To be read; what is asked of many posts is how little changes.
+  report(`With ${values.posts} posts`, groundBudgets(many))
   verdicts.push(
-    report(`With ${values.posts} posts`, groundBudgets(many)),
     report(`What is left of each figure from ${FEW} to ${values.posts} posts`, growthBudgets(few, many)),
   )
 }
