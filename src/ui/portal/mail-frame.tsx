@@ -17,6 +17,7 @@ export function MailFrame({ html, width }: { html: string; width: number }) {
 export function MailText({ text }: { text: string }) {
   return (
     <pre
+      // It scrolls, and not every browser lets the keyboard into what scrolls.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-120 overflow-auto border border-rule bg-raised p-4 text-sm whitespace-pre-wrap"
