@@ -64,7 +64,10 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     if (visit.kind === 'view') return addView(tally, visit, first)
     const { kind, day, detail, place } = visit
     const post = (figure: PostFigure) => place.post && tally.post(day, place.post, figure)
-    if (kind === 'play') {
+    if (kind === 'rating') {
+      post('rating')
+      tally.site(day, 'ratings')
+    } else if (kind === 'play') {
       post('plays')
       tally.site(day, 'plays')
     } else if (kind === 'listen') {

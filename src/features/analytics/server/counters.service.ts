@@ -15,21 +15,13 @@ const KEPT_DAYS = 2 * PERIOD_MAX_DAYS
 const siteDay = async (settings: Settings, clock: Clock) =>
   dayOf(isoNow(clock), (await settings.site()).time_zone)
 
-/** For figures that come with a change of their own, and are counted in its transaction. */
+/** The calendar of the counters, and what is written into them without having been noted first. */
 export const createCounters = ({ db, settings, clock }: { db: Db; settings: Settings; clock: Clock }) => ({
-  /** By the calendar of the site. Asked before a transaction begins. */
+  /** By the calendar of the site. */
   today: (): Promise<string> => siteDay(settings, clock),
 
   /** Days that no report reaches any more; their months stay. */
   purge: async () => purgeDays(db, addDays(await siteDay(settings, clock), -KEPT_DAYS)),
-
-  /** A post got a point. */
-  async rated(tx: Tx, postId: string, day: string) {
-    const tally = createTally()
-    tally.post(day, postId, 'rating')
-    tally.site(day, 'ratings')
-    await addTally(tx, tally)
-  },
 
   /** What was read of a post before this site counted it. */
   async record(tx: Tx, postId: string, days: Recorded[]) {

@@ -3,34 +3,31 @@ import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
-import type { PageRenderer } from '#server/pages/renderer.ts'
-
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const IPAD =
-  'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-
-const renderer: PageRenderer = {
-  page: async (url) => ({ status: url === '/missing' ? 404 : 200, html: '<h1>Page</h1>', complete: true }),
-  portal: () => Promise.resolve('<portal>'),
-  policy: () => "default-src 'self'",
-  assetsFolder: undefined,
-}
+import {
+  eventsOf,
+  FIREFOX,
+  GOOGLEBOT,
+  IPAD,
+  IPHONE,
+  plainPages,
+  tellEvent,
+  visitPage,
+} from '#server/testing-visits.ts'
 
 async function site(env: Record<string, string> = {}) {
-  const app = await testApp({ renderer, env: { TRUST_PROXY: '1', ...env } })
+  const app = await testApp({ renderer: plainPages, env: { TRUST_PROXY: '1', ...env } })
   const origin = await app.listen()
   const visit = (path: string, headers: IncomingHttpHeaders = {}) =>
-    new Promise<void>((resolve, reject) => {
-      const all = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7', ...headers }
-      get(origin + path, { headers: all }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
-    })
+    visitPage(origin, path, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7', ...headers })
   const tell = (payload: object, headers: Record<string, string> = {}) =>
-    app.send({ method: 'POST', url: '/api/events', payload, headers: { 'user-agent': FIREFOX, ...headers } })
+    tellEvent(app, payload, { 'user-agent': FIREFOX, ...headers })
   return { app, visit, tell, flush: () => app.services.counting.flush() }
 }
+
+type Site = Awaited<ReturnType<typeof site>>
+
+const rate = (app: TestApp, id: string, headers: Record<string, string> = {}) =>
+  app.send({ method: 'POST', url: `/api/posts/${id}/rate`, headers: { 'user-agent': FIREFOX, ...headers } })
 
 const switchOn = async (app: TestApp, part: object) => (await app.as('admin')).put('/api/settings/site', part)
 
@@ -152,11 +149,11 @@ test('the next day is another day, with another visitor', async () => {
 test('two nodes count one visitor once, whoever is first', async () => {
   const one = await site()
   const { id } = await createPost(await one.app.as('editor'))
-  const other = await testApp({ renderer, database: one.app.database, env: { TRUST_PROXY: '1' } })
+  const other = await testApp({ renderer: plainPages, database: one.app.database, env: { TRUST_PROXY: '1' } })
   await other.services.content.refresh()
   const payload = { kind: 'view', path: `/blog/post/${id}` }
   const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7' }
-  for (const app of [one.app, other]) await app.send({ method: 'POST', url: '/api/events', payload, headers })
+  for (const app of [one.app, other]) await tellEvent(app, payload, headers)
   await Promise.all([one.flush(), other.services.counting.flush()])
   expect((await viewsOf(one.app, id)).views).toBe(1)
 })
@@ -228,27 +225,74 @@ test.each([
 })
 
 test('a point counts for the day and the month, of the post and of the site', async () => {
-  const { app } = await site()
+  const { app, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
-  for (let i = 0; i < 2; i++) await app.send({ method: 'POST', url: `/api/posts/${id}/rate` })
+  for (let i = 0; i < 2; i++) await rate(app, id)
+  await flush()
+  await rate(app, id)
+  await flush()
   expect(await app.db.selectFrom('post_month').select(['rating', 'views']).execute()).toEqual([
     { rating: 1, views: 0 },
   ])
   expect(await siteDays(app, 'ratings')).toEqual({ '': 1 })
 })
 
-test('switched off, nothing is counted; switched on again, it is', async () => {
-  const { app, visit, flush } = await site()
+/** Everything that is counted, done once by one reader. */
+async function doEverything({ app, visit, tell, flush }: Site, id: string, headers: Record<string, string>) {
+  const path = `/blog/post/${id}`
+  await visit(path, headers)
+  for (const event of eventsOf(path)) expect((await tell(event, headers)).statusCode).toBe(204)
+  expect((await rate(app, id, headers)).statusCode).toBe(200)
+  const subscribe = { method: 'POST', url: '/api/newsletter/subscribe' } as const
+  const payload = { email: 'ada@example.com' }
+  const all = { 'user-agent': FIREFOX, ...headers }
+  expect((await app.send({ ...subscribe, payload, headers: all })).statusCode).toBe(202)
+  await flush()
+}
+
+/** All there is in the counters, whatever it is about. */
+async function counted({ db }: TestApp) {
+  const rows = await Promise.all(
+    (['post_day', 'post_month', 'site_day', 'site_month'] as const).map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  return rows.flat()
+}
+
+test('switched off, nothing of any kind is counted, though points are points; switched on again, it is', async () => {
+  const all = await site()
+  const { app } = all
   const { id } = await createPost(await app.as('editor'))
   await switchOn(app, { analytics_enabled: false })
-  await visit(`/blog/post/${id}`)
-  await flush()
-  expect(await viewsOf(app, id)).toEqual({ views: 0, days: [] })
-  expect(await app.db.selectFrom('visitor_mark').selectAll().execute()).toEqual([])
+  await doEverything(all, id, { 'x-forwarded-for': '203.0.113.1' })
+  expect(await counted(app)).toEqual([])
+  expect((await app.get(`/api/posts/${id}`)).json()).toMatchObject({ rating: 1, views: 0 })
+  const { length: marks } = await app.db.selectFrom('visitor_mark').selectAll().execute()
+  // The one that keeps somebody from giving two points.
+  expect(marks).toBe(1)
+
   await switchOn(app, { analytics_enabled: true })
-  await visit(`/blog/post/${id}`)
-  await flush()
-  expect((await viewsOf(app, id)).views).toBe(1)
+  await doEverything(all, id, { 'x-forwarded-for': '203.0.113.2' })
+  for (const dimension of ['views', 'ratings', 'plays', 'heard_25', 'searches', 'signups'])
+    expect([dimension, await siteDays(app, dimension)]).toEqual([
+      dimension,
+      { '': dimension === 'searches' ? 2 : 1 },
+    ])
+  expect((await app.get(`/api/posts/${id}`)).json()).toMatchObject({ rating: 2, views: 1 })
+})
+
+test.each([
+  ['asks not to be tracked', { dnt: '1' }],
+  ['sends Global Privacy Control', { 'sec-gpc': '1' }],
+  ['is signed in as staff', { cookie: 'a=b; sleevenotes-staff=1' }],
+  ['is a bot', { 'user-agent': GOOGLEBOT }],
+])('of whoever %s nothing of any kind is counted, though the point is given', async (_who, headers) => {
+  const all = await site()
+  const { id } = await createPost(await all.app.as('editor'))
+  await doEverything(all, id, headers)
+  expect(await counted(all.app)).toEqual([])
+  expect((await all.app.get(`/api/posts/${id}`)).json()).toMatchObject({ rating: 1, views: 0 })
 })
 
 test('a country’s header is not believed of just anybody', async () => {

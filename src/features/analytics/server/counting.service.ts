@@ -88,6 +88,11 @@ export function createCounting(needs: Needs) {
       note(request, happeningOf(event))
     },
 
+    /** A post got a point. The point itself is the post’s own; this is for the sums of the day. */
+    rated(request: IncomingMessage, postId: string) {
+      note(request, { kind: 'rating', path: `/blog/post/${postId}`, detail: '', referrer: '' })
+    },
+
     /** Somebody asked for the newsletter. */
     signUp(request: IncomingMessage) {
       note(request, { kind: 'signup', path: '', detail: '', referrer: '' })

@@ -3,8 +3,8 @@ import { TRENDING } from '#lib/trending.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
+import { FIREFOX, tellEvent } from '#server/testing-visits.ts'
 
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchid', 'pebble', 'quarry']
 
 const trending = async (app: TestApp) => (await app.get('/api/searches/trending')).json().searches
@@ -12,8 +12,7 @@ const trending = async (app: TestApp) => (await app.get('/api/searches/trending'
 async function searched(app: TestApp, text: string, visitors: number, found = 1) {
   for (let i = 0; i < visitors; i++) {
     const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': `198.51.100.${i}` }
-    const payload = { kind: 'search', text, found }
-    await app.send({ method: 'POST', url: '/api/events', payload, headers })
+    await tellEvent(app, { kind: 'search', text, found }, headers)
   }
   await app.services.counting.flush()
 }

@@ -6,7 +6,7 @@ import type { EventInput } from '../events.schema.ts'
 
 /** What happened. `detail` is what there is to say beyond where: a target, a term, how far somebody listened. */
 export type Happening = { kind: Kind; path: string; detail: string; referrer: string }
-type Kind = 'view' | 'play' | 'listen' | 'player' | 'share' | 'search' | 'search-none' | 'signup'
+type Kind = 'view' | 'rating' | 'play' | 'listen' | 'player' | 'share' | 'search' | 'search-none' | 'signup'
 
 /** What is noted of a request while it is answered. All thinking comes later, away from whoever waits. */
 export type Note = Happening & {

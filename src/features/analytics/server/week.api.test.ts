@@ -1,24 +1,21 @@
-import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
-import type { PageRenderer } from '#server/pages/renderer.ts'
+import { FIREFOX, IPAD, IPHONE, plainPages, tellEvent, visitPage } from '#server/testing-visits.ts'
 
 const ANNA = {
-  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'user-agent': FIREFOX,
   'x-forwarded-for': '203.0.113.1',
   'cf-ipcountry': 'NO',
 }
 const BEN = {
-  'user-agent':
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'user-agent': IPHONE,
   'x-forwarded-for': '203.0.113.2',
   'cf-ipcountry': 'SE',
 }
 const CHI = {
-  'user-agent':
-    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
+  'user-agent': IPAD,
   'x-forwarded-for': '203.0.113.3',
   'cf-ipcountry': 'JP',
 }
@@ -29,32 +26,17 @@ const BOT = {
 const SHY = { ...ANNA, 'x-forwarded-for': '203.0.113.9', dnt: '1' }
 
 const env = { TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry', PUBLIC_URL: 'https://mag.example' }
-const renderer: PageRenderer = {
-  page: async () => ({ status: 200, html: '<h1>Page</h1>', complete: true }),
-  portal: () => Promise.resolve('<portal>'),
-  policy: () => "default-src 'self'",
-  assetsFolder: undefined,
-}
-
 const setClock = ({ clock }: TestApp, moment: string) =>
   clock.advance(Date.parse(moment) - clock.now().getTime())
 
-const open = (app: TestApp, path: string, headers: Record<string, string>) =>
-  app.listen().then(
-    (origin) =>
-      new Promise<void>((resolve, reject) => {
-        get(origin + path, { headers }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
-      }),
-  )
-
 /** A site on a clock of our own, in a time zone, with another node beside it. */
 async function nodes(zone: string, moment: string) {
-  const one = await testApp({ renderer, env })
+  const one = await testApp({ renderer: plainPages, env })
   setClock(one, moment)
   const admin = await one.as('admin')
   await admin.put('/api/settings/site', { time_zone: zone })
   const further = async (now: string) => {
-    const app = await testApp({ renderer, env, database: one.database })
+    const app = await testApp({ renderer: plainPages, env, database: one.database })
     setClock(app, now)
     return app
   }
@@ -64,8 +46,7 @@ async function nodes(zone: string, moment: string) {
 /** Something happens at a moment, and is written within a second. */
 async function happens(app: TestApp, moment: string, headers: Record<string, string>, payload: object) {
   setClock(app, moment)
-  const { statusCode } = await app.send({ method: 'POST', url: '/api/events', payload, headers })
-  expect(statusCode).toBe(204)
+  expect((await tellEvent(app, payload, headers)).statusCode).toBe(204)
   await app.services.counting.flush()
 }
 
@@ -131,7 +112,7 @@ test.each([OSLO, NEW_YORK])(
     const heard = `/blog/post/${second.id}`
 
     setClock(one, '2026-10-19T08:00:00Z')
-    await open(one, '/', { ...ANNA, referer: 'https://www.example.org/links' })
+    await visitPage(await one.listen(), '/', { ...ANNA, referer: 'https://www.example.org/links' })
     await happens(one, '2026-10-19T08:01:00Z', ANNA, read)
     await happens(two, '2026-10-19T08:02:00Z', ANNA, read)
     await happens(two, '2026-10-19T08:40:00Z', ANNA, read)
@@ -162,7 +143,7 @@ test.each([OSLO, NEW_YORK])(
     await rate(again, BEN)
     const payload = { email: 'anna@example.com' }
     await again.send({ method: 'POST', url: '/api/newsletter/subscribe', payload, headers: ANNA })
-    await again.services.counting.flush()
+    for (const app of [two, again]) await app.services.counting.flush()
 
     for (const moment of ['24T21:30', '24T22:30', '25T00:30', '25T22:59', '25T23:01'])
       await happens(again, `2026-10-${moment}:00Z`, ANNA, read)
@@ -227,7 +208,7 @@ test('what was seen before midnight belongs to the day before, and the night’s
   const view = { kind: 'view', path: '/about' }
   await happens(one, '2026-06-10T20:00:00Z', ANNA, view)
   setClock(one, '2026-06-10T21:59:59Z')
-  await one.send({ method: 'POST', url: '/api/events', payload: view, headers: ANNA })
+  await tellEvent(one, view, ANNA)
   setClock(one, '2026-06-10T22:00:01Z')
   await one.services.visitors.purge()
   await one.services.counting.flush()

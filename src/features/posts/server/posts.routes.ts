@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Counting } from '#features/analytics/server/counting.service.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { isStaff, requireRole } from '#platform/http/identity.ts'
 import { sendJsonStream } from '#platform/http/json-stream.ts'
@@ -15,9 +16,9 @@ const RATINGS_PER_MINUTE = 120
 
 const SEARCHES = { max: 300, windowMs: 60_000 }
 
-type Services = { posts: Posts; isInternal: (request: FastifyRequest) => boolean }
+type Services = { posts: Posts; counting: Counting; isInternal: (request: FastifyRequest) => boolean }
 
-export const postsRoutes: Routes<Services> = async (app, { posts, isInternal }) => {
+export const postsRoutes: Routes<Services> = async (app, { posts, counting, isInternal }) => {
   const limit = memoryLimit(SEARCHES)
   const limitSearches = (request: FastifyRequest) => {
     if (!isInternal(request)) limit(request)
@@ -96,6 +97,11 @@ export const postsRoutes: Routes<Services> = async (app, { posts, isInternal }) 
         response: { 200: Rated, ...errors(404, 429) },
       },
     },
-    (request) => posts.rate(request.params.id, visitorOf(request)),
+    async (request, reply) => {
+      const { id } = request.params
+      const { rating, isNew } = await posts.rate(id, visitorOf(request))
+      if (isNew) counting.rated(request.raw, id)
+      return reply.send({ rating })
+    },
   )
 }

@@ -112,26 +112,23 @@ export function createPosts(needs: Needs) {
       return post
     },
 
-    /** One press is one point, and counts once a day for a visitor. */
-    async rate(id: string, visitor: Visitor): Promise<{ rating: number }> {
+    /** One press is one point, and counts once a day for a visitor. `isNew` is false for a press that did not count. */
+    async rate(id: string, visitor: Visitor): Promise<{ rating: number; isNew: boolean }> {
       const post = await visiblePost(db, id, isoNow(clock))
       if (!post) throw notFound('Post')
       const mark = await visitors.mark(visitor, `rate ${id}`)
-      const today = await counters.today()
-      const rating = await db.transaction().execute(async (tx) => {
-        if (!(await visitors.first(tx, mark, DAY))) return post.rating
-        const points = await addPoint(tx, id)
-        await counters.rated(tx, id, today)
-        return points
+      const rated = await db.transaction().execute(async (tx) => {
+        const isNew = await visitors.first(tx, mark, DAY)
+        return { rating: isNew ? await addPoint(tx, id) : post.rating, isNew }
       })
       content.touch(post)
-      return { rating }
+      return rated
     },
 
     /** When what readers see next changes by itself. */
     nextChange: () => nextLiveAt(db, isoNow(clock)),
 
     /** Keeps "popular this week" true as days pass. */
-    refreshPopularity: async () => refreshWeeklyViews(db, addDays(await counters.today(), -POPULAR_DAYS)),
+    refreshPopularity: async () => refreshWeeklyViews(db, addDays(await counters.today(), 1 - POPULAR_DAYS)),
   }
 }
