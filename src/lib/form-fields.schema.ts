@@ -35,6 +35,9 @@ export const typed = (max = 20_000) =>
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .default('')
 
+/** As `typed`, where a form has room for one line: whoever sends more has no browser, and means no good. */
+export const line = () => typed().transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
+
 /**
  * What gives robots away: a field that no person sees, and how long the form was open. `sentAt` is by the same clock as
  * `startedAt`; without it the server's own has to do.

@@ -38,9 +38,12 @@ export function webLink(text: string): string | undefined {
   return open && HOST.test(hostname) ? address : undefined
 }
 
+/** Spaces and characters that nobody sees. */
+const BLANK = /^[\s\p{Cc}\p{Cf}]*$/u
+
 /** Names as a form has them, by what they are about: one issue a field, the first that holds. */
 export const required = (path: string, value: string, message: string): FieldIssue[] =>
-  value.trim() === '' ? [{ path, message }] : []
+  BLANK.test(value) ? [{ path, message }] : []
 
 export const atMost = (path: string, value: string, max: number, message?: string): FieldIssue[] =>
   value.length > max ? [{ path, message: message ?? `Please enter at most ${max} characters` }] : []

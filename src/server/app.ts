@@ -36,7 +36,7 @@ import { handleError } from '#platform/http/error-handler.ts'
 import { bodyTimeout } from '#platform/http/body-timeout.ts'
 import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
-import { refuseNul } from '#platform/http/nul.ts'
+import { refuseUnstorable } from '#platform/http/unstorable.ts'
 import { trustOf } from '#platform/http/proxies.ts'
 import { readableUrl } from '#platform/http/readable-url.ts'
 import { rateLimitStore } from '#platform/http/rate-limit.ts'
@@ -114,7 +114,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     if (scheme?.toLowerCase() === 'bearer' && token) request.identity = await auth.identify(token)
   })
   app.addHook('onRequest', bodyTimeout)
-  app.addHook('preHandler', refuseNul)
+  app.addHook('preHandler', refuseUnstorable)
   // Before the answer goes out: whoever has it finds nothing left behind.
   app.addHook('onSend', (request) => discardUploads(request))
   app.addHook('onRequestAbort', (request) => discardUploads(request))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonText, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
+import { jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { CURATOR_NETWORKS, PORTFOLIO_LINKS_MAX } from './applications.rules.ts'
 
@@ -20,9 +20,9 @@ export const ApplicationId = z.object({
 
 /** The text fields of the form; what may stand in them is said by the rules that the browser uses as well. */
 export const ApplicationForm = z.object({
-  fullName: typed(),
+  fullName: line(),
   email: typed().transform((text) => text.toLowerCase()),
-  phone: typed(),
+  phone: line(),
   background: typed(),
   expertise: many(z.string().max(60)),
   writingExperience: typed(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, jsonText, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
+import { flag, jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { SOCIAL_NETWORKS } from './submissions.rules.ts'
 
@@ -33,8 +33,8 @@ const token = z.string().max(300).optional()
 
 /** The text fields of the wizard's form; what may stand in them is said by the rules that the browser uses as well. */
 export const SubmissionForm = z.object({
-  artistName: typed(),
-  releaseTitle: typed(),
+  artistName: line(),
+  releaseTitle: line(),
   email: typed().transform((text) => text.toLowerCase()),
   country: typed(),
   releaseDate: typed(),
