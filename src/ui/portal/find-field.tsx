@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { SearchIcon } from '#ui/icons.tsx'
 
 const PAUSE_MS = 250
@@ -9,21 +10,12 @@ type FindFieldProps = { label: string; find: string; onFind: (find: string) => v
 export function FindField({ label, find, onFind }: FindFieldProps) {
   const [text, setText] = useState(find)
   const [applied, setApplied] = useState(find)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(onFind)
-  useEffect(() => {
-    latest.current = onFind
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const findAfter = useFinding(onFind)
 
   // The address changed by other means, as by the browser's Back: the field follows.
   if (applied !== find) {
     setApplied(find)
     if (find !== text.trim()) setText(find)
-  }
-  const findAfter = (wanted: string, ms: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(wanted.trim()), ms)
   }
 
   return (
@@ -41,10 +33,35 @@ export function FindField({ label, find, onFind }: FindFieldProps) {
           setText(event.target.value)
           findAfter(event.target.value, PAUSE_MS)
         }}
+        // Whoever has left the field may be in the middle of a click: the list stays as it is under it.
+        onBlur={() => {
+          if (text.trim() !== find) findAfter(text, PAUSE_MS)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') findAfter(text, 0)
         }}
       />
     </div>
   )
+}
+
+/**
+ * Searches after a pause. While another page is on its way it waits: a search is a navigation too, and would undo the
+ * click that asked for the page. Gone with the field, it never happens.
+ */
+function useFinding(onFind: (find: string) => void) {
+  const [wanted, setWanted] = useState<{ find: string; ms: number }>()
+  const resting = useNavigation().state === 'idle'
+  const search = useEffectEvent((find: string) => {
+    setWanted(undefined)
+    onFind(find)
+  })
+
+  useEffect(() => {
+    if (!wanted || !resting) return
+    const timer = setTimeout(() => search(wanted.find), wanted.ms)
+    return () => clearTimeout(timer)
+  }, [wanted, resting])
+
+  return (find: string, ms: number) => setWanted({ find: find.trim(), ms })
 }
