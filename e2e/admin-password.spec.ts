@@ -170,10 +170,10 @@ test('an editor may look at the site’s settings, a curator at nothing', async 
   await expect(page.getByRole('switch', { name: 'Readers can comment' })).toBeDisabled()
 
   role = 'curator'
-  allowErrors(/may not use the portal/)
+  allowErrors(/This page is for the editors/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible()
-  await expect(page.getByText('Your account may not use the portal.')).toBeVisible()
+  await expect(page.getByText('This page is for the editors.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()

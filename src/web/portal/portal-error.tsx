@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouteError } from 'react-router'
-import { LOGIN_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { LOGIN_PATH, signOut, workspacePath } from '#features/auth/web/portal/session.ts'
 import { ApiError } from '#ui/api-error.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { errorText } from '#web/error-text.ts'
 
 /** Where no frame could be drawn. */
@@ -40,17 +40,22 @@ function Failed({ detail }: { detail: string }) {
   )
 }
 
+/** Only curators have an account and no access: what is theirs lies elsewhere. */
 function NoAccess({ reason }: { reason: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const workspace = workspacePath(useLocation())
   return (
     <>
       <title>No access · Sleevenotes</title>
       <h1 className="text-section">No access</h1>
-      <p role="alert" className="mt-4 text-muted">
+      <p role="alert" className="mt-4 max-w-[60ch] font-read text-lg text-muted">
         {reason}
       </p>
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-3">
+        <LinkButton look="loud" to={workspace}>
+          Go to Your Workspace
+        </LinkButton>
         <Button onClick={() => void signOut(client).then(() => navigate(LOGIN_PATH))}>Logout</Button>
       </p>
     </>

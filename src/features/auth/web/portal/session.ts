@@ -7,7 +7,7 @@ import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { finishDeletions } from '#ui/portal/delete-later.ts'
-import { forgetDrafts } from '#ui/portal/drafts.ts'
+import { setDraftOwner } from '#ui/portal/drafts.ts'
 import { isSignedOut, nothing } from '#ui/portal/staff.ts'
 
 export const TOKEN_KEY = 'adminToken'
@@ -53,7 +53,7 @@ function begin(client: QueryClient, token: string, me: Me): void {
   keepToken(token)
   // Whatever another person may have left here is gone before the new one looks around.
   client.clear()
-  forgetDrafts()
+  setDraftOwner(me.id)
   client.setQueryData(meQuery.queryKey, me)
 }
 
@@ -78,17 +78,19 @@ export async function signInCurator(client: QueryClient, credentials: Credential
 /** The same person again, in the middle of something: all that is on the page stays. */
 export async function signInAgain(client: QueryClient, credentials: Credentials): Promise<void> {
   const { token, user } = await startSession(credentials)
+  const me = meOf(user)
   keepToken(token)
-  client.setQueryData(meQuery.queryKey, meOf(user))
+  setDraftOwner(me.id)
+  client.setQueryData(meQuery.queryKey, me)
 }
 
-/** Forgets the session here, whether or not the server could be told. */
+/** Forgets the session here, whether or not the server could be told. What was typed waits for the same person. */
 export async function signOut(client: QueryClient): Promise<void> {
   await finishDeletions()
   await endSession(readToken)
   forgetToken()
   client.clear()
-  forgetDrafts()
+  setDraftOwner('')
 }
 
 const isCurator = ({ role }: Me): boolean => role === 'curator'
@@ -118,16 +120,21 @@ async function signedIn(client: QueryClient, request: Request): Promise<Me> {
   const toLogin = () => redirect(loginPath(pathname + search))
   if (!readToken()) throw toLogin()
   try {
-    return await client.fetchQuery(meQuery)
+    const me = await client.fetchQuery(meQuery)
+    setDraftOwner(me.id)
+    return me
   } catch (error) {
     if (!isSignedOut(error)) throw error
     forgetToken()
     client.clear()
+    setDraftOwner('')
     throw toLogin()
   }
 }
 
-const NOT_STAFF = 'Your account may not use the portal. Please ask an administrator.'
+const INBOX_PATH = '/admin/submissions'
+const NOT_STAFF =
+  'This page is for the editors. The submissions that are assigned to you, and your account, are in your own workspace.'
 
 /** The guard of every portal page. */
 export async function requireStaff(client: QueryClient, request: Request): Promise<Me> {
@@ -139,9 +146,13 @@ export async function requireStaff(client: QueryClient, request: Request): Promi
 /** The guard of the curators' pages. Editors have an inbox of their own, in which the same link works. */
 export async function requireCurator(client: QueryClient, request: Request): Promise<Me> {
   const me = await signedIn(client, request)
-  if (!isCurator(me)) throw redirect(`/admin/submissions${new URL(request.url).search}`)
+  if (!isCurator(me)) throw redirect(INBOX_PATH + new URL(request.url).search)
   return me
 }
+
+/** Where curators find what an address of the portal shows: a link to the inbox leads to the same submission. */
+export const workspacePath = ({ pathname, search }: { pathname: string; search: string }): string =>
+  CURATOR_PATH + (pathname === INBOX_PATH ? search : '')
 
 /** Whoever is signed in already has no use for the login page. */
 export async function skipLogin(client: QueryClient, request: Request): Promise<null> {
