@@ -46,7 +46,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(servers.map((server) => server.stop()))
   },
 
-  context: async ({ context, allowed, server }, use, info) => {
+  // Servers stop after the pages that were opened on them: one that is still loading would complain.
+  context: async ({ newServer: _servers, context, allowed, server }, use, info) => {
     const errors: string[] = []
     context.on('weberror', (error) => errors.push(error.error().message))
     context.on('console', (message) => {
