@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal } from './portal.ts'
+import { openPortal, signIn } from './portal.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -182,12 +182,13 @@ test('unsaved typing outlives other tabs, other pages and a reload', async ({ pa
   await expect(description).toHaveValue('Half a sentence about')
   await expect(card(page, 'Platform Branding').getByText('Unsaved changes')).toBeVisible()
 
-  // Whoever signs out leaves nothing behind.
+  // Whoever signs out and in again finds it; what happens to it for others, drafts.test.ts says.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))),
-  ).toEqual([])
+  await signIn(page, server.admin)
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(description).toHaveValue('Half a sentence about')
 })
 
 test('the tabs are reached by the arrow keys, and the address keeps the choice', async ({ page, server }) => {

@@ -3,6 +3,7 @@ import { tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
 import { addEditor } from './post-editor.ts'
+import { held } from './submission-forms.ts'
 import { mailsTo, rowOf, sendMusic } from './submissions.ts'
 
 const desk = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
@@ -47,6 +48,20 @@ test('the inbox is searched, filtered and counted, and the address keeps it', as
   await expect(page.getByText('No submission matches.')).toBeVisible()
   await page.getByLabel('Assigned to').selectOption('none')
   await expect(page).toHaveURL(/assigned=none/)
+
+  // Whoever clicks before the search has begun is not called back by it.
+  const code = await held(page, '**/curators-page-*.js')
+  await page.clock.install()
+  await page.getByLabel('Search submissions...').fill('otto')
+  await page
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: /^Curators/ })
+    .click()
+  await page.clock.runFor(5000)
+  code()
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1, name: 'Curators' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/curators/)
 })
 
 test('the desk is worked by keyboard: hear, seek, shortlist, note, decline, next', async ({
@@ -238,10 +253,27 @@ test('what the server refuses is said, and nothing typed is lost', async ({ page
   await dialog.getByLabel('Message (optional)').fill('Kept.')
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Failed to update the submission')).toBeVisible()
-  await expect(dialog.getByLabel('Message (optional)')).toHaveValue('Kept.')
-  await dialog.getByLabel('Message (optional)').fill('Kept, too.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(dialog.getByLabel('Message (optional)')).toHaveValue('Kept, too.')
+  await expect(dialog.getByLabel('Message (optional)')).toHaveValue('Kept.')
+  await dialog.getByLabel('Message (optional)').fill('Kept, too.')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('New note').fill('Not sent yet.')
+
+  // The window is closed, and another one opened: what was typed is there, and goes with what it was for.
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(`/admin/submissions?submission=${id}`)
+  await expect(again.getByLabel('New note')).toHaveValue('Not sent yet.')
+  await again.getByRole('button', { name: 'Decline' }).click()
+  const message = again.getByRole('dialog').getByLabel('Message (optional)')
+  await expect(message).toHaveValue('Kept, too.')
+  await again.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(history(again)).toContainText('Kept, too.')
+  await again.getByRole('button', { name: 'Add note' }).click()
+  await expect(again.getByLabel('New note')).toHaveValue('')
+  await again.reload()
+  await expect(desk(again, 'Signal Lost')).toBeVisible()
+  await expect(again.getByLabel('New note')).toHaveValue('')
 })

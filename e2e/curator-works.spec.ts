@@ -72,6 +72,8 @@ test('a curator hears what is assigned, writes a review for the editors, and dec
   await page.keyboard.type('It stops at every lamp post.')
   await page.reload()
   await expect(text).toHaveText('It stops at every lamp post.')
+  // Nothing of it lies in the window alone: it would be there after a crash, too.
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await send.click()
   await expect(page.getByText('Review sent')).toBeVisible()
   await expect(page.getByText('The editors have it as a draft.')).toBeVisible()

@@ -1,42 +1,72 @@
+import { isFields } from '#lib/shapes.ts'
+
 /*
- * What was typed into a form and not yet saved. It outlives the form: another tab of the page, another page, a reload.
- * Only for this window, and only until somebody signs out.
+ * What was typed into a form and not yet saved, on this device: it outlives another page, a reload, a closed window and
+ * a crash. It is kept for each account apart and shown to nobody else, and goes after 30 days.
  */
 
 const PREFIX = 'draft:'
+const KEPT_MS = 30 * 86_400_000
 
-/** Where storage is forbidden, what was typed lasts as long as the page. */
-const unstored = new Map<string, string>()
+type Typed = Record<string, unknown>
 
-export function readDraft(name: string): Record<string, unknown> {
-  try {
-    const text = sessionStorage.getItem(PREFIX + name) ?? unstored.get(name)
-    return text ? (JSON.parse(text) as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+let owner = ''
+
+/** Where storage is forbidden or full, what was typed lasts as long as the page. */
+const unstored = new Map<string, Typed>()
+
+const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
+
+/** Whose drafts are read and kept from now on; nobody's when the name is empty. */
+export function setDraftOwner(account: string): void {
+  if (account === owner) return
+  owner = account
+  unstored.clear()
+  sweep()
+}
+
+export function readDraft(name: string): Typed {
+  return unstored.get(name) ?? stored(keyOf(name))?.typed ?? {}
 }
 
 /** Nothing typed: nothing kept. */
-export function keepDraft(name: string, typed: Record<string, unknown>): void {
+export function keepDraft(name: string, typed: Typed): void {
   const empty = Object.keys(typed).length === 0
-  if (empty) unstored.delete(name)
-  else unstored.set(name, JSON.stringify(typed))
+  const kept = write(keyOf(name), empty ? undefined : { at: Date.now(), typed })
+  if (empty || kept) unstored.delete(name)
+  else unstored.set(name, typed)
+}
+
+/** Answers whether it is on the device. Undefined takes it away. */
+function write(key: string, draft: { at: number; typed: Typed } | undefined): boolean {
   try {
-    if (empty) sessionStorage.removeItem(PREFIX + name)
-    else sessionStorage.setItem(PREFIX + name, JSON.stringify(typed))
+    if (draft && owner) localStorage.setItem(key, JSON.stringify(draft))
+    else localStorage.removeItem(key)
+    return owner !== ''
   } catch {
-    // Kept in memory above.
+    return false
   }
 }
 
-export function forgetDrafts(): void {
-  unstored.clear()
+function stored(key: string): { at: number; typed: Typed } | undefined {
   try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isFields(value) || !isFields(value['typed'])) return undefined
+    return { at: Number(value['at']), typed: value['typed'] }
+  } catch {
+    return undefined
+  }
+}
+
+/** What nobody came back for in all that time, whoever wrote it. */
+function sweep(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith(PREFIX)) continue
+      const { at = 0 } = stored(key) ?? {}
+      if (!(Date.now() - at < KEPT_MS)) localStorage.removeItem(key)
     }
   } catch {
-    // There was nothing to forget.
+    // There is nothing to sweep.
   }
 }

@@ -31,8 +31,11 @@ export function useDraft<T extends Values>(name: string, saved: T) {
     changed: Object.keys(changes).length > 0,
     set: (field: keyof T & string, value: string | boolean) =>
       keep(typedOver(saved, { ...typed, [field]: value })),
-    /** What was sent is saved. What was typed meanwhile stays. */
-    settle: (sent: T) => keep(typedSince(sent, readDraft(name))),
+    /** What was sent is saved. What was typed meanwhile stays, here or in another window. */
+    settle: (sent: T) => {
+      keepDraft(name, typedSince(sent, readDraft(name)))
+      setTyped((now) => typedSince(sent, now))
+    },
     discard: () => keep({}),
   }
 }

@@ -2,16 +2,21 @@ import { useState } from 'react'
 import { textOf } from '#lib/shapes.ts'
 import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
 
+const keptText = (name: string): string => textOf(readDraft(name)['text'])
+
 /** A text that outlives its field: closed by mistake and opened again, it is still there. */
 export function useKeptText(name: string) {
-  const [text, setText] = useState(() => textOf(readDraft(name)['text']))
+  const [text, setText] = useState(() => keptText(name))
   return {
     text,
     set: (next: string) => {
       setText(next)
       keepDraft(name, next === '' ? {} : { text: next })
     },
-    /** It is where it belongs. In the field it stays, in case it does not arrive. */
-    forget: () => keepDraft(name, {}),
+    /** What was sent has arrived. What was typed meanwhile stays. */
+    settle: (sent: string) => {
+      if (keptText(name) === sent) keepDraft(name, {})
+      setText((now) => (now === sent ? '' : now))
+    },
   }
 }

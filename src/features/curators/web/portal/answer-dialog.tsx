@@ -49,7 +49,8 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
   const { submit, issues, state } = useSave({
     save: (text: string) => answerApplication(id, { verdict, message: text }),
     failed,
-    onSaved: () => {
+    onSaved: (_answered, sent) => {
+      message.settle(sent)
       onClose()
       showToast({ title: done, description: full_name })
       void refresh(client, APPLICATIONS_PATH, CURATORS_PATH, '/api/portal/waiting')
@@ -66,9 +67,7 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (state.busy) return
-          message.forget()
-          submit(message.text)
+          if (!state.busy) submit(message.text)
         }}
       >
         <TextArea

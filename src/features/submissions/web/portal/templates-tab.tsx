@@ -58,9 +58,10 @@ function Templates({ saved }: { saved: MessageTemplate[] }) {
   const { submit, issues, state } = useSave({
     save: saveTemplates,
     failed: FAILED,
-    onSaved: (answer) => {
+    onSaved: (answer, sent) => {
       client.setQueryData(templatesQuery.queryKey, answer)
-      setTyped(undefined)
+      // What was typed meanwhile stays.
+      if (templates === sent) setTyped(undefined)
       showToast({ title: 'Templates updated' })
     },
   })

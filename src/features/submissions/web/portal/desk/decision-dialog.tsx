@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MessageTemplate, Submission } from '#features/submissions/submissions.schema.ts'
 import { templatesQuery } from '#features/submissions/web/portal/desk.api.ts'
 import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
+import { withTemplate } from '#features/submissions/web/portal/desk/template-text.ts'
 import type { Letter } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -31,7 +32,8 @@ type DecisionDialogProps = {
   submission: Submission
   busy: boolean
   faster: Submission | undefined
-  onDecide: (letter: Letter) => void
+  /** Fails when it could not be sent, which the desk then says. */
+  onDecide: (letter: Letter) => Promise<unknown>
   onClose: () => void
 }
 
@@ -52,11 +54,17 @@ export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClo
         onSubmit={(event) => {
           event.preventDefault()
           if (busy || needed) return
-          message.forget()
-          onDecide({ message: message.text, notify: notify || kind === 'general' })
+          const { text } = message
+          onDecide({ message: text, notify: notify || kind === 'general' }).then(
+            () => message.settle(text),
+            () => undefined,
+          )
         }}
       >
-        <TemplateChoice kind={kind} onChoose={message.set} />
+        <TemplateChoice
+          kind={kind}
+          onChoose={(before, next) => message.set(withTemplate(message.text, before, next))}
+        />
         <TextArea
           data-first
           id="decision-message"
@@ -86,12 +94,15 @@ export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClo
   )
 }
 
+type TemplateChoiceProps = { kind: DecisionKind; onChoose: (before: string, next: string) => void }
+
 /** Choosing one puts its text into the field, where it can be changed. */
-function TemplateChoice({ kind, onChoose }: { kind: DecisionKind; onChoose: (text: string) => void }) {
+function TemplateChoice({ kind, onChoose }: TemplateChoiceProps) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('')
   const fitting = templates.filter((template) => template.kind === kind || template.kind === 'general')
   if (fitting.length === 0) return null
+  const textOf = (template: string) => fitting.find(({ id }) => id === template)?.text ?? ''
   return (
     <Select
       name="template"
@@ -99,8 +110,8 @@ function TemplateChoice({ kind, onChoose }: { kind: DecisionKind; onChoose: (tex
       value={chosen}
       options={[{ value: '', label: 'None' }, ...fitting.map(({ id, name }) => ({ value: id, label: name }))]}
       onChange={(event) => {
+        onChoose(textOf(chosen), textOf(event.target.value))
         setChosen(event.target.value)
-        onChoose(fitting.find(({ id }) => id === event.target.value)?.text ?? '')
       }}
     />
   )

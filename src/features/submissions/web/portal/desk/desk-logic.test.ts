@@ -5,6 +5,7 @@ import { stepFrom } from '../stepping.ts'
 import { submissionOf } from '../submission-shapes.ts'
 import { actionOf } from './desk-keys.ts'
 import { eventText, fasterText } from './event-text.ts'
+import { withTemplate } from './template-text.ts'
 
 const press = (
   key: string,
@@ -91,4 +92,15 @@ test('the second of two is told who was first, and what they did', () => {
 
 test('an answer without an id is no submission', () => {
   expect(() => submissionOf({ history: [] })).toThrow(TypeError)
+})
+
+test('a template takes the place of the one before, and never of what was typed', () => {
+  const [no, later] = ['Not for us, {artist}.', 'Costs $& and $1: later.']
+  expect(withTemplate('', '', no)).toBe(no)
+  expect(withTemplate(no, no, later)).toBe(later)
+  expect(withTemplate(`Hello!\n\n${no}\n\nBea`, no, later)).toBe(`Hello!\n\n${later}\n\nBea`)
+  expect(withTemplate('My own words', '', no)).toBe(`My own words\n\n${no}`)
+  expect(withTemplate('Not for us this time.', no, later)).toBe(`Not for us this time.\n\n${later}`)
+  expect(withTemplate(`Hello!\n\n${no}`, no, '')).toBe('Hello!')
+  expect(withTemplate('My own words', no, '')).toBe('My own words')
 })

@@ -78,21 +78,22 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
   }
   useDeskKeys(keysOn && kind === undefined, act)
 
-  function decide(letter: Letter) {
+  function decide(letter: Letter): Promise<unknown> {
     const done = (title: string) => () => {
       setKind(undefined)
       showToast({ title, description: `${submission.artist_name} – ${submission.release_title}` })
     }
-    if (kind === 'decline')
-      decisions.change.mutate({ ...letter, status: 'declined' }, { onSuccess: done('Submission declined') })
-    else if (kind === 'general') decisions.change.mutate(letter, { onSuccess: done('Message sent') })
-    else
-      decisions.approve.mutate(letter, {
-        onSuccess: (postId) => {
-          done('Submission approved')()
-          props.onApproved?.(postId)
-        },
-      })
+    if (kind === 'decline') {
+      const declined = { ...letter, status: 'declined' as const }
+      return decisions.change.mutateAsync(declined, { onSuccess: done('Submission declined') })
+    }
+    if (kind === 'general') return decisions.change.mutateAsync(letter, { onSuccess: done('Message sent') })
+    return decisions.approve.mutateAsync(letter, {
+      onSuccess: (postId) => {
+        done('Submission approved')()
+        props.onApproved?.(postId)
+      },
+    })
   }
 
   return (

@@ -16,10 +16,14 @@ type NotesProps = {
 
 /** For colleagues: the artist sees none of it. */
 export function SubmissionNotes({ submission: { id: about, notes }, note, field }: NotesProps) {
-  const { text, set } = useKeptText(`note ${about}`)
+  const { text, set, settle } = useKeptText(`note ${about}`)
   const add = () => {
     if (text.trim() === '' || note.isPending) return
-    note.mutate(text.trim(), { onSuccess: () => set('') })
+    // Also when somebody has stepped on meanwhile; what goes wrong is told where the mutation is made.
+    note.mutateAsync(text.trim()).then(
+      () => settle(text),
+      () => undefined,
+    )
   }
   return (
     <section aria-label="Notes" className="mt-8">

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft, readDraft, setDraftOwner } from './drafts.ts'
+
+const DAY_MS = 86_400_000
+
+/** As much of the browser's storage as is used: the keys are its own properties. */
+class Storage {
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+  setItem(key: string, value: string): void {
+    ;(this as unknown as Record<string, string>)[key] = value
+  }
+  removeItem(key: string): void {
+    delete (this as unknown as Record<string, string>)[key]
+  }
+}
+
+const REVIEW = { title: 'The last bus home' }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Storage())
+  setDraftOwner('')
+  setDraftOwner('ada')
+})
+
+/** A new page, or the browser opened again: nothing is left but the storage. */
+async function afterACrash() {
+  vi.resetModules()
+  return import('./drafts.ts')
+}
+
+test('what was typed is there again after the browser has crashed', async () => {
+  keepDraft('review SUB-1', REVIEW)
+  const later = await afterACrash()
+  later.setDraftOwner('ada')
+  expect(later.readDraft('review SUB-1')).toEqual(REVIEW)
+  later.keepDraft('review SUB-1', {})
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('nobody else on the same device is offered it, and whoever signs in again is', () => {
+  keepDraft('review SUB-1', REVIEW)
+  setDraftOwner('')
+  expect(readDraft('review SUB-1')).toEqual({})
+  setDraftOwner('bo')
+  expect(readDraft('review SUB-1')).toEqual({})
+  keepDraft('review SUB-1', { title: 'Mine' })
+  setDraftOwner('ada')
+  expect(readDraft('review SUB-1')).toEqual(REVIEW)
+})
+
+test('without anybody signed in nothing is written to the device', () => {
+  setDraftOwner('')
+  keepDraft('note', { text: 'x' })
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('after 30 days it goes, whoever wrote it', () => {
+  vi.useFakeTimers()
+  keepDraft('old', REVIEW)
+  vi.advanceTimersByTime(20 * DAY_MS)
+  keepDraft('newer', REVIEW)
+  vi.advanceTimersByTime(11 * DAY_MS)
+  localStorage.setItem('draft:ada:broken', '{')
+  localStorage.setItem('something else', 'x')
+  setDraftOwner('bo')
+  vi.useRealTimers()
+  expect(Object.keys(localStorage)).toEqual(['draft:ada:newer', 'something else'])
+})
+
+test('where there is no room, the newest text lasts as long as the page', () => {
+  keepDraft('note', { text: 'one' })
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError')
+  })
+  keepDraft('note', { text: 'one and two' })
+  expect(readDraft('note')).toEqual({ text: 'one and two' })
+  vi.restoreAllMocks()
+  keepDraft('note', { text: 'one and two and three' })
+  expect(readDraft('note')).toEqual({ text: 'one and two and three' })
+})
