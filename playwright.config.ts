@@ -18,6 +18,8 @@ export default defineConfig({
   globalSetup: './e2e/prepared-site.ts',
   outputDir: 'test-results',
   fullyParallel: true,
+  // A browser and a server on a machine that others use as well: once more before it counts, and counted apart.
+  retries: 1,
   // A journey waits as often as it works: three keep two cores busy.
   workers: 3,
   projects: [
@@ -26,7 +28,8 @@ export default defineConfig({
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: '.cache/playwright.json' }]],
+  // Dots, and what failed at the end, where whoever reads only the end of a log finds it.
+  reporter: [['dot'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     browserName: 'chromium',
     trace: 'off',

@@ -18,6 +18,7 @@ type TestFixtures = {
   allowErrors: (...patterns: RegExp[]) => void
   /** One more server, for a test that needs other settings or an empty site. */
   newServer: NewServer
+  ownServers: ServerProcess[]
   allowed: RegExp[]
 }
 
@@ -36,27 +37,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowed: ({}, use) => use([]),
   allowErrors: ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
 
-  newServer: async ({}, use) => {
+  ownServers: async ({}, use) => {
     const servers: ServerProcess[] = []
-    await use(async (env = {}) => {
-      const server = await startPrepared(env)
-      servers.push(server)
-      return server
-    })
+    await use(servers)
     await Promise.all(servers.map((server) => server.stop()))
   },
 
-  // Servers stop after the pages that were opened on them: one that is still loading would complain.
-  context: async ({ newServer: _servers, context, allowed, server }, use, info) => {
+  newServer: ({ ownServers }, use) =>
+    use(async (env = {}) => {
+      const server = await startPrepared(env)
+      ownServers.push(server)
+      return server
+    }),
+
+  // Named here, the servers stop after the last page is gone: none complains that its server does not answer.
+  context: async ({ context, allowed, server, ownServers }, use, info) => {
     const errors: string[] = []
     context.on('weberror', (error) => errors.push(error.error().message))
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     await use(context)
-    if (info.status !== info.expectedStatus) await info.attach('server log', { body: server.log() })
+    if (info.status !== info.expectedStatus) {
+      const body = [server, ...ownServers].map((one) => one.log()).join('\n')
+      await info.attach('server log', { body })
+    }
     const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))
     expect(unexpected, 'errors on the browser console').toEqual([])
+  },
+
+  // A request that is still held or changed on its way when a test ends is no failure of the test.
+  page: async ({ page }, use) => {
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

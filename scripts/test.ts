@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.ts'
 import { root } from './lib/paths.mjs'
-import { type Counts, reports } from './lib/test-counts.ts'
+import { type Counts, none, reports } from './lib/test-counts.ts'
 import { type Step, stepNames, stepsFor } from './lib/test-steps.ts'
 import { run, stopWithChildren } from './lib/tools.ts'
 
@@ -29,14 +29,14 @@ async function runStep({ title, args, needs = [], counts }: Step): Promise<Resul
   const missing = needs.filter((need) => broken().includes(need.title))
   if (missing.length > 0) {
     console.log(`\n== ${title}: NOT RUN without ${missing.map((need) => need.title).join(' and ')}`)
-    return { title, passed: 0, skipped: 0, failed: 1 }
+    return { ...none, title, failed: 1 }
   }
   const { ok, output } = await run(root, args)
   console.log(`\n== ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds(started)})`)
   if (output) console.log(output)
-  const { passed, failed, skipped } = counts?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  const counted = counts?.() ?? none
   // A step that fails without a failing test (a crash, a file that does not load) is still a failure.
-  return { title, passed, skipped, failed: ok ? failed : Math.max(failed, 1) }
+  return { ...counted, title, failed: ok ? counted.failed : Math.max(counted.failed, 1) }
 }
 
 const started = performance.now()
@@ -49,6 +49,7 @@ for (const group of stepsFor(names)) {
 
 const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\nDone in ${seconds(started)}`)
+if (sum('retried') > 0) console.log(`${sum('retried')} passed only when tried again`)
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
 if (broken().length > 0) console.log(`Failed steps: ${broken().join(', ')}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

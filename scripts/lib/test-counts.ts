@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Passed, but not at once: worth a look even so. */
+  retried: number
+}
 
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
@@ -11,7 +17,7 @@ export const reports = {
   playwright: inRoot('.cache', 'playwright.json'),
 }
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 
 function countIn(path: string, count: (report: unknown) => Counts): Counts {
   try {
@@ -24,11 +30,11 @@ function countIn(path: string, count: (report: unknown) => Counts): Counts {
 export const vitestCounts = () =>
   countIn(reports.vitest, (report) => {
     const { numPassedTests, numFailedTests, numPendingTests } = report as VitestReport
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+    return { ...none, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
   })
 
 export const playwrightCounts = () =>
   countIn(reports.playwright, (report) => {
     const { expected, flaky, unexpected, skipped } = (report as PlaywrightReport).stats
-    return { passed: expected + flaky, failed: unexpected, skipped }
+    return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky }
   })

@@ -27,7 +27,10 @@ export async function submit(app: TestApp, more: FormFields = {}): Promise<Submi
 
 /** Two nodes where there may be several; on SQLite two in one process would wait for each other for ever. */
 export async function twoNodes(app: TestApp): Promise<[TestApp, TestApp]> {
-  return [app, inject('engine') === 'postgres' ? await testApp({ database: app.database }) : app]
+  return [
+    app,
+    inject('engine') === 'postgres' ? await testApp({ database: app.database, clock: app.clock }) : app,
+  ]
 }
 
 /** A curator who has taken up the invitation. */

@@ -20,10 +20,12 @@ type Options = {
   renderer?: PageRenderer
   /** Another node on the same database. */
   database?: TestDatabase
+  /** For nodes that agree on the time. */
+  clock?: MovableClock
 }
 
 /** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
-export async function testApp({ env = {}, renderer, database }: Options = {}) {
+export async function testApp({ env = {}, renderer, database, clock = movableClock() }: Options = {}) {
   const own = database ?? (await testDatabase())
   const config = readConfig({
     ...env,
@@ -31,7 +33,6 @@ export async function testApp({ env = {}, renderer, database }: Options = {}) {
     DATABASE_URL: own.databaseUrl,
     LOG_LEVEL: 'silent',
   })
-  const clock = movableClock()
   const db = openDatabase({ ...config, poolSize: 4 })
   const services = createServices({
     db,

@@ -1,6 +1,11 @@
+import { readStored, writeStored } from '#ui/forms/stored-state.ts'
+
 /*
  * Files whose upload is not finished, in the browser's own database: a reload in the middle of an upload does not ask
  * for the file again. Where there is no such database, it does.
+ *
+ * The database answers later, and a page that is left does not wait for it. So whether a file is wanted is noted apart,
+ * at once: one that was cancelled right before a reload does not come back.
  */
 
 const DATABASE = 'unfinished_uploads'
@@ -23,15 +28,23 @@ async function inFiles<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore
   }
 }
 
-export async function keepFile(name: string, file: File): Promise<void> {
-  try {
-    await inFiles('readwrite', (files) => files.put(file, name))
-  } catch {
-    // Then a reload asks for it again.
-  }
+const wanted = (name: string) => `unfinished ${name}`
+
+/** Changes keep their order: a file is not put there after it was taken away. */
+let changes: Promise<unknown> = Promise.resolve()
+
+function change<T>(work: (files: IDBObjectStore) => IDBRequest<T>): void {
+  // Where it fails, a reload asks for the file again.
+  changes = changes.then(() => inFiles('readwrite', work)).catch(() => {})
+}
+
+export function keepFile(name: string, file: File): void {
+  writeStored(wanted(name), true)
+  change((files) => files.put(file, name))
 }
 
 export async function keptFile(name: string): Promise<File | undefined> {
+  if (!readStored(wanted(name))) return undefined
   try {
     const found: unknown = await inFiles('readonly', (files) => files.get(name) as IDBRequest<unknown>)
     return found instanceof File ? found : undefined
@@ -40,10 +53,7 @@ export async function keptFile(name: string): Promise<File | undefined> {
   }
 }
 
-export async function forgetFile(name: string): Promise<void> {
-  try {
-    await inFiles('readwrite', (files) => files.delete(name))
-  } catch {
-    // There was none.
-  }
+export function forgetFile(name: string): void {
+  writeStored(wanted(name), undefined)
+  change((files) => files.delete(name))
 }

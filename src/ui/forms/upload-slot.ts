@@ -112,11 +112,11 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
         at: Date.now(),
       }
       if (!signal.aborted) writeStored(key, ready)
-      void forgetFile(name)
+      forgetFile(name)
       return ready
     } catch (error) {
       if (!isRefusal(error)) return { is: 'failed', file: facts, message: messageOf(error, CUT_OFF) }
-      void forgetFile(name)
+      forgetFile(name)
       return { is: 'empty', problem: messageOf(error, CUT_OFF) }
     }
   }
@@ -126,7 +126,7 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     running = undefined
     file = undefined
     writeStored(key, undefined)
-    void forgetFile(name)
+    forgetFile(name)
     store.set(problem ? { is: 'empty', problem } : EMPTY)
   }
 
@@ -136,7 +136,7 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     choose(chosen: File) {
       const problem = check(factsOf(chosen))
       if (problem) return empty(problem)
-      void keepFile(name, chosen)
+      keepFile(name, chosen)
       start(chosen)
     },
 
