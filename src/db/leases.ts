@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { inList } from './conditions.ts'
 import { isPostgres } from './database.ts'
-import type { Db, RowUpdate, Tx } from './tables.ts'
+import type { Db, Row, RowUpdate, Tx } from './tables.ts'
 
 /** Tables of work that one worker at a time may do. */
 type LeasedTable = 'mail' | 'delivery'
@@ -23,29 +24,35 @@ const due = (db: Db, { table, campaign }: Work, now: string) =>
 export const anyDue = async (db: Db, work: Work, now: string): Promise<boolean> =>
   (await due(db, work, now).limit(1).executeTakeFirst()) !== undefined
 
-/** Takes due rows for this worker alone, for as long as the lease lasts. Answers their ids. */
-export async function claimDue(db: Db, work: Work, { now, until, by, limit }: Claim): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    const found = await due(tx, work, now)
-      .orderBy('due_at')
-      .limit(limit)
-      .$if(isPostgres(tx), (q) => q.forUpdate().skipLocked())
-      .execute()
-    const ids = found.map(({ id }) => id)
-    if (ids.length === 0) return []
-    const claimed = await tx
-      .updateTable(work.table as 'delivery')
-      .set((eb) => ({
-        status: 'sending' as const,
-        leased_until: until,
-        leased_by: by,
-        attempts: eb('attempts', '+', 1),
-      }))
-      .where('id', 'in', ids)
-      .returning('id')
-      .execute()
-    return claimed.map(({ id }) => id)
-  })
+/**
+ * Takes due rows for this worker alone, for as long as the lease lasts. One statement, since every way to the database
+ * and back is time in which nothing is sent. PostgreSQL would look the rows up anew for each of them if they were not a
+ * table of their own.
+ */
+export async function claimDue<C extends keyof Row<'delivery'>>(
+  db: Db,
+  work: Work,
+  { now, until, by, limit }: Claim,
+  columns: readonly C[],
+): Promise<Pick<Row<'delivery'>, C>[]> {
+  return db
+    .with('next', () =>
+      due(db, work, now)
+        .orderBy('due_at')
+        .limit(limit)
+        .$if(isPostgres(db), (q) => q.forUpdate().skipLocked()),
+    )
+    .updateTable(work.table as 'delivery')
+    .set((eb) => ({
+      status: 'sending' as const,
+      leased_until: until,
+      leased_by: by,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', 'in', (eb) => eb.selectFrom('next').select('next.id'))
+    .returning(columns)
+    .$castTo<Pick<Row<'delivery'>, C>>()
+    .execute()
 }
 
 /** Work that takes its time stays with whoever does it. */
@@ -59,27 +66,41 @@ export const renewLeases = (db: Db, table: LeasedTable, ids: string[], by: strin
 
 export type Result = Pick<RowUpdate<'delivery'>, 'status' | 'due_at' | 'sent_at' | 'error' | 'attempts'>
 
+type Settled = { id: string; result: Result }
+
+/** Mails that arrived within a few milliseconds arrived at the same time. */
+const alike = ({ result: { sent_at: _at, ...result } }: Settled) => JSON.stringify(result)
+
 /**
  * Ends leases with what came of each, except where somebody else has taken the row over since. What came out alike is
- * one statement: hundreds of mails a second are a few writes.
+ * one statement, and one statement needs no transaction around it: hundreds of mails a second are a few short writes.
  */
 export async function settleLeases(
-  tx: Tx,
+  db: Db,
   table: LeasedTable,
   by: string,
-  settled: { id: string; result: Result }[],
+  settled: Settled[],
+  more?: (tx: Tx) => Promise<unknown>,
 ) {
-  const alike = Map.groupBy(settled, ({ result }) => JSON.stringify(result))
-  for (const group of alike.values()) {
-    await tx
-      .updateTable(table as 'delivery')
-      .set({ ...group[0]!.result, leased_until: null, leased_by: null })
-      .where(
+  const groups = [...Map.groupBy(settled, alike).values()]
+  if (groups.length === 1 && !more) return endLeases(db, table, by, groups[0]!)
+  await db.transaction().execute(async (tx) => {
+    for (const group of groups) await endLeases(tx, table, by, group)
+    await more?.(tx)
+  })
+}
+
+async function endLeases(db: Db, table: LeasedTable, by: string, group: Settled[]) {
+  await db
+    .updateTable(table as 'delivery')
+    .set({ ...group.at(-1)!.result, leased_until: null, leased_by: null })
+    .where(
+      inList(
+        db,
         'id',
-        'in',
         group.map(({ id }) => id),
-      )
-      .where('leased_by', '=', by)
-      .execute()
-  }
+      ),
+    )
+    .where('leased_by', '=', by)
+    .execute()
 }

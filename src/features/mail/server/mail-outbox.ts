@@ -1,5 +1,5 @@
 import { anyDue, claimDue, renewLeases, settleLeases } from '#db/leases.ts'
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { mailsById, forgetText } from './mail.queries.ts'
 import type { Outbox } from './mail.service.ts'
 
@@ -11,7 +11,8 @@ export const mailOutbox = (db: Db): Outbox => ({
   isDue: (now) => anyDue(db, { table: 'mail' }, now),
 
   async claim(claim) {
-    const ids = await claimDue(db, { table: 'mail' }, claim)
+    const claimed = await claimDue(db, { table: 'mail' }, claim, ['id'])
+    const ids = claimed.map(({ id }) => id)
     return ids.length > 0 ? mailsById(db, ids) : []
   },
 
@@ -22,9 +23,7 @@ export const mailOutbox = (db: Db): Outbox => ({
     const secrets = settled
       .filter(({ message, outcome }) => SECRET_KINDS.has(message.kind) && outcome.result.status !== 'queued')
       .map(({ message }) => message.id)
-    await db.transaction().execute(async (tx) => {
-      await settleLeases(tx, 'mail', by, results)
-      if (secrets.length > 0) await forgetText(tx, secrets)
-    })
+    const forget = secrets.length > 0 ? (tx: Tx) => forgetText(tx, secrets) : undefined
+    await settleLeases(db, 'mail', by, results, forget)
   },
 })

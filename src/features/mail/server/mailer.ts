@@ -45,6 +45,8 @@ export function createMailer({ outboxes, clock, transport, pace, log, leaseMs = 
   let running: Promise<unknown> = Promise.resolve()
   const stop = new AbortController()
   let waitsForPace = false
+  /** It gave as much as was asked of it last time: it need not be asked whether it has more. */
+  let plenty: Outbox | undefined
   let hold = { until: 0, next: FIRST_HOLD_MS }
 
   async function attempt(message: Message): Promise<Outcome> {
@@ -84,12 +86,13 @@ export function createMailer({ outboxes, clock, transport, pace, log, leaseMs = 
   async function take(room: number): Promise<number> {
     if (hold.until > clock.now().getTime()) return 0
     for (const outbox of outboxes) {
-      if (!(await outbox.isDue(isoNow(clock)))) continue
+      if (outbox !== plenty && !(await outbox.isDue(isoNow(clock)))) continue
       const limit = pace ? await pace.take(room) : room
       waitsForPace = limit === 0
       if (limit === 0) return 0
       const claim = { now: isoNow(clock), until: isoAfter(clock, leaseMs), by: name, limit }
       const messages = await outbox.claim(claim)
+      plenty = messages.length === limit ? outbox : undefined
       for (const message of messages) inHand.set(message.id, { outbox, done: deliver(outbox, message) })
       if (messages.length > 0) return messages.length
     }

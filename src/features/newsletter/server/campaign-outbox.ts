@@ -1,35 +1,68 @@
-import { anyDue, claimDue, renewLeases, settleLeases } from '#db/leases.ts'
-import type { Db } from '#db/tables.ts'
+import { anyDue, claimDue, renewLeases, settleLeases, type Claim } from '#db/leases.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Message, Outbox } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { campaignById, campaignIds, finishCampaigns } from './campaigns.queries.ts'
-import { deliveriesById, suspend } from './deliveries.queries.ts'
+import { suspend } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
 
 type Needs = { db: Db; settings: Settings; links: MailLinks; clock: Clock }
 
+type Issue = {
+  subject: string
+  html: string
+  text: string
+  notice: boolean
+  created_at: string
+  site: string
+}
+
+const COLUMNS = ['id', 'subscriber_id', 'email', 'attempts', 'message_id'] as const
+
 /** Deliveries of newsletters on their way, for the mailer. */
 export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
   let turn = 0
+  /** What is being sent at present: nobody changes it any more, so it is read once. */
+  let issues = new Map<string, Promise<Issue | undefined>>()
 
   /** Each gets its turn: a small one does not wait until a large one is done. */
   async function inTurn(): Promise<string[]> {
     const ids = await campaignIds(db, 'sending')
+    issues = new Map([...issues].filter(([id]) => ids.includes(id)))
     const first = ids.length > 0 ? turn++ % ids.length : 0
     return [...ids.slice(first), ...ids.slice(0, first)]
   }
 
-  async function messages(campaignId: string, ids: string[]): Promise<Message[]> {
-    const campaign = await campaignById(db, campaignId)
-    const { homepage_title: site } = await settings.homepageContent()
-    if (!campaign) return []
+  async function read(id: string): Promise<Issue | undefined> {
+    const [campaign, { homepage_title: site }] = await Promise.all([
+      campaignById(db, id),
+      settings.homepageContent(),
+    ])
+    if (!campaign) return undefined
     const { subject, html, text, created_at, post_id } = campaign
-    return (await deliveriesById(db, ids)).map(({ subscriber_id, email, ...delivery }) => {
-      const leave = links.leave(subscriber_id, campaignId)
-      const mail = campaignMail({ subject, html, text, notice: post_id !== null }, { site, ...leave })
-      return { ...delivery, kind: 'newsletter', recipient: email, created_at, ...mail }
+    return { subject, html, text, created_at, notice: post_id !== null, site }
+  }
+
+  function issueOf(id: string): Promise<Issue | undefined> {
+    const known = issues.get(id)
+    if (known) return known
+    const reading = read(id)
+    issues.set(id, reading)
+    // What could not be read is read again when it is wanted again.
+    reading.catch(() => issues.delete(id))
+    return reading
+  }
+
+  async function claimOf(campaign: string, claim: Claim): Promise<Message[]> {
+    // Read before anything is claimed: whoever cannot read the text keeps nobody's mail.
+    const issue = await issueOf(campaign)
+    if (!issue) return []
+    const claimed = await claimDue(db, { table: 'delivery', campaign }, claim, COLUMNS)
+    return claimed.map(({ subscriber_id, email, ...delivery }) => {
+      const mail = campaignMail(issue, { site: issue.site, ...links.leave(subscriber_id, campaign) })
+      return { ...delivery, kind: 'newsletter', recipient: email, created_at: issue.created_at, ...mail }
     })
   }
 
@@ -42,10 +75,12 @@ export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
     },
 
     async claim(claim) {
-      for (const campaign of await inTurn()) {
-        const ids = await claimDue(db, { table: 'delivery', campaign }, claim)
-        if (ids.length > 0) return messages(campaign, ids)
+      const ids = await inTurn()
+      for (const campaign of ids) {
+        const messages = await claimOf(campaign, claim)
+        if (messages.length > 0) return messages
       }
+      if (ids.length > 0) await finishCampaigns(db, claim.now)
       return []
     },
 
@@ -53,15 +88,11 @@ export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
 
     async settle(by, settled) {
       const results = settled.map(({ message, outcome }) => ({ id: message.id, result: outcome.result }))
-      const refused = settled.filter(({ outcome }) => outcome.refused)
-      const reasons = refused.map(({ message, outcome }) => ({
-        id: message.id,
-        reason: outcome.result.error ?? '',
-      }))
-      await db.transaction().execute(async (tx) => {
-        await settleLeases(tx, 'delivery', by, results)
-        await suspend(tx, reasons, isoNow(clock))
-      })
+      const refused = settled
+        .filter(({ outcome }) => outcome.refused)
+        .map(({ message, outcome }) => ({ id: message.id, reason: outcome.result.error ?? '' }))
+      const leave = refused.length > 0 ? (tx: Tx) => suspend(tx, refused, isoNow(clock)) : undefined
+      await settleLeases(db, 'delivery', by, results, leave)
     },
   }
 }

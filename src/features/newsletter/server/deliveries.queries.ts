@@ -74,14 +74,6 @@ async function insertStep(tx: Tx, { campaign, now, host }: Sending, ids: string[
 const castTime = (db: Db, now: string) =>
   isPostgres(db) ? sql<string>`cast(${now} as timestamptz)` : sql<string>`${now}`
 
-export const deliveriesById = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('delivery')
-    .select(['id', 'subscriber_id', 'email', 'attempts', 'message_id'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-
 /** Their addresses are refused for good: no newsletter goes there any more. */
 export async function suspend(tx: Tx, deliveries: { id: string; reason: string }[], now: string) {
   for (const { id, reason } of deliveries) {
