@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // A request that is still held or changed on its way when a test ends is no failure of the test.
   page: async ({ page }, use) => {
     await use(page)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 })
 

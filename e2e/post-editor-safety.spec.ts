@@ -6,6 +6,7 @@ import {
   addEditor,
   fillBasics,
   idOf,
+  keptHere,
   openEditor,
   POST,
   readPost,
@@ -84,7 +85,7 @@ test('a crash loses no more than a second', async ({ page, server, context }) =>
   const text = await openEditor(page, server, `/admin/content/${id}`)
   await text.click()
   await page.keyboard.type('Written before it. ')
-  await page.waitForTimeout(1200)
+  await keptHere(page, 'Written before it. ')
   // The window is gone without a word: no event tells the page.
   await page.goto('chrome://crash').catch(() => {})
   await page.close()
@@ -155,7 +156,7 @@ test('a new post written without a line is offered back after the window was clo
   await text.click()
   await page.keyboard.type('Every word of it.')
   await expect(saveState(page)).toHaveText('Offline: kept on this device')
-  await page.waitForTimeout(1200)
+  await keptHere(page, 'Every word of it.')
   await page.close()
   await context.setOffline(false)
 
@@ -317,7 +318,7 @@ test('two windows of one person know of each other, and keep their copies apart'
   const { id } = await sendPost(server, { ...POST, title: 'Two windows' })
   await openEditor(page, server, `/admin/content/${id}`)
   await titleOf(page).fill('Two windows, first')
-  await page.waitForTimeout(1100)
+  await keptHere(page, 'Two windows, first')
   const second = await context.newPage()
   await second.goto(`${server.url}/admin/content/${id}`)
   await expect(second.getByText('another window')).toBeVisible()
@@ -349,7 +350,7 @@ test('another person on this device is not offered my copies', async ({ page, se
   const { id } = await sendPost(server, { ...POST, title: 'Mine alone' })
   await openEditor(page, server, `/admin/content/${id}`)
   await titleOf(page).fill('Mine alone, unsaved')
-  await page.waitForTimeout(1100)
+  await keptHere(page, 'Mine alone, unsaved')
   await page.close()
   const other = addEditor(server, 'Cleo Watts')
   const next = await context.newPage()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { call, formOf, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, test } from './fixtures.ts'
-import { fillBasics, idOf, openEditor, saveState, sendPost, textOf } from './post-editor.ts'
+import { fillBasics, idOf, keptHere, openEditor, saveState, sendPost, textOf } from './post-editor.ts'
 import { XSS_VECTORS } from './xss-vectors.ts'
 
 /** Tells of every script that ran, in whatever page or frame of the browser. */
@@ -225,7 +225,7 @@ test('a copy on the device that somebody meddled with does nothing, either', asy
   const { id } = await sendPost(server, { title: 'Meddled', content: '<p>Clean.</p>', author_name: 'Ada' })
   await openEditor(page, server, `/admin/content/${id}`)
   await page.getByLabel('Title', { exact: true }).fill('Meddled with')
-  await page.waitForTimeout(1200)
+  await keptHere(page, 'Meddled with')
   await page.evaluate((html) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('post-copy:'))!
     const copy = JSON.parse(localStorage.getItem(key)!) as { draft: { content: string } }

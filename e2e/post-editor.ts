@@ -29,6 +29,10 @@ export async function fillBasics(page: Page, title: string): Promise<void> {
   await page.getByLabel('Author', { exact: true }).fill('Ada Marlowe')
 }
 
+/** Until the copy on this device holds it, which is no more than a second later. */
+export const keptHere = (page: Page, text: string): Promise<void> =>
+  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
+
 export async function savePost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Post' }).click()
   await expect(page.getByText('Post saved!')).toBeVisible()
