@@ -234,7 +234,9 @@ test('closing the window with unsaved changes asks, too', async ({ page, server 
   void page.close({ runBeforeUnload: true })
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
+  const closed = page.waitForEvent('close')
   await dialog.accept()
+  await closed
 })
 
 test('a draft is saved on the way out, without a question', async ({ page, server }) => {
