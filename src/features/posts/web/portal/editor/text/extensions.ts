@@ -8,6 +8,7 @@ import { LetterHighlight, LetterStyle } from '#features/posts/web/portal/editor/
 import { Picture } from '#features/posts/web/portal/editor/text/picture.tsx'
 import { PictureUploads, type UploadPicture } from '#features/posts/web/portal/editor/text/picture-uploads.ts'
 import { Player } from '#features/posts/web/portal/editor/text/player.tsx'
+import { PromptSelection } from '#features/posts/web/portal/editor/text/prompt-selection.ts'
 import { Slash, type SlashStore } from '#features/posts/web/portal/editor/text/slash.ts'
 import { HEADINGS, type Question } from '#features/posts/web/portal/editor/text/tools.ts'
 import { ALIGNMENTS } from '#lib/text-styles.ts'
@@ -54,6 +55,7 @@ const ground = StarterKit.configure({
 /** For a text without pictures, players and letters of its own. */
 export const plainExtensions = (ask: Needs['ask'], placeholder: string): Extensions => [
   ground,
+  PromptSelection,
   Placeholder.configure({ placeholder }),
   Keys.configure({ ask }),
 ]
@@ -61,6 +63,7 @@ export const plainExtensions = (ask: Needs['ask'], placeholder: string): Extensi
 /** Everything that a text can hold, and how it is written. */
 export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions => [
   ground,
+  PromptSelection,
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
   LetterStyle,
   LetterHighlight,

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
-import { Suggestion } from '@tiptap/suggestion'
+import { findSuggestionMatch, Suggestion } from '@tiptap/suggestion'
 import {
   HEADINGS,
   type Question,
@@ -82,6 +82,8 @@ export function entryReached(key: string, { tools, current }: SlashState): numbe
   return undefined
 }
 
+const SLASH = '/'
+
 type Options = { store: SlashStore; ask: (question: Question) => void }
 
 export const Slash = Extension.create<Options>({
@@ -94,7 +96,10 @@ export const Slash = Extension.create<Options>({
       Suggestion<Tool, Tool>({
         editor: this.editor,
         pluginKey: new PluginKey('slash'),
-        char: '/',
+        char: SLASH,
+        // Asked with every key: most of the time there is no slash to look for.
+        findSuggestionMatch: (trigger) =>
+          trigger.$position.nodeBefore?.text?.includes(SLASH) ? findSuggestionMatch(trigger) : null,
         allow: ({ state, range }) => allowsBlocks(state.doc.resolve(range.from).parent.type.name),
         items: ({ query }) => matchingTools(query),
         command: ({ editor, range, props }) => {

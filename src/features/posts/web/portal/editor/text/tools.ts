@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { ALIGNMENTS } from '#lib/text-styles.ts'
 
 /** What the editor asks the person for, in a layer of its own. */
@@ -112,14 +113,14 @@ const HISTORY: Tool[] = [
     name: 'undo',
     label: 'Undo',
     keys: 'Mod+Z',
-    can: (editor) => editor.can().undo(),
+    can: ({ state }) => undoDepth(state) > 0,
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'redo',
     label: 'Redo',
     keys: 'Mod+Shift+Z',
-    can: (editor) => editor.can().redo(),
+    can: ({ state }) => redoDepth(state) > 0,
     run: (editor) => editor.chain().focus().redo().run(),
   },
 ]

@@ -67,6 +67,8 @@ export function useTextEditor(content: string): TextEditor {
     content: made.content,
     // Its styles are in our own file: the page's policy lets no others in.
     injectCSS: false,
+    // Nobody listens to what was deleted, and finding it out costs time with every key.
+    enableCoreExtensions: { delete: false },
     shouldRerenderOnTransaction: false,
     editorProps: EDITOR_PROPS,
   })
