@@ -21,6 +21,7 @@ import { whenQuiet } from './bench/site-figures.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
 import { inRoot } from './lib/paths.mjs'
+import { startPostgres } from './lib/postgres.ts'
 import { type ServerProcess, startServer } from './lib/server-process.ts'
 
 const FEW = 200
@@ -119,13 +120,22 @@ async function analytics() {
     // Each beacon comes from a reader of its own.
     { TRUST_PROXY: '1' },
   )
-  await onSite(async (site) => {
-    seed(site.dataDir, '--posts', MANY)
-    seed(site.dataDir, '--counters', COUNTED_DAYS)
-    await whenQuiet(site.url)
-    const budgets = dashboardBudgets(await measureDashboard(site))
-    verdicts.push(report(`With ${COUNTED_DAYS} days of counters for ${MANY} posts`, budgets))
-  })
+  await onSite((site) => dashboard(site, 'SQLite'))
+  const postgres = await startPostgres()
+  const env = { DATABASE_URL: postgres.url }
+  try {
+    await onSite((site) => dashboard(site, 'PostgreSQL', env), env)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function dashboard(site: ServerProcess, engine: string, env: Record<string, string> = {}) {
+  seed(site.dataDir, '--posts', MANY, env)
+  seed(site.dataDir, '--counters', COUNTED_DAYS, env)
+  await whenQuiet(site.url)
+  const budgets = dashboardBudgets(await measureDashboard(site))
+  verdicts.push(report(`${COUNTED_DAYS} days of counters for ${MANY} posts, ${engine}`, budgets))
 }
 
 async function newsletter() {
@@ -145,9 +155,14 @@ async function onSite<T>(
   }
 }
 
-function seed(dataDir: string, what: '--posts' | '--submissions' | '--counters', count: number) {
+function seed(
+  dataDir: string,
+  what: '--posts' | '--submissions' | '--counters',
+  count: number,
+  settings: Record<string, string> = {},
+) {
   const args = [inRoot('scripts/seed.ts'), what, String(count)]
-  const env = { ...process.env, DATA_DIR: dataDir }
+  const env = { ...process.env, DATA_DIR: dataDir, ...settings }
   if (spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status !== 0)
     throw new Error('Seeding failed')
 }

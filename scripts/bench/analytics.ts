@@ -42,6 +42,8 @@ export async function measureBeacons(site: ServerProcess, perSecond: number, sec
 export async function measureDashboard(site: ServerProcess) {
   const headers = { authorization: `Bearer ${await tokenOf(site)}` }
   const ask = (range: string) => timed(`${site.url}/api/analytics${range}`, headers)
+  // Somebody has just signed in and looks at the portal: what runs for the first time ever is not what is measured.
+  await ask(RANGES[0]!)
   const first: number[] = []
   for (const range of RANGES) first.push(await ask(range))
   const all: number[] = []
@@ -87,6 +89,6 @@ export const beaconBudgets = (
 export const dashboardBudgets = (f: Awaited<ReturnType<typeof measureDashboard>>): Budget[] => [
   ms('report of the dashboard, p50 over all ranges', f.p50, 50),
   ms('the same, p95', f.p95, 250),
-  ms('the slowest of the first calls', f.first, 2000),
+  ms('the slowest first report of a range', f.first, 400),
   ms('other requests while six reports are made at once, p99', f.othersP99, 50),
 ]

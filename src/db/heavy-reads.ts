@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, RawBuilder } from 'kysely'
+import { atMostAtOnce } from '#lib/at-once.ts'
 import { databaseFile, isPostgres } from './database.ts'
 import type { Query, QueryAnswer } from './sqlite-thread.ts'
 import type { Db } from './tables.ts'
 
 export type HeavyReads = ReturnType<typeof createHeavyReads>
+
+type Needs = { db: Db; dataDir: string; atOnce?: number }
 
 type Waiting = { resolve: (rows: object[]) => void; reject: (error: Error) => void }
 
@@ -12,9 +15,11 @@ type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
 
 /**
  * Searches and reports. SQLite answers on the thread that asks, so a slow question would keep every reader waiting:
- * these go to a thread of their own. PostgreSQL is elsewhere anyway.
+ * these go to a thread of their own. PostgreSQL is elsewhere anyway, but has only so many connections for all of us:
+ * `atOnce` says how many of them these may take.
  */
-export function createHeavyReads({ db, dataDir }: { db: Db; dataDir: string }) {
+export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
+  const inTurn = atMostAtOnce(atOnce)
   let worker: Worker | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()
@@ -52,10 +57,11 @@ export function createHeavyReads({ db, dataDir }: { db: Db; dataDir: string }) {
 
   return {
     rows: async <T>(query: RawBuilder<T>): Promise<T[]> =>
-      isPostgres(db) ? (await query.execute(db)).rows : ask(query.compile(db)),
+      isPostgres(db) ? inTurn(async () => (await query.execute(db)).rows) : ask(query.compile(db)),
 
     /** The same for a built query; of columns that are text or numbers, since the thread converts nothing. */
-    select: <T>(query: Select<T>): Promise<T[]> => (isPostgres(db) ? query.execute() : ask(query.compile())),
+    select: <T>(query: Select<T>): Promise<T[]> =>
+      isPostgres(db) ? inTurn(() => query.execute()) : ask(query.compile()),
 
     async stop() {
       await worker?.terminate()

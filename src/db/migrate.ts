@@ -4,6 +4,7 @@ import * as portal from './migrations/2026-11-15-portal.ts'
 import * as submissions from './migrations/2026-11-16-submissions.ts'
 import * as analytics from './migrations/2026-11-18-analytics.ts'
 import * as newsletter from './migrations/2026-11-19-newsletter.ts'
+import * as reportFigures from './migrations/2026-11-20-report-figures.ts'
 import type { Db } from './tables.ts'
 
 /** Every change to the schema, in order. A migration that has been released is never edited. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-16-submissions': submissions,
   '2026-11-18-analytics': analytics,
   '2026-11-19-newsletter': newsletter,
+  '2026-11-20-report-figures': reportFigures,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -6,6 +6,8 @@ export type Query = { id: number; sql: string; parameters: SQLInputValue[] }
 export type QueryAnswer = { id: number; rows: object[] } | { id: number; error: string }
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 10_000 })
+// Reports walk through much and sort it: in memory, where there is enough for it.
+db.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
 parentPort?.on('message', ({ id, sql, parameters }: Query) => {
   parentPort?.postMessage(answer(id, sql, parameters), [])

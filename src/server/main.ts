@@ -77,6 +77,7 @@ async function start(config: Config, dev: boolean) {
     await watch.stop()
     services.workshop.stop()
     await services.heavy.stop()
+    await services.reports.stop()
     await db.destroy()
   }
   stopOnSignal(log, close, app.server)

@@ -39,6 +39,9 @@ export type Services = ReturnType<typeof createServices>
 
 type Ground = { db: Db; storage: Storage; secrets: Secrets; clock: Clock; config: Config }
 
+/** A report asks twenty questions: all of them at once would keep readers from the database. */
+const REPORT_QUERIES = 2
+
 /** Builds every service once and hands each what it needs. */
 export function createServices({ db, storage, secrets, clock, config }: Ground) {
   const uploadFolder = join(config.dataDir, 'tmp', String(process.pid))
@@ -46,6 +49,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const settings = createSettings({ db, clock })
   const genres = createGenres({ db, content, clock })
   const heavy = createHeavyReads({ db, dataDir: config.dataDir })
+  const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
   const search = createSearch({ db, heavy, clock })
   const workshop = createMediaWorker()
   const media = createMedia({ db, heavy, storage, workshop, clock })
@@ -66,9 +70,9 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const pages = createPages({ db, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, settings, pages, media })
   const newsletter = createNewsletter({ db, heavy, mail, settings, secrets, config, clock })
-  const trending = createTrending({ heavy, posts, counters, clock })
+  const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
-  const analytics = createAnalytics({ db, heavy, settings, clock })
+  const analytics = createAnalytics({ db, heavy: reports, settings, clock })
   const privateFiles = createPrivateFiles({ db, storage, workshop, media, secrets, clock, uploadFolder })
   const submissions = createSubmissions({
     db,
@@ -94,6 +98,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     settings,
     genres,
     heavy,
+    reports,
     search,
     workshop,
     media,

@@ -49,6 +49,7 @@ export async function testApp({ env = {}, renderer, database, clock = movableClo
     services.workshop.stop()
     services.mailWorker.close()
     await services.heavy.stop()
+    await services.reports.stop()
     await db.destroy()
     if (!database) await own.remove()
   })

@@ -7,7 +7,16 @@ import { QUARTERS } from '../events.schema.ts'
 import type { createLeaders } from './leaders.ts'
 import { newsletterGrowth } from './newsletter-growth.ts'
 import { periodBefore } from './periods.ts'
-import { countsOf, dayCounts, postSums, sumsOf, titlesOf, totalOf, type PostSums } from './report.queries.ts'
+import {
+  countsOf,
+  dayCounts,
+  postSums,
+  RANKING,
+  sumsOf,
+  titlesOf,
+  totalOf,
+  type PostSums,
+} from './report.queries.ts'
 import { spansOf, type Spans } from './spans.ts'
 
 export type ReportNeeds = {
@@ -121,9 +130,7 @@ type Ranked = PostSums & { id: string; title: string }
 
 /** The first posts by each figure. Whatever readers can no longer see is left out. */
 async function topsOf({ db, heavy, clock, leaders }: ReportNeeds, spans: Spans) {
-  const figures = ['views', 'rating', 'plays'] as const
-  const candidates = new Set((await Promise.all(figures.map((figure) => leaders(spans, figure)))).flat())
-  const ids = [...candidates]
+  const ids = await leaders(spans)
   const [sums, titles] = await Promise.all([
     postSums(db, heavy, spans, ids),
     titlesOf(db, ids, isoNow(clock)),
@@ -133,7 +140,7 @@ async function topsOf({ db, heavy, clock, leaders }: ReportNeeds, spans: Spans) 
     const title = names.get(row.post_id)
     return title === undefined ? [] : [{ ...row, id: row.post_id, title }]
   })
-  const first = (figure: (typeof figures)[number]) =>
+  const first = (figure: (typeof RANKING)[number]) =>
     seen
       .filter((row) => row[figure] > 0)
       .toSorted((a, b) => b[figure] - a[figure] || (a.id < b.id ? 1 : -1))

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
+import { atMostAtOnce } from '#lib/at-once.ts'
 import { VARIANT_WIDTHS, type VariantFormat } from '#lib/image-variants.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -9,6 +10,7 @@ import type { MediaWorker } from './media-worker.ts'
 
 export type Variants = ReturnType<typeof createVariants>
 
+/** Encoding is heavy: a page full of new pictures must not take every core from the readers. */
 const AT_ONCE = 2
 
 /**
@@ -19,7 +21,7 @@ type Needs = { storage: Storage; workshop: MediaWorker; folder: string }
 
 export function createVariants({ storage, workshop, folder }: Needs) {
   const underWay = new Map<string, Promise<boolean>>()
-  const queue = createQueue(AT_ONCE)
+  const queue = atMostAtOnce(AT_ONCE)
 
   async function make(key: string, wanted: Wanted): Promise<boolean> {
     if (!(await storage.stat(wanted.original))) return false
@@ -55,20 +57,4 @@ function parseVariant(key: string): Wanted | undefined {
   const [, name, width, format] = /^(images\/\w+)-(\d+)\.(avif|webp)$/.exec(key) ?? []
   if (!name || !VARIANT_WIDTHS.some((allowed) => String(allowed) === width)) return undefined
   return { original: `${name}.webp`, width: Number(width), format: format as VariantFormat }
-}
-
-/** Encoding is heavy: a page full of new pictures must not take every core from the readers. */
-function createQueue(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start))
-    running++
-    try {
-      return await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
 }
