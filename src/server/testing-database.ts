@@ -76,7 +76,8 @@ async function makeTemplate(): Promise<string> {
 
 function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    hash.update(name).update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
 }
 
