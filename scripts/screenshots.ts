@@ -48,7 +48,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'blog', path: '/blog' },
   { name: 'blog-search', path: '/blog', act: openPanel, window: true },
   { name: 'blog-found', path: '/blog?search=night' },
-  { name: 'blog-none', path: '/blog?search=nothing-like-it' },
+  { name: 'blog-none', path: '/blog?search=zyxwvut' },
   { name: 'menu', path: '/', act: openMenu, window: true },
   { name: 'post-bright', path: await postPath(server.url, true) },
   { name: 'post-dark', path: await postPath(server.url, false) },
