@@ -132,8 +132,8 @@ type Alike = { id: string; release_key: string; link_key: string | null; sha256:
 
 const DUPLICATES_SHOWN = 20
 
-/** Others with the same file, link, or artist and title. */
-export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alike) =>
+/** Others with the same file, link, or artist and title; all of them, or one curator's. */
+export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alike, assignedTo?: string) =>
   db
     .selectFrom('submission')
     .leftJoin('file', 'file.id', 'submission.file_id')
@@ -148,6 +148,7 @@ export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alik
       'sha256',
     ])
     .where('submission.id', '<>', id)
+    .$if(assignedTo !== undefined, (q) => q.where('assigned_to', '=', assignedTo!))
     .where((eb) =>
       eb.or([
         eb('release_key', '=', release_key),

@@ -52,7 +52,7 @@ export function createReads({ db, heavy, clock }: Needs) {
     const files = await queries.filesOf(within, [row.file_id, row.press_kit_id])
     const sha256 = files.find(({ id }) => id === row.file_id)?.sha256 ?? null
     const alike = { ...row, sha256 }
-    const others = await queries.duplicatesOf(within, alike)
+    const others = await queries.duplicatesOf(within, alike, isCurator(viewer) ? viewer.accountId : undefined)
     const history = await readHistory(within, 'submission', row.id)
     const post = row.post_id === null ? undefined : await queries.postOf(within, row.post_id)
     const { description, press_coverage, social_links, email } = row
