@@ -15,6 +15,7 @@ import { PortfolioLinks } from '#features/curators/web/portfolio-links.tsx'
 import { DOCUMENT_ACCEPT, EMAIL_MAX } from '#lib/form-rules.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Field, TextArea } from '#ui/field.tsx'
+import { boundFields } from '#ui/forms/bound-fields.ts'
 import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
 import { CountedTextArea, ofLeast } from '#ui/forms/counted-text-area.tsx'
 import { FileField } from '#ui/forms/file-field.tsx'
@@ -24,67 +25,51 @@ import { SelectField } from '#ui/forms/select-field.tsx'
 
 type SectionProps = { id: string; draft: Typed; errors: FormErrors }
 
-export function AboutYou({ id, draft, errors }: SectionProps) {
+const controlsOf = (props: SectionProps) => boundFields({ ...props, change: changeField })
+
+export function AboutYou(props: SectionProps) {
+  const field = controlsOf(props)
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <Field
-        id={`${id}-name`}
+        {...field('fullName')}
         label="Full Name *"
         autoComplete="name"
         required
         maxLength={FULL_NAME_MAX}
-        value={draft.fullName}
-        error={errors['fullName']}
-        onChange={(event) => changeField('fullName', event.target.value)}
       />
       <Field
-        id={`${id}-email`}
+        {...field('email')}
         label="Email Address *"
         type="email"
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
-        value={draft.email}
-        error={errors['email']}
-        onChange={(event) => changeField('email', event.target.value)}
       />
-      <Field
-        id={`${id}-phone`}
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={PHONE_MAX}
-        value={draft.phone}
-        error={errors['phone']}
-        onChange={(event) => changeField('phone', event.target.value)}
-      />
+      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
     </div>
   )
 }
 
-export function Background({ id, draft, errors }: SectionProps) {
+export function Background(props: SectionProps) {
+  const { id, draft, errors } = props
+  const field = controlsOf(props)
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
-          id={`${id}-background`}
+          {...field('background')}
           label="Professional Background *"
           placeholder="Choose what fits best"
           options={BACKGROUNDS}
           required
-          value={draft.background}
-          error={errors['background']}
-          onChange={(event) => changeField('background', event.target.value)}
         />
         <SelectField
-          id={`${id}-writing`}
+          {...field('writingExperience')}
           label="Writing Experience *"
           placeholder="Choose how long"
           options={WRITING_EXPERIENCES}
           required
-          value={draft.writingExperience}
-          error={errors['writingExperience']}
-          onChange={(event) => changeField('writingExperience', event.target.value)}
         />
       </div>
       <ChoiceChips
@@ -117,40 +102,35 @@ export function Socials({ id, draft, errors }: SectionProps) {
   )
 }
 
-export function Commitment({ id, draft, errors }: SectionProps) {
+export function Commitment(props: SectionProps) {
+  const field = controlsOf(props)
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
-          id={`${id}-frequency`}
+          {...field('reviewFrequency')}
           label="Review Frequency *"
           placeholder="Choose how often"
           options={REVIEW_FREQUENCIES}
           required
-          value={draft.reviewFrequency}
-          error={errors['reviewFrequency']}
-          onChange={(event) => changeField('reviewFrequency', event.target.value)}
         />
       </div>
       <TextArea
-        id={`${id}-equipment`}
+        {...field('equipment')}
         label="Equipment"
         rows={3}
         maxLength={EQUIPMENT_MAX}
         hint="What you listen on: headphones, speakers, a turntable."
-        value={draft.equipment}
-        error={errors['equipment']}
-        onChange={(event) => changeField('equipment', event.target.value)}
       />
     </>
   )
 }
 
-export function Letter({ id, draft, errors }: SectionProps) {
-  const { length } = draft.coverLetter
+export function Letter(props: SectionProps) {
+  const { length } = props.draft.coverLetter
   return (
     <CountedTextArea
-      id={`${id}-letter`}
+      {...controlsOf(props)('coverLetter')}
       label="Cover Letter *"
       rows={9}
       required
@@ -158,9 +138,6 @@ export function Letter({ id, draft, errors }: SectionProps) {
       hint="Why you, and which record changed your mind lately?"
       count={ofLeast(COVER_LETTER_MIN)}
       wrong={length > 0 && length < COVER_LETTER_MIN}
-      value={draft.coverLetter}
-      error={errors['coverLetter']}
-      onChange={(event) => changeField('coverLetter', event.target.value)}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { Suspense, useId } from 'react'
+import { Suspense } from 'react'
 import { PauseIcon, PlayIcon } from '#features/media/web/player-icons.tsx'
 import { pause, play, seek, type Track, useNowPlaying } from '#features/media/web/now-playing.ts'
 import { SeekSlider } from '#features/media/web/seek-slider.tsx'
+import { Waveform } from '#features/media/web/waveform.tsx'
 import { formatDuration } from '#lib/duration.ts'
 import { later } from '#ui/later.tsx'
-import { WAVE_HEIGHT, WAVE_WIDTH, waveformPath } from '#lib/waveform.ts'
 
 export { pause as pausePlayer, type Track } from '#features/media/web/now-playing.ts'
 
@@ -52,24 +52,5 @@ export function TrackPlayer({ track }: { track: Track }) {
         {current && now.failed && 'This track cannot be played just now.'}
       </p>
     </div>
-  )
-}
-
-/** Drawn from the peaks that came with the post: no byte of the file is needed for it. */
-function Waveform({ peaks, played }: { peaks: number[]; played: number }) {
-  const id = useId()
-  return (
-    <svg
-      viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="size-full"
-    >
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" x2={WAVE_WIDTH}>
-        <stop offset={played} className="wave-played" />
-        <stop offset={played} className="wave-ahead" />
-      </linearGradient>
-      <path d={waveformPath(peaks)} fill={`url(#${id})`} />
-    </svg>
   )
 }

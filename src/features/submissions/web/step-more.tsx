@@ -4,7 +4,7 @@ import {
   SOCIAL_NETWORKS,
 } from '#features/submissions/submissions.rules.ts'
 import { pressKitSlot } from '#features/submissions/web/submission-draft.ts'
-import type { StepProps } from '#features/submissions/web/step-props.ts'
+import { controlsOf, type StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, wizard } from '#features/submissions/web/wizard-state.ts'
 import { DOCUMENT_ACCEPT } from '#lib/form-rules.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -12,23 +12,22 @@ import { CountedTextArea, ofMost } from '#ui/forms/counted-text-area.tsx'
 import { FileField } from '#ui/forms/file-field.tsx'
 import { LinkFields } from '#ui/forms/link-fields.tsx'
 
-export function StepMore({ id, draft, errors }: StepProps) {
+export function StepMore(props: StepProps) {
+  const { id, draft, errors } = props
+  const field = controlsOf(props)
   return (
     <>
       <p className="text-muted">All of this is optional.</p>
       <CountedTextArea
-        id={`${id}-description`}
+        {...field('description')}
         label="Description"
         rows={5}
         hint="What should we know before we press play?"
         count={ofMost(DESCRIPTION_MAX)}
         wrong={draft.description.length > DESCRIPTION_MAX}
-        value={draft.description}
-        error={errors['description']}
-        onChange={(event) => changeField('description', event.target.value)}
       />
       <FileField
-        id={`${id}-press-kit`}
+        {...field('pressCoverage')}
         label="Press Kit"
         accept={DOCUMENT_ACCEPT}
         hint="PDF, DOC, DOCX or ZIP, up to 10 MB."
@@ -55,9 +54,6 @@ export function StepMore({ id, draft, errors }: StepProps) {
         rows={3}
         maxLength={PRESS_COVERAGE_MAX}
         hint="Who has written about you, and where."
-        value={draft.pressCoverage}
-        error={errors['pressCoverage']}
-        onChange={(event) => changeField('pressCoverage', event.target.value)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { audioSlot } from '#features/submissions/web/submission-draft.ts'
-import type { StepProps } from '#features/submissions/web/step-props.ts'
+import { controlsOf, type StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, releaseDays, wizard } from '#features/submissions/web/wizard-state.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { AUDIO_MAX_BYTES, LINK_MAX } from '#lib/form-rules.ts'
@@ -9,20 +9,19 @@ import { Field } from '#ui/field.tsx'
 import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
 import { FileField } from '#ui/forms/file-field.tsx'
 
-export function StepRelease({ id, draft, errors }: StepProps) {
+export function StepRelease(props: StepProps) {
+  const { id, draft, errors } = props
+  const field = controlsOf(props)
   return (
     <>
       <div className="sm:max-w-md">
         <Field
-          id={`${id}-date`}
+          {...field('releaseDate')}
           label="Release Date *"
           type="date"
           required
           {...releaseDays()}
           hint="Release date can be in the past or up to 90 days in the future"
-          value={draft.releaseDate}
-          error={errors['releaseDate']}
-          onChange={(event) => changeField('releaseDate', event.target.value)}
         />
       </div>
       <ChoiceChips
@@ -34,13 +33,14 @@ export function StepRelease({ id, draft, errors }: StepProps) {
         error={errors['selectedGenres']}
         onChange={(genres) => changeField('selectedGenres', genres)}
       />
-      <Music id={id} draft={draft} errors={errors} />
+      <Music {...props} />
     </>
   )
 }
 
 /** A link or a file: one is enough. */
-function Music({ id, draft, errors }: StepProps) {
+function Music(props: StepProps) {
+  const field = controlsOf(props)
   const hasFile = audioSlot.use().is !== 'empty'
 
   useEffect(() => {
@@ -52,7 +52,7 @@ function Music({ id, draft, errors }: StepProps) {
       <legend className="mb-1 text-card font-display font-bold">The music</legend>
       <p className="text-muted">A link or a file: one is enough.</p>
       <Field
-        id={`${id}-url`}
+        {...field('musicUrl')}
         label="Music URL"
         type="url"
         inputMode="url"
@@ -60,17 +60,14 @@ function Music({ id, draft, errors }: StepProps) {
         maxLength={LINK_MAX}
         placeholder="soundcloud.com/you/track"
         hint="Where we can hear all of it. A private link is fine."
-        value={draft.musicUrl}
-        error={errors['musicUrl']}
-        onChange={(event) => changeField('musicUrl', event.target.value)}
       />
       <FileField
-        id={`${id}-audio`}
+        id={`${props.id}-audio`}
         label="Audio File"
         accept="audio/*"
         hint={`MP3, WAV, FLAC, OGG or M4A, up to ${formatBytes(AUDIO_MAX_BYTES)}. Only our curators hear it.`}
         slot={audioSlot}
-        error={errors['uploadedFile']}
+        error={props.errors['uploadedFile']}
       />
     </fieldset>
   )

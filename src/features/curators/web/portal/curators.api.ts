@@ -9,6 +9,7 @@ import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } fr
 import { readQuery, withParams } from '#ui/api.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { staffSend } from '#ui/portal/staff.ts'
+import { somebodyOf, textsByName, textsIn } from '#ui/portal/texts-in.ts'
 
 export const APPLICATIONS_PATH = '/api/curator-applications'
 export const CURATORS_PATH = '/api/curators'
@@ -25,45 +26,35 @@ function summaryOf(fields: Fields): ApplicationSummary | undefined {
   if (!id) return undefined
   return {
     id,
-    full_name: textOf(fields['full_name']),
-    email: textOf(fields['email']),
-    background: textOf(fields['background']),
+    ...textsIn(fields, 'full_name', 'email', 'background', 'writing_experience', 'review_frequency'),
+    ...textsIn(fields, 'created_at', 'updated_at'),
     expertise: textsOf(fields['expertise']),
-    writing_experience: textOf(fields['writing_experience']),
-    review_frequency: textOf(fields['review_frequency']),
     status: statusOf(fields['status']),
-    created_at: textOf(fields['created_at']),
-    updated_at: textOf(fields['updated_at']),
     version: numberOf(fields['version']) ?? 0,
   }
 }
 
 const eventOf = (fields: Fields): Application['history'][number] => ({
-  id: textOf(fields['id']),
+  ...textsIn(fields, 'id', 'at'),
   action: statusOf(fields['action']),
-  at: textOf(fields['at']),
-  by: isFields(fields['by']) ? { id: textOf(fields['by']['id']), name: textOf(fields['by']['name']) } : null,
+  by: somebodyOf(fields['by']),
   message: textOf(fields['message']) || null,
 })
 
 function portfolioOf(value: unknown): Application['portfolio'] {
   if (!isFields(value)) return null
-  return { name: textOf(value['name']), bytes: numberOf(value['bytes']) ?? 0, mime: textOf(value['mime']) }
+  return { ...textsIn(value, 'name', 'mime'), bytes: numberOf(value['bytes']) ?? 0 }
 }
 
 function applicationOf(body: unknown): Application {
   const fields = fieldsOf(body)
   const summary = summaryOf(fields)
   if (!summary) throw new TypeError('Expected an application')
-  const links = isFields(fields['social_media']) ? fields['social_media'] : {}
   return {
     ...summary,
-    phone: textOf(fields['phone']),
+    ...textsIn(fields, 'phone', 'equipment', 'cover_letter', 'portfolio_url'),
     portfolio_links: textsOf(fields['portfolio_links']),
-    social_media: Object.fromEntries(Object.entries(links).map(([name, url]) => [name, textOf(url)])),
-    equipment: textOf(fields['equipment']),
-    cover_letter: textOf(fields['cover_letter']),
-    portfolio_url: textOf(fields['portfolio_url']),
+    social_media: textsByName(fields['social_media']),
     portfolio: portfolioOf(fields['portfolio']),
     account_id: textOf(fields['account_id']) || null,
     history: listOf(fields['history'], eventOf),
@@ -75,13 +66,11 @@ function curatorOf(fields: Fields): Curator | undefined {
   if (!id) return undefined
   return {
     id,
-    name: textOf(fields['name']),
-    email: textOf(fields['email']),
+    ...textsIn(fields, 'name', 'email', 'created_at'),
     expertise: textsOf(fields['expertise']),
     open: numberOf(fields['open']) ?? 0,
     invited: fields['invited'] === true,
     disabled: fields['disabled'] === true,
-    created_at: textOf(fields['created_at']),
   }
 }
 

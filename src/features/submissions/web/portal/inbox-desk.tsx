@@ -2,21 +2,16 @@ import { useNavigate } from 'react-router'
 import { Assignment } from '#features/submissions/web/portal/assignment.tsx'
 import { SubmissionDesk } from '#features/submissions/web/portal/desk/desk.tsx'
 import { inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
-import { useSteps } from '#features/submissions/web/portal/use-steps.ts'
+import { useDeskPlace } from '#features/submissions/web/portal/use-desk-place.ts'
 
 const editorHref = (postId: string) => `/admin/content/${encodeURIComponent(postId)}`
 
 /** One submission of the list that the address names, and the way to its neighbours. */
 export function InboxDesk({ state }: { state: InboxState }) {
   const navigate = useNavigate()
-  const step = useSteps(state, inboxHref)
-  const listHref = inboxHref({ ...state, submission: '' })
   return (
     <SubmissionDesk
-      id={state.submission}
-      listHref={listHref}
-      onStep={(by) => void step(by)}
-      onClose={() => void navigate(listHref)}
+      {...useDeskPlace(state, inboxHref)}
       draftHref={editorHref}
       onApproved={(postId) => void navigate(editorHref(postId))}
       hrefOf={(other) => inboxHref({ ...state, submission: other })}

@@ -24,32 +24,25 @@ export function InboxFilters({ state }: { state: InboxState }) {
   const people = usePeople(state.assigned)
   const show = (next: Partial<InboxState>) =>
     void navigate(inboxHref({ ...state, page: 1, ...next }), { replace: true, preventScrollReset: true })
+  const choices = [
+    { name: 'status', label: 'State', options: STATES },
+    { name: 'genre', label: 'Genre', options: GENRES },
+    { name: 'assigned', label: 'Assigned to', options: people },
+  ] as const
 
   return (
     <>
-      <div className="mb-2 flex flex-wrap gap-3">
+      <div className="mb-2 flex flex-wrap gap-3 max-sm:[&>label]:basis-2/5">
         <FindField label="Search submissions..." find={state.find} onFind={(find) => show({ find })} />
-        <Select
-          name="status"
-          label="State"
-          value={state.status}
-          options={STATES}
-          onChange={(event) => show({ status: event.target.value })}
-        />
-        <Select
-          name="genre"
-          label="Genre"
-          value={state.genre}
-          options={GENRES}
-          onChange={(event) => show({ genre: event.target.value })}
-        />
-        <Select
-          name="assigned"
-          label="Assigned to"
-          value={state.assigned}
-          options={people}
-          onChange={(event) => show({ assigned: event.target.value })}
-        />
+        {choices.map(({ name, ...choice }) => (
+          <Select
+            key={name}
+            name={name}
+            value={state[name]}
+            onChange={(event) => show({ [name]: event.target.value })}
+            {...choice}
+          />
+        ))}
       </div>
       <SubmissionCounts state={state} hrefOf={inboxHref} />
     </>

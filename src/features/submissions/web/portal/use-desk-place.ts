@@ -6,8 +6,8 @@ import type { HrefOf, InboxState } from '#features/submissions/web/portal/inbox-
 import { type Place, stepFrom } from '#features/submissions/web/portal/stepping.ts'
 import { showToast } from '#ui/toasts.ts'
 
-/** The way to the neighbours of the submission that the address names, in the list that it names as well. */
-export function useSteps(state: InboxState, hrefOf: HrefOf): (by: 1 | -1) => Promise<void> {
+/** The submission that the address names, and the ways from it: to its neighbours in the list that the address names as well, and back. */
+export function useDeskPlace(state: InboxState, hrefOf: HrefOf) {
   const client = useQueryClient()
   const navigate = useNavigate()
   /** Where it stood in the list: once decided, it may be gone from there. */
@@ -21,7 +21,7 @@ export function useSteps(state: InboxState, hrefOf: HrefOf): (by: 1 | -1) => Pro
     if (index >= 0) place.current = { id, page, index }
   }, [data, id, page])
 
-  return async (by) => {
+  async function step(by: 1 | -1): Promise<void> {
     const pageOf = async (asked: number) => {
       const { submissions, total } = await client.fetchQuery(submissionsQuery({ ...filter, page: asked }))
       return { ids: submissions.map((each) => each.id), total }
@@ -33,5 +33,13 @@ export function useSteps(state: InboxState, hrefOf: HrefOf): (by: 1 | -1) => Pro
     } catch {
       showToast({ tone: 'bad', title: 'Error', description: 'Failed to load submissions' })
     }
+  }
+
+  const listHref = hrefOf({ ...state, submission: '' })
+  return {
+    id,
+    listHref,
+    onStep: (by: 1 | -1) => void step(by),
+    onClose: () => void navigate(listHref),
   }
 }
