@@ -91,7 +91,9 @@ test('the desk is worked by keyboard: hear, seek, shortlist, note, decline, next
   await page.keyboard.press('ArrowLeft')
   await expect(slider).toHaveValue('0')
   // The stored waveform, not a plain bar.
-  await expect.poll(async () => page.locator('.desk-wave path').getAttribute('d')).toMatch(/^M0 \d+h2v/)
+  await expect
+    .poll(async () => page.locator('.desk-player .wave path').getAttribute('d'))
+    .toMatch(/^M0 \d+h2v/)
 
   await page.keyboard.press('s')
   await expect(page.getByRole('button', { name: 'On the shortlist' })).toHaveAttribute('aria-pressed', 'true')
@@ -271,6 +273,9 @@ test('what the server refuses is said, and nothing typed is lost', async ({ page
   await expect(message).toHaveValue('Kept, too.')
   await again.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(history(again)).toContainText('Kept, too.')
+  await again.getByRole('button', { name: 'Back into review' }).click()
+  await again.getByRole('button', { name: 'Tell the artist' }).click()
+  await expect(history(again)).toContainText('Message to the artist by Admin, e-mail sent')
   await again.getByRole('button', { name: 'Add note' }).click()
   await expect(again.getByLabel('New note')).toHaveValue('')
   await again.reload()

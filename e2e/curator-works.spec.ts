@@ -108,6 +108,10 @@ test('a curator hears what is assigned, writes a review for the editors, and dec
   await expect(page.getByLabel('Title')).toHaveValue('Night Bus, again')
   await page.reload()
   await expect(page.getByText('The editors are working on it.')).toBeVisible()
+  await expect(page.getByText('Night Bus, again')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByText('What you wrote and did not send')).toBeHidden()
 
   // The other one is declined with a message, and the artist hears of it.
   await page.goto(`/curator?submission=${other}`)

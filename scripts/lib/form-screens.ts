@@ -75,7 +75,10 @@ export const formScreens: Screen[] = [
   {
     name: 'submit-dialog',
     path: '/blog',
-    act: (page) => page.getByRole('button', { name: 'Submit Your Track' }).click(),
+    async act(page) {
+      await page.getByRole('button', { name: 'Submit Your Track' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
     window: true,
   },
   {

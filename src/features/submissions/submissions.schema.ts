@@ -204,7 +204,7 @@ export type SubmissionCounts = z.infer<typeof SubmissionCounts>
 export const ListenAddress = z.object({ url: z.string(), expires_at: time })
 export type ListenAddress = z.infer<typeof ListenAddress>
 
-/** `notify` sends the artist a mail; `message` is what it says beyond the usual. */
+/** `notify` sends the artist a mail, also without a change; `message` is what it says beyond the usual. */
 export const SubmissionChange = z.object({
   version,
   status: z.enum(['received', 'in review', 'approved', 'declined']).optional(),

@@ -8,3 +8,12 @@ export function LocalTime({ at }: { at: string }) {
     </time>
   )
 }
+
+/** A day, `2026-11-15`, which is the same by every clock; written as moments are. */
+export function LocalDay({ day }: { day: string }) {
+  const when = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(when.getTime())) return null
+  return (
+    <time dateTime={day}>{when.toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
+  )
+}

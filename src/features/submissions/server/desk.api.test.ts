@@ -151,8 +151,15 @@ test('a change without notice stays among us, and a message can go out without o
   const { id } = await submit(app)
   const editor = await app.as('editor')
   await editor.patch(`${URL}/${id}`, { version: 1, status: 'in review' })
-  await editor.patch(`${URL}/${id}`, { version: 2, status: 'declined', notify: false })
   expect(await mailsTo(app, 'mara@example.com')).toHaveLength(1)
+  // Told afterwards, on somebody's wish.
+  const told = await editor.patch(`${URL}/${id}`, { version: 2, notify: true })
+  expect(told.json().history.at(-1)).toMatchObject({ action: 'message', message: null, notified: true })
+  expect(await textsTo(app, 'mara@example.com')).toContainEqual(
+    expect.stringContaining('somebody is listening to “Night Bus” by Mára Lune now.'),
+  )
+  await editor.patch(`${URL}/${id}`, { version: 2, status: 'declined', notify: false })
+  expect(await mailsTo(app, 'mara@example.com')).toHaveLength(2)
   const answer = await editor.patch(`${URL}/${id}`, {
     version: 3,
     message: 'One more question',
@@ -313,6 +320,12 @@ test('a curator reaches what is assigned, and of everything else not even that i
     expect([name, (await call(ada, other.id)).statusCode]).toEqual([name, 404])
     expect([name, (await call(ada, 'SUB-AAAAAAAAA')).statusCode]).toEqual([name, 404])
   }
+  // The same release, at somebody else's desk: only the editors are told of both.
+  const again = await submit(app, { selectedGenres: ['Metal'] })
+  const duplicates = async (who: Caller) =>
+    (await read(who, own.id)).duplicates.map(({ id }: { id: string }) => id)
+  expect(await duplicates(await app.as('editor'))).toEqual(expect.arrayContaining([other.id, again.id]))
+  expect(await duplicates(ada)).toEqual([])
   expect((await ada.patch(`${URL}/${own.id}`, { version: 1, assigned_to: null })).statusCode).toBe(403)
   const declined = await ada.patch(`${URL}/${own.id}`, { version: 1, status: 'declined', shortlisted: true })
   expect(declined.json()).toMatchObject({ status: 'declined', shortlisted: true })

@@ -57,9 +57,9 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     const status = change.status === row.status ? undefined : change.status
     const message = filled(change.message ?? '', row)
     const notified = change.notify ?? (status === 'approved' || status === 'declined')
-    if (!status && !(message && notified)) return
+    if (!status && !notified) return
     if (status && row.status === 'published') throw alreadyPublished()
-    if (notified) await mails.news(tx, row, site, { status, message })
+    if (notified) await mails.news(tx, row, site, { status: status ?? stateToTell(row, message), message })
     const said = { ...(message && { message }), notified }
     if (status) await log(tx, viewer, row.id, action, { from: row.status, to: status, ...said })
     else await log(tx, viewer, row.id, 'message', said)
@@ -101,6 +101,13 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
       return reads.read(viewer, id)
     },
   }
+}
+
+/** Whoever asks for a mail, and neither changes nor says anything, wants the artist to know how it stands. */
+function stateToTell({ status }: Subject, message: string) {
+  if (message) return undefined
+  if (status === 'published') throw alreadyPublished()
+  return status
 }
 
 type Site = Awaited<ReturnType<SubmissionMails['site']>>

@@ -1,36 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import type { Curator } from '#features/curators/curators.schema.ts'
 import { curatorsQuery } from '#features/curators/web/portal/curators.api.ts'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
 import { useDecisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { showToast } from '#ui/toasts.ts'
 
-type Person = { id: string; label: string }
+type Group = { label: string; people: { id: string; label: string }[] }
+
+const optionOf = ({ id, name, open, invited }: Curator) => ({
+  id,
+  label: `${name} (${open} open${invited ? ', not signed in yet' : ''})`,
+})
 
 /** Whoever knows the genre comes first, and among them whoever has least to hear: as the server assigns by itself. */
-function usePeople({ genres, assigned_to }: Submission): Person[] {
-  const { data: curators = [] } = useQuery(curatorsQuery)
+function usePeople({ genres, assigned_to }: Submission): Group[] {
+  const { data: all = [] } = useQuery(curatorsQuery)
   const { data: me } = useQuery(meQuery)
-  const fitting = (expertise: string[]) => (expertise.some((genre) => genres.includes(genre)) ? 0 : 1)
-  const people = curators
-    .filter(({ disabled }) => !disabled)
-    .toSorted((a, b) => fitting(a.expertise) - fitting(b.expertise) || a.open - b.open)
-    .map(({ id, name, expertise, open, invited }) => {
-      const facts = [
-        `${open} open`,
-        fitting(expertise) === 0 && 'knows the genre',
-        invited && 'not signed in yet',
-      ]
-      return { id, label: `${name} (${facts.filter(Boolean).join(', ')})` }
-    })
-  const listed: Person[] = me ? [{ id: me.id, label: `${me.name} (me)` }, ...people] : people
-  if (!assigned_to || listed.some(({ id }) => id === assigned_to.id)) return listed
-  return [...listed, { id: assigned_to.id, label: assigned_to.name }]
+  const curators = all.filter(({ disabled }) => !disabled).toSorted((a, b) => a.open - b.open)
+  const knows = ({ expertise }: Curator) => expertise.some((genre) => genres.includes(genre))
+  // Somebody who is no curator, or one no longer: the choice stays visible.
+  const known = [me, ...curators].some((person) => person?.id === assigned_to?.id)
+  const groups = [
+    { label: 'They know the genre', people: curators.filter(knows).map(optionOf) },
+    {
+      label: 'Other curators',
+      people: curators.filter((curator) => !knows(curator)).map(optionOf),
+    },
+    {
+      label: 'Editors',
+      people: [
+        ...(me ? [{ id: me.id, label: `${me.name} (me)` }] : []),
+        ...(assigned_to && !known ? [{ id: assigned_to.id, label: assigned_to.name }] : []),
+      ],
+    },
+  ]
+  return groups.filter(({ people }) => people.length > 0)
 }
 
 export function Assignment({ submission }: { submission: Submission }) {
-  const people = usePeople(submission)
+  const groups = usePeople(submission)
   const { change, faster } = useDecisions(submission)
   const assign = (to: string) =>
     change.mutate(
@@ -53,10 +63,14 @@ export function Assignment({ submission }: { submission: Submission }) {
         onChange={(event) => assign(event.target.value)}
       >
         <option value="">Nobody</option>
-        {people.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
+        {groups.map(({ label: group, people }) => (
+          <optgroup key={group} label={group}>
+            {people.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
         ))}
       </select>
       <p role="alert" className="mt-1 text-sm font-semibold text-danger empty:hidden">

@@ -1,9 +1,8 @@
 import type { SubmissionSummary } from '#features/submissions/submissions.schema.ts'
 import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
-import { formatDate } from '#lib/dates.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { Badge } from '#ui/portal/badge.tsx'
-import { LocalTime } from '#ui/portal/local-time.tsx'
+import { LocalDay, LocalTime } from '#ui/portal/local-time.tsx'
 
 type RowProps = {
   submission: SubmissionSummary
@@ -19,7 +18,7 @@ export function SubmissionRow({ submission, href, own = false }: RowProps) {
     <article className="row-link grid gap-x-6 gap-y-1 py-3.5 lg:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h2 className="min-w-0 text-lg leading-snug">
+          <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">
             <a data-row href={href} className="row-link-target">
               {artist_name} <span className="font-normal">– {release_title}</span>
             </a>
@@ -44,7 +43,9 @@ export function SubmissionRow({ submission, href, own = false }: RowProps) {
         </div>
         <div className="flex gap-1.5">
           <dt>Reply by</dt>
-          <dd className={overdue ? 'font-semibold text-danger' : ''}>{formatDate(submission.reply_by)}</dd>
+          <dd className={overdue ? 'font-semibold text-danger' : ''}>
+            <LocalDay day={submission.reply_by} />
+          </dd>
         </div>
         {!own && (
           <div className="flex gap-1.5">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { ReviewInput, Submission } from '#features/submissions/submissions.schema.ts'
 import { sendReview, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
+import { reviewDraft } from '#features/submissions/web/portal/curator/unsent-review.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormFailure } from '#ui/portal/form-state.tsx'
@@ -29,7 +30,7 @@ const check = ({ title, content }: ReviewInput) => ({
 /** Kept while it is written, sent to the editors as a draft, and open for changes until one of them takes it over. */
 export function ReviewForm({ submission: { id, review } }: { submission: Submission }) {
   const client = useQueryClient()
-  const draft = useDraft<ReviewInput>(`review ${id}`, review ?? EMPTY)
+  const draft = useDraft<ReviewInput>(reviewDraft(id), review ?? EMPTY)
   const { values, set } = draft
   const { submit, issues, state } = useSave({
     save: (written: ReviewInput) => sendReview(id, written),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { ReviewForm } from '#features/submissions/web/portal/curator/review-form.tsx'
 import { reviewTurn } from '#features/submissions/web/portal/curator/review-turn.ts'
+import { UnsentReview } from '#features/submissions/web/portal/curator/unsent-review.tsx'
 
 const LINES = {
   declined: 'You declined this one. Take it back into review to write about it.',
@@ -18,6 +19,7 @@ export function Review({ submission }: { submission: Submission }) {
         Your review
       </h2>
       {turn === 'curator' ? <ReviewForm submission={submission} /> : <Line>{LINES[turn]}</Line>}
+      {turn === 'editors' && <UnsentReview id={submission.id} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Decisions } from '#features/submissions/web/portal/desk/use-decisi
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { showToast } from '#ui/toasts.ts'
 
 type DeskActionsProps = {
   submission: Submission
@@ -17,6 +18,16 @@ export function DeskActions({ submission, decisions, draftHref, onDecide }: Desk
   const { status, shortlisted } = submission
   const { change, busy } = decisions
   const published = status === 'published'
+  const tell = () =>
+    change.mutate({ notify: true }, { onSuccess: () => showToast({ title: 'The artist is told' }) })
+  /** Quietly, as it happens often; whoever likes tells the artist afterwards. */
+  const review = () =>
+    change.mutate(
+      { status: 'in review' },
+      {
+        onSuccess: () => showToast({ title: 'In review', action: { label: 'Tell the artist', run: tell } }),
+      },
+    )
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
       {draftHref && (
@@ -45,12 +56,12 @@ export function DeskActions({ submission, decisions, draftHref, onDecide }: Desk
         {shortlisted ? 'On the shortlist' : 'Shortlist'}
       </Button>
       {status === 'received' && (
-        <QuietButton disabled={busy} onClick={() => change.mutate({ status: 'in review' })}>
+        <QuietButton disabled={busy} onClick={review}>
           Take into review
         </QuietButton>
       )}
       {(status === 'approved' || status === 'declined') && (
-        <QuietButton disabled={busy} onClick={() => change.mutate({ status: 'in review' })}>
+        <QuietButton disabled={busy} onClick={review}>
           Back into review
         </QuietButton>
       )}

@@ -7,16 +7,16 @@ export function SubmissionHistory({ submission: { history } }: { submission: Sub
   return (
     <section aria-label="History" className="mt-8">
       <h2 className="text-lg">History</h2>
-      <ol className="mt-2 flex flex-col gap-2 text-sm">
+      <ol className="mt-2 flex flex-col gap-3 text-sm">
         {history.map((event) => (
           <li key={event.id}>
             <p>
               <span className="font-semibold">{eventText(event)}</span>
               {event.by && ` by ${event.by.name}`}
-              {event.notified && ', e-mail sent'}{' '}
-              <span className="text-muted">
-                <LocalTime at={event.at} />
-              </span>
+              {event.notified && ', e-mail sent'}
+            </p>
+            <p className="text-muted">
+              <LocalTime at={event.at} />
             </p>
             {event.message && (
               <blockquote className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">

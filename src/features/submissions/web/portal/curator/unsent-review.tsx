@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { htmlToText } from '#lib/html-text.ts'
+import { textOf } from '#lib/shapes.ts'
+import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+
+const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote)>/
+
+/** Under which a review is kept while it is written. */
+export const reviewDraft = (id: string) => `review ${id}`
+
+/** What was still being written when an editor took the review over: it can be read and copied from here. */
+export function UnsentReview({ id }: { id: string }) {
+  const [typed, setTyped] = useState(() => readDraft(reviewDraft(id)))
+  const paragraphs = textOf(typed['content']).split(BLOCK_ENDS).map(htmlToText)
+  const text = [textOf(typed['title']), textOf(typed['excerpt']), ...paragraphs].filter(Boolean).join('\n\n')
+  if (text === '') return null
+  const discard = () => {
+    keepDraft(reviewDraft(id), {})
+    setTyped({})
+  }
+  return (
+    <div className="mt-4">
+      <h3 className="text-base">What you wrote and did not send</h3>
+      <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-3 font-read text-lg wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <QuietButton className="mt-1 -ml-3" onClick={discard}>
+        Discard it
+      </QuietButton>
+    </div>
+  )
+}
