@@ -87,6 +87,33 @@ test('a reader follows a genre and an author, and stops one of them', async ({ p
   await expect(page.getByText('You are unsubscribed. No further mail will be sent.')).toBeVisible()
 })
 
+test('without scripts the pages that mails lead to work all the same', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  const page = await context.newPage()
+  const email = `plain-${Date.now()}@example.com`
+  await page.request.post('/api/newsletter/subscribe', { data: { email } })
+  const mailTo = () =>
+    server
+      .outbox()
+      .map((path) => plain(readFileSync(path, 'utf8')))
+      .find((mail) => mail.includes(email))
+  await expect.poll(mailTo).toBeDefined()
+  const linkTo = (path: string) =>
+    new RegExp(`(/newsletter/${path}\\?token=[\\w.&=-]+)`).exec(mailTo() ?? '')?.[1] ?? ''
+
+  await page.goto(linkTo('confirm'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('status')).toHaveText('Your subscription is confirmed.')
+  await expect(page.getByRole('button', { name: 'Confirm subscription' })).toHaveCount(0)
+  await page.goto(linkTo('unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('status')).toHaveText('You are unsubscribed. No further mail will be sent.')
+  await page.goto('/newsletter/unsubscribe?token=half')
+  await page.getByRole('button', { name: 'Stop everything' }).click()
+  await expect(page.getByRole('status')).toHaveText('This link is not complete. Please copy all of it.')
+  await context.close()
+})
+
 for (const [path, button] of [
   ['confirm', 'Confirm subscription'],
   ['unsubscribe', 'Unsubscribe'],

@@ -22,6 +22,7 @@ import { editorUploadsRoutes } from '#features/media/server/editor-uploads.route
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
 import { mailRoutes } from '#features/mail/server/mail.routes.ts'
 import { campaignsRoutes } from '#features/newsletter/server/campaigns.routes.ts'
+import { mailPagesRoutes } from '#features/newsletter/server/mail-pages.routes.ts'
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { portalRoutes } from '#features/portal/server/portal.routes.ts'
@@ -160,6 +161,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     { prefix: '/api' },
   )
   app.all('/api', { schema: { hide: true } }, noSuchCall)
+  await app.register(mailPagesRoutes, services)
   await app.register(feeds, { services, cache })
   await app.register(shareImage, { services })
   await app.register(pages, { services, cache, horizon, renderer })

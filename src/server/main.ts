@@ -60,7 +60,7 @@ async function start(config: Config, dev: boolean) {
   const maintenance = startMaintenance(services, log)
   const counters = countOn(services.counting, log)
   const mailer = createMailer({
-    outboxes: [mailOutbox(db), services.newsletter.outbox],
+    outboxes: [mailOutbox(db, services.newsletter.suspend), services.newsletter.outbox],
     clock: systemClock,
     transport: services.mailWorker,
     pace: createPace({ db, clock: systemClock, perMinute: config.smtpPerMinute }),

@@ -9,7 +9,7 @@ const BEGIN_MS = 5000
 
 /** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
 export function startMaintenance(services: Services, log: Log) {
-  const { auth, media, posts, visitors, counters, privateFiles, submissions, newsletter, db, clock } =
+  const { auth, media, posts, visitors, counters, privateFiles, submissions, mail, newsletter, db, clock } =
     services
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => {
@@ -27,6 +27,8 @@ export function startMaintenance(services: Services, log: Log) {
     every('waveforms', MINUTE, () => privateFiles.examine()),
     every('published submissions', MINUTE, () => submissions.announceScheduled()),
     every('newsletters', BEGIN_MS, () => newsletter.beginDue()),
+    every('old mail', HOUR, () => mail.purge()),
+    every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]

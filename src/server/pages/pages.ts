@@ -16,6 +16,9 @@ type Options = { services: Services; cache: PageCache; horizon: Horizon; rendere
 /** Browsers ask again each time (and get a 304); a cache in front may answer for a moment by itself. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
+/** Their addresses hold what only one reader knows. */
+const isPersonal = (url: string) => url.startsWith('/newsletter/')
+
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, horizon, renderer }) => {
   app.setNotFoundHandler((request, reply) =>
@@ -48,7 +51,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
         transport,
       )
       if (location) return { status, headers: { ...headers, location }, body: '' }
-      const caching = status === 200 && complete ? PAGE_CACHING : 'no-store'
+      const caching = status === 200 && complete && !isPersonal(request.url) ? PAGE_CACHING : 'no-store'
       return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep: complete }
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered')

@@ -1,24 +1,23 @@
 import { useSearchParams } from 'react-router'
 import { PressOnce } from '#features/newsletter/web/press-once.tsx'
-import { PageHead } from '#web/page-head.tsx'
+import { MailPage } from '#web/mail-page.tsx'
 
-/** Where the mail after signing up for the newsletter leads. */
+/** Where the mail after signing up for the newsletter, an author or a genre leads. */
 export function ConfirmPage() {
   const [params] = useSearchParams()
   return (
-    <div className="frame flex flex-col gap-8 pt-12 lg:pt-16">
-      <PageHead title="Confirm your subscription" description="" path="/newsletter/confirm" />
-      <h1 className="max-w-[16ch] text-title">One more press</h1>
-      <p className="max-w-[52ch] font-read text-dek text-muted">
-        Press the button and the newsletter is yours. If you did not ask for it, close this page: nothing will
-        be sent.
-      </p>
+    <MailPage
+      page="/newsletter/confirm"
+      title="Confirm your subscription"
+      heading="One more press"
+      lead="Press the button and it begins. If you did not ask for it, close this page: nothing will be sent."
+    >
       <PressOnce
-        call="/api/newsletter/confirm"
+        page="/newsletter/confirm"
         body={{ token: params.get('token') ?? '' }}
         label="Confirm subscription"
         busy="Confirming..."
       />
-    </div>
+    </MailPage>
   )
 }

@@ -1,13 +1,16 @@
 import { anyDue, claimDue, renewLeases, settleLeases } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { mailsById, forgetText } from './mail.queries.ts'
-import type { Outbox } from './mail.service.ts'
+import { refusedOf, type Outbox, type Refused } from './mail.service.ts'
 
 /** Mail that lets somebody in: once it is on its way, whoever reads the table must not read the link. */
 export const SECRET_KINDS = new Set(['reset'])
 
-/** Mail to one person: confirmations, resets, notices. */
-export const mailOutbox = (db: Db): Outbox => ({
+/** Mail to one person: confirmations, resets, notices. Told of addresses that are refused for good. */
+export const mailOutbox = (
+  db: Db,
+  onRefused: (tx: Tx, refused: Refused[]) => Promise<unknown> = () => Promise.resolve(),
+): Outbox => ({
   isDue: (now) => anyDue(db, { table: 'mail' }, now),
 
   async claim(claim) {
@@ -23,7 +26,11 @@ export const mailOutbox = (db: Db): Outbox => ({
     const secrets = settled
       .filter(({ message, outcome }) => SECRET_KINDS.has(message.kind) && outcome.result.status !== 'queued')
       .map(({ message }) => message.id)
-    const forget = secrets.length > 0 ? (tx: Tx) => forgetText(tx, secrets) : undefined
-    await settleLeases(db, 'mail', by, results, forget)
+    const refused = refusedOf(settled)
+    if (secrets.length + refused.length === 0) return settleLeases(db, 'mail', by, results)
+    await settleLeases(db, 'mail', by, results, async (tx) => {
+      if (secrets.length > 0) await forgetText(tx, secrets)
+      await onRefused(tx, refused)
+    })
   },
 })

@@ -1,5 +1,6 @@
 import { contains } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
+import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { MailFilter } from '../mail.schema.ts'
 
@@ -12,6 +13,23 @@ export const FORGOTTEN = { text: 'The text held a link for one person and was no
 
 export const forgetText = (tx: Tx, ids: string[]) =>
   tx.updateTable('mail').set(FORGOTTEN).where('id', 'in', ids).execute()
+
+/** What waits stays, however old it is. */
+export const deleteOldMail = (db: Db, before: string) =>
+  inSteps(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('mail')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('mail')
+          .select('id')
+          .where('created_at', '<', before)
+          .where('status', 'in', ['sent', 'failed', 'cancelled'])
+          .limit(STEP),
+      )
+      .executeTakeFirst()
+    return numDeletedRows
+  })
 
 const matching = (db: Db, { find, status }: MailFilter) =>
   db

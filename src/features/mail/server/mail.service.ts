@@ -1,11 +1,12 @@
 import type { Claim } from '#db/leases.ts'
-import type { Tx } from '#db/tables.ts'
-import { isoNow, type Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { letterBody, mailDocument } from '#lib/mail-document.ts'
+import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { insertMail } from './mail.queries.ts'
+import { deleteOldMail, insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Mail = ReturnType<typeof createMail>
@@ -37,6 +38,14 @@ export type Message = {
 
 export type Settled = { message: Message; outcome: Outcome }
 
+export type Refused = { email: string; reason: string }
+
+/** Addresses that were refused for good, in the words of their mail servers. */
+export const refusedOf = (settled: Settled[]): Refused[] =>
+  settled
+    .filter(({ outcome }) => outcome.refused)
+    .map(({ message, outcome }) => ({ email: message.recipient, reason: outcome.result.error ?? '' }))
+
 /** Where mail waits. A claim is a lease: what is neither settled nor renewed in time is due again. */
 export type Outbox = {
   isDue(now: string): Promise<boolean>
@@ -45,14 +54,20 @@ export type Outbox = {
   settle(by: string, settled: Settled[]): Promise<void>
 }
 
-type Needs = { clock: Clock; config: Config; worker: MailWorker }
+/** Mails and deliveries are kept so long after they went out; the figures of newsletters for ever. */
+export const MAIL_KEPT_MS = 90 * DAY
+
+type Needs = { db: Db; clock: Clock; config: Config; worker: MailWorker }
 
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
-export function createMail({ clock, config, worker }: Needs) {
+export function createMail({ db, clock, config, worker }: Needs) {
   const host = new URL(config.publicUrl).hostname
   return {
     /** HTML of ours in the form in which mail programs show it, and as text. */
     prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),
+
+    /** Old mail is nobody's business any more, and would fill the disk. */
+    purge: () => deleteOldMail(db, isoAfter(clock, -MAIL_KEPT_MS)),
 
     async send(tx: Tx, { kind, recipient, subject, text, html, replyTo, headers = {} }: NewMail) {
       const id = newId(20)
@@ -63,7 +78,7 @@ export function createMail({ clock, config, worker }: Needs) {
         recipient,
         subject: subject.replace(/\s+/g, ' '),
         text,
-        html: html ?? null,
+        html: html ? wholeDocument(subject, html) : null,
         headers: JSON.stringify(replyTo ? { ...headers, 'Reply-To': replyTo } : headers),
         status: 'queued',
         due_at: now,
@@ -74,3 +89,7 @@ export function createMail({ clock, config, worker }: Needs) {
     },
   }
 }
+
+/** Letters are written as paragraphs; newsletters and what belongs to them come complete. */
+const wholeDocument = (subject: string, html: string) =>
+  html.startsWith('<!doctype') ? html : mailDocument(subject, letterBody(html))

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { MINUTE } from '#platform/clock.ts'
+import { DAY, MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
+import { insertSubscribers } from '#server/testing-newsletter.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 import { mailOutbox } from './mail-outbox.ts'
 import { createMailer, type MailSender } from './mailer.ts'
@@ -116,4 +117,41 @@ test('told to stop, a worker finishes the mail in hand and leaves the rest to th
   }
   await mailerOf(app, transport).deliverDue()
   expect(sent.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
+})
+
+test('mail that went out or failed is forgotten after 90 days, what waits is not', async () => {
+  const app = await testApp()
+  for (const subject of ['Sent', 'Failed', 'Waits']) await queue(app, subject)
+  for (const [subject, status] of [
+    ['Sent', 'sent'],
+    ['Failed', 'failed'],
+  ] as const) {
+    await app.db.updateTable('mail').set({ status }).where('subject', '=', subject).execute()
+  }
+  app.clock.advance(90 * DAY)
+  await queue(app, 'Young')
+  const left = async () =>
+    (await app.db.selectFrom('mail').select('subject').orderBy('subject').execute()).map(
+      ({ subject }) => subject,
+    )
+  await app.services.mail.purge()
+  expect(await left()).toEqual(['Failed', 'Sent', 'Waits', 'Young'])
+  app.clock.advance(MINUTE)
+  await app.services.mail.purge()
+  expect(await left()).toEqual(['Waits', 'Young'])
+})
+
+test('an address that refuses any mail of the house for good gets no newsletters either', async () => {
+  const app = await testApp()
+  await insertSubscribers(app, ['nia@example.com', 'ada@example.com'])
+  await queue(app)
+  const refusal = Object.assign(new Error('550 5.1.1 no such user'), { responseCode: 550 })
+  const transport = { hands: 1, send: () => Promise.reject(refusal), close: () => undefined }
+  const outboxes = [mailOutbox(app.db, app.services.newsletter.suspend)]
+  await createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') }).deliverDue()
+  const subscribers = app.db.selectFrom('subscriber').select(['email', 'status', 'reason']).orderBy('email')
+  expect(await subscribers.execute()).toEqual([
+    { email: 'ada@example.com', status: 'confirmed', reason: null },
+    { email: 'nia@example.com', status: 'suspended', reason: '550 5.1.1 no such user' },
+  ])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import type { Message } from '#features/mail/server/mail.service.ts'
-import { HOUR } from '#platform/clock.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { campaignsOf, insertSubscribers, sendNewsletter } from '#server/testing-newsletter.ts'
 import { twoNodes } from '#server/testing-submissions.ts'
@@ -83,6 +83,27 @@ test('failed deliveries are tried again; addresses refused for good are left alo
   await mailer(app, async () => undefined).deliverDue()
   expect(await campaignsOf(editor)).toMatchObject([{ status: 'sent', sent: 3, failed: 1 }])
   const again = await act(editor, id, 'retry')
+  expect([again.statusCode, again.json().code]).toEqual([409, 'wrong_state'])
+})
+
+test('who got a newsletter is forgotten after 90 days, how many did is not', async () => {
+  const { app, editor } = await ready(4)
+  const { id } = await sendNewsletter(editor)
+  const refusal = Object.assign(new Error('5.7.1 looks like spam'), { responseCode: 550 })
+  const send = ({ recipient }: Message) =>
+    recipient.startsWith('r10') ? Promise.reject(refusal) : Promise.resolve()
+  await mailer(app, send, 4).deliverDue()
+  const waiting = await sendNewsletter(editor, { subject: 'Paused' })
+  await act(editor, waiting.id, 'pause')
+  app.clock.advance(91 * DAY)
+  await app.services.newsletter.purge()
+  const kept = await app.db.selectFrom('delivery').select('campaign_id').distinct().execute()
+  expect(kept).toEqual([{ campaign_id: waiting.id }])
+  // The editor's session has ended long ago.
+  const admin = await app.as('admin')
+  const figures = (await campaignsOf(admin)).find((campaign) => campaign['id'] === id)
+  expect(figures).toMatchObject({ status: 'sent', total: 4, sent: 3, failed: 1, queued: 0 })
+  const again = await act(admin, id, 'retry')
   expect([again.statusCode, again.json().code]).toEqual([409, 'wrong_state'])
 })
 

@@ -1,6 +1,6 @@
 import { anyDue, claimDue, renewLeases, settleLeases, type Claim } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import type { Message, Outbox } from '#features/mail/server/mail.service.ts'
+import { refusedOf, type Message, type Outbox } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { campaignMail } from './campaign-mail.ts'
@@ -61,7 +61,7 @@ export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
     if (!issue) return []
     const claimed = await claimDue(db, { table: 'delivery', campaign }, claim, COLUMNS)
     return claimed.map(({ subscriber_id, email, ...delivery }) => {
-      const mail = campaignMail(issue, { site: issue.site, ...links.leave(subscriber_id, campaign) })
+      const mail = campaignMail(issue, { site: issue.site, leave: links.leave(subscriber_id, { campaign }) })
       return { ...delivery, kind: 'newsletter', recipient: email, created_at: issue.created_at, ...mail }
     })
   }
@@ -88,9 +88,7 @@ export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
 
     async settle(by, settled) {
       const results = settled.map(({ message, outcome }) => ({ id: message.id, result: outcome.result }))
-      const refused = settled
-        .filter(({ outcome }) => outcome.refused)
-        .map(({ message, outcome }) => ({ id: message.id, reason: outcome.result.error ?? '' }))
+      const refused = refusedOf(settled)
       const leave = refused.length > 0 ? (tx: Tx) => suspend(tx, refused, isoNow(clock)) : undefined
       await settleLeases(db, 'delivery', by, results, leave)
     },

@@ -72,9 +72,7 @@ test('every mail can be left with one click and by a visible link, and works awa
   const [file = ''] = await readdir(folder)
   const raw = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   const mail = raw.replace(/\r\n[ \t]+/g, ' ')
-  expect(mail).toMatch(
-    /List-Unsubscribe: <https:\/\/mag\.example\/api\/newsletter\/unsubscribe\?token=ada\.\S+>/,
-  )
+  expect(mail).toMatch(/List-Unsubscribe: <https:\/\/mag\.example\/newsletter\/unsubscribe\?token=ada\.\S+>/)
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(mail).toContain('Subject: Two lines')
   expect(mail).toMatch(/Unsubscribe: https:\/\/mag\.example\/newsletter\/unsubscribe\?token=ada\.\S+/)
@@ -145,7 +143,7 @@ test('whoever leaves gets nothing of what is still on its way', async () => {
 /** The link of somebody's next mail, without sending it. */
 function tokenFor(app: TestApp, id: string): string {
   const links = createMailLinks({ secrets: { signing: 'test' }, config: app.services.config })
-  return new URL(links.leave(id).page).searchParams.get('token') ?? ''
+  return new URL(links.leave(id, undefined)).searchParams.get('token') ?? ''
 }
 
 test.each(['', 'ada', 'ada.forged', 'ada.'])('the made-up link %j unsubscribes nobody', async (token) => {

@@ -99,8 +99,8 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
   /** As somebody gets it, but with a link to leave that is nobody's. */
   async function shown(issue: { subject: string; html: string; text: string; notice: boolean }) {
     const { homepage_title: site } = await settings.homepageContent()
-    const page = `${config.publicUrl}/newsletter/unsubscribe`
-    const { subject, html, text } = campaignMail(issue, { site, page, oneClick: page })
+    const leave = `${config.publicUrl}/newsletter/unsubscribe`
+    const { subject, html, text } = campaignMail(issue, { site, leave })
     return { subject, html, text }
   }
 
@@ -161,5 +161,6 @@ const REFUSALS: Record<CampaignAction, (status: string) => string> = {
   pause: (status) => `Only a newsletter that is being sent can be paused; this one is ${status}.`,
   resume: (status) => `Only a paused newsletter can go on; this one is ${status}.`,
   cancel: (status) => `This newsletter is ${status} already.`,
-  retry: () => 'There is nothing to try again: addresses that were refused for good are left alone.',
+  retry: () =>
+    'There is nothing to try again: addresses that were refused for good are left alone, and all are forgotten after 90 days.',
 }

@@ -1,10 +1,13 @@
-import { escapeHtml } from '#lib/html.ts'
-import { mailDocument, unsubscribeHeaders } from './campaign-mail.ts'
+import { letter } from '#lib/letter.ts'
+import { letterBody, mailDocument, mailFoot } from '#lib/mail-document.ts'
+import { unsubscribeHeaders } from './campaign-mail.ts'
 
 type About = {
   site: string
   /** The author or the genre that is followed; empty for the newsletter. */
   name: string
+  /** Where whoever did not ask for it can say so. */
+  leave: string
 }
 
 const subjectOf = ({ site, name }: About) => name || site || 'the newsletter'
@@ -13,31 +16,33 @@ const wishOf = ({ site, name }: About) =>
 
 const IGNORE = 'If it was not you, do nothing: without the confirmation nothing will be sent.'
 
-/** Opens a page with a button: programs that follow every link in a mail must not subscribe anybody. */
-export function confirmationMail({ confirm, ...about }: About & { confirm: string }) {
-  const asked = `You asked ${wishOf(about)}.`
-  const subject = `Please confirm: ${subjectOf(about)}`
+function withFoot(subject: string, body: ReturnType<typeof letter>, { site, leave }: About) {
+  const foot = mailFoot(`You get this because this address was entered at ${site || 'this magazine'}.`, leave)
   return {
     subject,
-    text: `${asked}\n\nPlease confirm that this address is yours:\n${confirm}\n\n${IGNORE}\n`,
-    html: mailDocument(
-      subject,
-      `<p>${escapeHtml(asked)}</p><p><a href="${escapeHtml(confirm)}">Confirm that this address is yours</a></p><p>${IGNORE}</p>`,
-    ),
+    text: `${body.text}\n${foot.text}`,
+    html: mailDocument(subject, letterBody(body.html) + foot.html),
+    headers: unsubscribeHeaders(leave),
   }
 }
 
-/** Where a subscription needs no confirmation: that it began, and how it ends. */
-export function welcomeMail({ page, oneClick, ...about }: About & { page: string; oneClick: string }) {
-  const asked = `You asked ${wishOf(about)}, and it is done.`
-  const subject = `Welcome: ${subjectOf(about)}`
-  return {
-    subject,
-    text: `${asked}\n\nIf it was not you, unsubscribe here:\n${page}\n`,
-    html: mailDocument(
-      subject,
-      `<p>${escapeHtml(asked)}</p><p>If it was not you: <a href="${escapeHtml(page)}">Unsubscribe</a></p>`,
-    ),
-    headers: unsubscribeHeaders(oneClick),
-  }
+/** Opens a page with a button: programs that follow every link in a mail must not subscribe anybody. */
+export function confirmationMail({ confirm, ...about }: About & { confirm: string }) {
+  const link = { link: confirm, text: 'Confirm that this address is yours' }
+  return withFoot(
+    `Please confirm: ${subjectOf(about)}`,
+    letter([`You asked ${wishOf(about)}.`, link, IGNORE]),
+    about,
+  )
 }
+
+/** Where a subscription needs no confirmation: that it began, and how it ends. */
+export const welcomeMail = (about: About) =>
+  withFoot(
+    `Welcome: ${subjectOf(about)}`,
+    letter([
+      `You asked ${wishOf(about)}, and it is done.`,
+      'If it was not you, or you change your mind: one press on the link below ends it.',
+    ]),
+    about,
+  )

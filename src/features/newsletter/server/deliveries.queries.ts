@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { inList } from '#db/conditions.ts'
 import { isPostgres } from '#db/database.ts'
+import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Wish } from './subscriptions.queries.ts'
-
-const STEP = 2000
 
 /** Those who confirmed one of these wishes, in the order of their ids. */
 const wishers = (db: Db, { scope, target }: Wish, after: string, limit: number) =>
@@ -74,14 +73,14 @@ async function insertStep(tx: Tx, { campaign, now, host }: Sending, ids: string[
 const castTime = (db: Db, now: string) =>
   isPostgres(db) ? sql<string>`cast(${now} as timestamptz)` : sql<string>`${now}`
 
-/** Their addresses are refused for good: no newsletter goes there any more. */
-export async function suspend(tx: Tx, deliveries: { id: string; reason: string }[], now: string) {
-  for (const { id, reason } of deliveries) {
+/** No mail goes to these addresses any more, whatever it was that they refused for good. */
+export async function suspend(tx: Tx, addresses: { email: string; reason: string }[], now: string) {
+  for (const { email, reason } of addresses) {
     const suspended = await tx
       .updateTable('subscriber')
       .set({ status: 'suspended', ended_at: now, reason })
-      .where('id', '=', (eb) => eb.selectFrom('delivery').select('subscriber_id').where('id', '=', id))
-      .where('status', '=', 'confirmed')
+      .where('email', '=', email)
+      .where('status', 'in', ['pending', 'confirmed'])
       .returning('id')
       .executeTakeFirst()
     if (suspended) await cancelFor(tx, suspended.id)
@@ -102,11 +101,10 @@ export const cancelFor = (tx: Tx, subscriberId: string, what: 'all' | 'newslette
     )
     .execute()
 
-/** Puts all deliveries of a campaign from one state into another, in steps. Answers how many there were. */
-async function moveAll(db: Db, from: 'queued' | 'failed', campaign: string, to: object, confirmed: boolean) {
-  let total = 0
-  for (let moved = STEP; moved === STEP; await nextTurn()) {
-    const rows = await db
+/** Puts all deliveries of a campaign from one state into another. Answers how many there were. */
+const moveAll = (db: Db, from: 'queued' | 'failed', campaign: string, to: object, confirmed: boolean) =>
+  inSteps(async () => {
+    const { numUpdatedRows } = await db
       .updateTable('delivery')
       .set(to)
       .where('id', 'in', (eb) =>
@@ -121,11 +119,8 @@ async function moveAll(db: Db, from: 'queued' | 'failed', campaign: string, to: 
       )
       .where('status', '=', from)
       .executeTakeFirst()
-    moved = Number(rows.numUpdatedRows)
-    total += moved
-  }
-  return total
-}
+    return numUpdatedRows
+  })
 
 export const cancelAll = (db: Db, campaign: string) =>
   moveAll(db, 'queued', campaign, { status: 'cancelled' }, false)
@@ -133,6 +128,30 @@ export const cancelAll = (db: Db, campaign: string) =>
 /** Those who have left or are suspended meanwhile are left alone. */
 export const retryAll = (db: Db, campaign: string, now: string) =>
   moveAll(db, 'failed', campaign, { status: 'queued', due_at: now, attempts: 0, error: null }, true)
+
+/** Newsletters that ended before then and of which single deliveries are still there. */
+export const endedBefore = (db: Db, before: string) =>
+  db
+    .selectFrom('campaign')
+    .select('id')
+    .where('sent_at', '<', before)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('delivery').select('delivery.id').whereRef('delivery.campaign_id', '=', 'campaign.id'),
+      ),
+    )
+    .execute()
+
+export const deleteAll = (db: Db, campaign: string) =>
+  inSteps(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('delivery')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('delivery').select('id').where('campaign_id', '=', campaign).limit(STEP),
+      )
+      .executeTakeFirst()
+    return numDeletedRows
+  })
 
 type DeliveryFilter = { status?: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' }
 

@@ -2,11 +2,12 @@ import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createSigner } from '#platform/signing.ts'
+import { SAID } from '../said.ts'
 import type { Wish } from './subscriptions.queries.ts'
 
 export type MailLinks = ReturnType<typeof createMailLinks>
 
-const badLink = () => new Problem(400, 'bad_link', 'This link is not complete. Please copy all of it.')
+const badLink = () => new Problem(400, 'bad_link', SAID['bad-link'])
 
 /** Links in mails. Signed, so that they work for ever and nobody can make one for somebody else. */
 export function createMailLinks({ secrets, config }: { secrets: Secrets; config: Config }) {
@@ -33,15 +34,21 @@ export function createMailLinks({ secrets, config }: { secrets: Secrets; config:
       return { id, wish: { scope, target } }
     },
 
-    /** How to leave: a page with a button, and what a mail program calls when its own is pressed (RFC 8058). */
-    leave(id: string, campaign?: string) {
-      const query = `token=${id}.${leaving.sign(id)}${campaign ? `&from=${campaign}` : ''}`
-      return {
-        page: `${publicUrl}/newsletter/unsubscribe?${query}`,
-        oneClick: `${publicUrl}/api/newsletter/unsubscribe?${query}`,
-      }
+    /**
+     * How to leave: a page with a button. The same address takes what a mail program posts when its own is pressed
+     * (RFC 8058), so that a program which only follows links leads to the page.
+     */
+    leave(id: string, from: { campaign: string } | Wish | undefined): string {
+      const query = new URLSearchParams({ token: `${id}.${leaving.sign(id)}`, ...originOf(from) })
+      return `${publicUrl}/newsletter/unsubscribe?${query}`
     },
 
     leaver: (token: string): string => verified(leaving, token),
   }
+}
+
+/** What the mail came from, and what therefore ends first. */
+function originOf(from: { campaign: string } | Wish | undefined): Record<string, string> {
+  if (!from) return {}
+  return 'campaign' in from ? { from: from.campaign } : { scope: from.scope, target: from.target }
 }

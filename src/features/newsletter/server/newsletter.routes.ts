@@ -2,16 +2,14 @@ import { z } from 'zod'
 import type { Counting } from '#features/analytics/server/counting.service.ts'
 import { errors, type Routes } from '#platform/http/routes.ts'
 import { Leave, Subscribe, Subscriptions } from '../newsletter.schema.ts'
+import { leavingLimit, readForms } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
 const tags = ['newsletter']
 const SUBSCRIPTIONS_PER_HOUR = 60
-const LEAVING_PER_MINUTE = 120
 
 const Said = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().max(400) })
-
-const leavingLimit = { rateLimit: { max: LEAVING_PER_MINUTE, timeWindow: 60_000 } }
 
 type Services = { newsletter: Newsletter; counting: Counting }
 
@@ -63,12 +61,7 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
     (request) => newsletter.subscriptions(request.body.token),
   )
 
-  // A mail program's own button posts a form of one field, with the token in the address (RFC 8058).
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  readForms(app)
 
   app.post(
     '/newsletter/unsubscribe',
@@ -88,5 +81,12 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
       if (request.isMultipart()) request.raw.resume()
       return newsletter.unsubscribe({ ...request.query, ...request.body })
     },
+  )
+
+  // The address for mail programs in mails that went out before the page took their calls itself.
+  app.get(
+    '/newsletter/unsubscribe',
+    { schema: { tags, summary: 'Leads to the page on which one leaves' } },
+    async (request, reply) => reply.redirect(request.url.replace(/^\/api/, ''), 303),
   )
 }

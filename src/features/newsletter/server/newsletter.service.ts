@@ -1,8 +1,8 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db } from '#db/tables.ts'
-import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { MAIL_KEPT_MS, type Mail, type Refused } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import type { Clock } from '#platform/clock.ts'
+import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type {
@@ -14,7 +14,7 @@ import type {
 } from '../newsletter.schema.ts'
 import { campaignOutbox } from './campaign-outbox.ts'
 import { createCampaigns, type Sender } from './campaigns.ts'
-import { countDeliveries, listDeliveries } from './deliveries.queries.ts'
+import { countDeliveries, deleteAll, endedBefore, listDeliveries, suspend } from './deliveries.queries.ts'
 import { createMailLinks } from './mail-links.ts'
 import * as queries from './newsletter.queries.ts'
 import { createNotices } from './notices.ts'
@@ -69,6 +69,15 @@ export function createNewsletter(needs: Needs) {
         countDeliveries(db, campaign, filter),
       ])
       return { deliveries, total }
+    },
+
+    /** By any mail of the house: whoever cannot be reached gets no newsletters either. */
+    suspend: (tx: Tx, refused: Refused[]) => suspend(tx, refused, isoNow(needs.clock)),
+
+    /** Who got an old newsletter is forgotten; how many did is not. */
+    async purge() {
+      const before = isoAfter(needs.clock, -MAIL_KEPT_MS)
+      for (const { id } of await endedBefore(db, before)) await deleteAll(db, id)
     },
 
     outbox: campaignOutbox({ ...needs, links }),

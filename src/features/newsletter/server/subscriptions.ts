@@ -6,6 +6,7 @@ import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Leave, Subscribe, Subscriptions } from '../newsletter.schema.ts'
+import { SAID } from '../said.ts'
 import { confirmationMail, welcomeMail } from './confirmation-mail.ts'
 import { cancelFor } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -37,21 +38,21 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
   async function invite(tx: Tx, id: string, email: string, wish: Wish & { name: string }, site: string) {
     const since = isoAfter(clock, -HOUR)
     if ((await queries.mailsSince(tx, email, 'confirm', since)) >= CONFIRMATIONS_PER_HOUR) return
-    const confirm = links.confirm(id, wish)
+    const [confirm, leave] = [links.confirm(id, wish), links.leave(id, wish)]
     await mail.send(tx, {
       kind: 'confirm',
       recipient: email,
-      ...confirmationMail({ site, confirm, name: wish.name }),
+      ...confirmationMail({ site, confirm, leave, name: wish.name }),
     })
   }
 
   async function welcome(tx: Tx, id: string, email: string, wish: Wish & { name: string }, site: string) {
     await queries.confirmWish(tx, id, wish, isoNow(clock))
-    const { page, oneClick } = links.leave(id)
+    const leave = links.leave(id, wish)
     await mail.send(tx, {
       kind: 'welcome',
       recipient: email,
-      ...welcomeMail({ site, page, oneClick, name: wish.name }),
+      ...welcomeMail({ site, leave, name: wish.name }),
     })
   }
 
@@ -88,7 +89,7 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
     async confirm(token: string) {
       const { id, wish } = links.confirmed(token)
       await db.transaction().execute((tx) => queries.confirmWish(tx, id, wish, isoNow(clock)))
-      return { message: 'Your subscription is confirmed.' }
+      return { message: SAID.confirmed }
     },
 
     /** What the owner of a link in a mail gets, for the page on which they leave. */
@@ -116,11 +117,11 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
         if (left.length === 0) {
           await queries.endSubscriber(tx, id, isoNow(clock))
           await cancelFor(tx, id)
-          return { message: 'You are unsubscribed. No further mail will be sent.' }
+          return { message: SAID.left, left: [] }
         }
         if (wishes?.some(({ scope }) => scope === 'all')) await cancelFor(tx, id, 'newsletters')
-        const names = left.map(nameOf).join(', ')
-        return { message: `You are unsubscribed. You still get: ${names}.` }
+        const names = left.map(nameOf)
+        return { message: `You are unsubscribed. You still get: ${names.join(', ')}.`, left: names }
       })
     },
   }

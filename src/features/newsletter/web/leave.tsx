@@ -37,30 +37,37 @@ function useOverview(token: string): Overview | undefined {
 
 type LeaveProps = {
   token: string
-  /** The newsletter whose link was followed: what it came from ends first. */
-  from: string | undefined
+  /** What the mail came from ends first: the newsletter it was, or the subscription. */
+  origin: Record<string, string>
 }
 
+const PAGE = '/newsletter/unsubscribe'
+
 /** Ends what the mail came from; for those who get more than one thing, also each of them, or everything. */
-export function Leave({ token, from }: LeaveProps) {
+export function Leave({ token, origin }: LeaveProps) {
   const overview = useOverview(token)
   return (
     <>
       {overview?.email && <p>For {overview.email}</p>}
-      <PressOnce
-        call="/api/newsletter/unsubscribe"
-        body={{ token, from }}
-        label="Unsubscribe"
-        busy="Unsubscribing..."
-      />
+      <PressOnce page={PAGE} body={{ token, ...origin }} label="Unsubscribe" busy="Unsubscribing..." />
       {overview && overview.parts.length > 1 && <Parts token={token} parts={overview.parts} />}
+      <div className="unscripted">
+        <Everything token={token} />
+      </div>
     </>
   )
 }
 
+const Everything = ({ token }: { token: string }) => (
+  <PressOnce page={PAGE} body={{ token }} label="Stop everything" busy="Stopping..." look="plain" />
+)
+
 function Parts({ token, parts }: { token: string; parts: Part[] }) {
   return (
-    <section aria-labelledby="all-you-get" className="flex max-w-[60ch] flex-col gap-4">
+    <section
+      aria-labelledby="all-you-get"
+      className="flex max-w-[60ch] flex-col gap-4 border-t border-rule pt-6"
+    >
       <h2 id="all-you-get" className="text-card">
         All you get from us
       </h2>
@@ -68,20 +75,16 @@ function Parts({ token, parts }: { token: string; parts: Part[] }) {
         {parts.map(({ scope, target, name }) => (
           <li key={`${scope} ${target}`}>
             <PressOnce
-              call="/api/newsletter/unsubscribe"
+              page={PAGE}
               body={{ token, scope, target }}
               label={`Stop ${name}`}
               busy="Stopping..."
+              look="plain"
             />
           </li>
         ))}
         <li>
-          <PressOnce
-            call="/api/newsletter/unsubscribe"
-            body={{ token }}
-            label="Stop everything"
-            busy="Stopping..."
-          />
+          <Everything token={token} />
         </li>
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,21 +7,24 @@ import { send } from '#ui/fetch.ts'
 type State = { is: 'idle' | 'sending' } | { is: 'done' | 'failed'; message: string }
 
 type PressOnceProps = {
-  /** The call that the press makes, with the token of the mail. */
-  call: '/api/newsletter/confirm' | '/api/newsletter/unsubscribe'
-  body: { token: string; from?: string; scope?: string; target?: string }
+  /** The page that it is on, which takes the press also where there are no scripts. */
+  page: '/newsletter/confirm' | '/newsletter/unsubscribe'
+  /** The token of the mail, and what it is about. */
+  body: Record<string, string>
   label: string
   busy: string
+  look?: 'loud' | 'plain'
 }
 
 /** Acts on a press only: programs that follow every link in a mail must neither subscribe nor unsubscribe anybody. */
-export function PressOnce({ call, body, label, busy }: PressOnceProps) {
+export function PressOnce({ page, body, label, busy, look = 'loud' }: PressOnceProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
 
-  async function press() {
+  async function press(event: FormEvent) {
+    event.preventDefault()
     setState({ is: 'sending' })
     try {
-      const message = await send('POST', call, {
+      const message = await send('POST', `/api${page}`, {
         body,
         shape: (answer) => textOf(fieldsOf(answer)['message']),
       })
@@ -31,15 +34,27 @@ export function PressOnce({ call, body, label, busy }: PressOnceProps) {
     }
   }
 
-  if (state.is === 'done') return <p role="status">{state.message}</p>
+  if (state.is === 'done') return <Outcome>{state.message}</Outcome>
   return (
-    <>
-      <p className="scripted">
-        <Button look="loud" disabled={state.is === 'sending'} onClick={() => void press()}>
-          {state.is === 'sending' ? busy : label}
-        </Button>
-      </p>
-      {state.is === 'failed' && <p role="alert">{state.message}</p>}
-    </>
+    <form method="post" action={page} onSubmit={(event) => void press(event)}>
+      {Object.entries(body).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look={look} disabled={state.is === 'sending'}>
+        {state.is === 'sending' ? busy : label}
+      </Button>
+      {state.is === 'failed' && (
+        <p role="alert" className="mt-3 font-semibold text-danger">
+          {state.message}
+        </p>
+      )}
+    </form>
   )
 }
+
+/** What came of a press. */
+export const Outcome = ({ children }: { children: string }) => (
+  <p role="status" className="max-w-[60ch] border-l-4 border-accent bg-raised px-5 py-4 text-lead">
+    {children}
+  </p>
+)

@@ -72,7 +72,8 @@ function campaignOf(fields: Fields): ManagedCampaign {
 
 const CAMPAIGNS = '/api/newsletter/campaigns'
 
-const isUnderWay = ({ status }: ManagedCampaign) => status === 'sending' || status === 'scheduled'
+/** Also while it is paused: what was on its way arrives, and a colleague may let it go on. */
+const isUnderWay = ({ status }: ManagedCampaign) => ['sending', 'scheduled', 'paused'].includes(status)
 
 /** What was sent; looked at again and again while something is being sent. */
 export const campaignsQuery = queryOptions({

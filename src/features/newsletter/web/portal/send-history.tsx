@@ -131,16 +131,20 @@ function Failed({ id }: { id: string }) {
   const read = useRead(failedDeliveriesQuery(id))
   return (
     <CardFaces read={read} loading="Loading failed deliveries..." skeleton="h-12">
-      {(deliveries) => (
-        <ul aria-label="Failed deliveries" className="text-sm">
-          {deliveries.map(({ id: delivery, email, error }) => (
-            <li key={delivery} className="py-1">
-              <span className="font-semibold">{email}</span>{' '}
-              <span className="break-words text-muted">{error}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(deliveries) =>
+        deliveries.length === 0 ? (
+          <p className="text-sm text-muted">Addresses are forgotten after 90 days.</p>
+        ) : (
+          <ul aria-label="Failed deliveries" className="text-sm">
+            {deliveries.map(({ id: delivery, email, error }) => (
+              <li key={delivery} className="py-1">
+                <span className="font-semibold">{email}</span>{' '}
+                <span className="break-words text-muted">{error}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </CardFaces>
   )
 }

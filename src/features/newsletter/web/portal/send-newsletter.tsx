@@ -24,6 +24,7 @@ const NOTHING = { subject: '', content: '', sendAt: '' }
 const FAILED = 'Failed to send newsletter'
 const NEVER_SENT: SentLast = { key: '', body: '' }
 const CONTENT_ID = 'newsletter-content'
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Form = typeof NOTHING
 
@@ -113,7 +114,7 @@ export function SendNewsletter() {
           {...field('sendAt')}
           type="datetime-local"
           label="Send at"
-          hint="By your own clock. Empty: as soon as you press the button."
+          hint={`By your own clock (${ZONE}). Empty: as soon as you press the button.`}
         />
       </CardForm>
     </Card>

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
+import { createPost } from '#server/testing-posts.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+
+/** As a browser without scripts posts it. */
+const press = (app: TestApp, url: string, fields: Record<string, string>) =>
+  app.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+const mails = (app: TestApp) => app.db.selectFrom('mail').selectAll().orderBy('created_at').execute()
+const states = async (app: TestApp) =>
+  (await app.db.selectFrom('subscriber').select('status').execute()).map(({ status }) => status)
+
+/** The path and what stands in its query of a link in somebody's last mail. */
+async function linkIn(app: TestApp, path: string) {
+  const text = (await mails(app)).at(-1)?.text ?? ''
+  const link = new RegExp(`https://mag\\.example(/newsletter/${path}\\S+)`).exec(text)?.[1] ?? ''
+  return { link, fields: Object.fromEntries(new URL(link, 'https://mag.example').searchParams) }
+}
+
+async function subscribed(...wishes: object[]) {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  const editor = await app.as('editor')
+  const genre = (await editor.post('/api/genres', { name: 'Jazz' })).json<{ id: string }>()
+  await createPost(editor, { author_name: 'Maren Oduya', genre_id: genre.id, notify_followers: 'false' })
+  for (const wish of wishes) {
+    await app.post('/api/newsletter/subscribe', { email: 'nia@x.example', ...wish })
+    app.clock.advance(MINUTE)
+  }
+  return app
+}
+
+test('without scripts a press on the page confirms, and leads back to the page that says so', async () => {
+  const app = await subscribed({})
+  const { fields } = await linkIn(app, 'confirm')
+  const answer = await press(app, '/newsletter/confirm', fields)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/confirm?said=confirmed'])
+  expect(await states(app)).toEqual(['confirmed'])
+})
+
+test('without scripts a press on the page ends what the mail came from, or everything', async () => {
+  const app = await subscribed({}, { genre: 'Jazz' })
+  for (const { text } of await mails(app)) {
+    const token = /confirm\?token=(\S+)/.exec(text)?.[1] ?? ''
+    await press(app, '/newsletter/confirm', { token })
+  }
+  const { fields } = await linkIn(app, 'unsubscribe')
+  expect(fields).toMatchObject({ scope: 'genre' })
+  const one = await press(app, '/newsletter/unsubscribe', fields)
+  expect([one.statusCode, one.headers.location]).toEqual([303, '/newsletter/unsubscribe?said=left-some'])
+  expect(await states(app)).toEqual(['confirmed'])
+  const all = await press(app, '/newsletter/unsubscribe', { token: fields['token'] ?? '' })
+  expect(all.headers.location).toBe('/newsletter/unsubscribe?said=left')
+  expect(await states(app)).toEqual(['unsubscribed'])
+})
+
+test('whoever never asked for it can say so with one click from the very first mail', async () => {
+  const app = await subscribed({})
+  const { link } = await linkIn(app, 'unsubscribe')
+  const [mail] = await mails(app)
+  expect(mail?.headers).toMatchObject({
+    'List-Unsubscribe': `<https://mag.example${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  const clicked = await press(app, link, { 'List-Unsubscribe': 'One-Click' })
+  expect([clicked.statusCode, clicked.headers.location]).toEqual([200, undefined])
+  expect(clicked.json().message).toBe('You are unsubscribed. No further mail will be sent.')
+  expect(clicked.headers['set-cookie']).toBeUndefined()
+  expect(await states(app)).toEqual(['unsubscribed'])
+})
+
+test('a mail program that only follows the address in older mails is led to the page, and nothing changes', async () => {
+  const app = await subscribed({})
+  const { link } = await linkIn(app, 'unsubscribe')
+  const answer = await app.get(`/api${link}`)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, link])
+  expect(await states(app)).toEqual(['pending'])
+})
+
+test.each(['confirm', 'unsubscribe'])('a made-up token changes nothing on the page to %s', async (page) => {
+  const app = await subscribed({})
+  const { id } = await app.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
+  for (const fields of [{}, { token: 'half' }, { token: `${id}.forged` }]) {
+    const answer = await press(app, `/newsletter/${page}`, fields as Record<string, string>)
+    expect(answer.headers.location).toBe(`/newsletter/${page}?said=bad-link`)
+  }
+  const program = await press(app, `/newsletter/unsubscribe?token=${id}.forged`, {
+    'List-Unsubscribe': 'One-Click',
+  })
+  expect([program.statusCode, program.json().code]).toEqual([400, 'bad_link'])
+  expect(await states(app)).toEqual(['pending'])
+})

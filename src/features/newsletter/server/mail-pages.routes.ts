@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { Problem } from '#platform/errors.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Leave } from '../newsletter.schema.ts'
+import type { Said } from '../said.ts'
+import { leavingLimit, readForms } from './mail-forms.ts'
+import type { Newsletter } from './newsletter.service.ts'
+
+const Confirm = z.object({ token: z.string().max(400).default('') })
+
+/** The pages that mails lead to, when their buttons are pressed without scripts or by a mail program itself. */
+export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, { newsletter }) => {
+  readForms(app)
+
+  app.post(
+    '/newsletter/confirm',
+    { config: leavingLimit, schema: { hide: true, body: Confirm } },
+    (request, reply) =>
+      answered(reply, '/newsletter/confirm', async () => {
+        await newsletter.confirm(request.body.token)
+        return 'confirmed'
+      }),
+  )
+
+  app.post(
+    '/newsletter/unsubscribe',
+    { config: leavingLimit, schema: { hide: true, querystring: Leave, body: Leave.nullish() } },
+    async (request, reply) => {
+      if (request.isMultipart()) request.raw.resume()
+      const leave = { ...request.query, ...request.body }
+      // RFC 8058: a mail program, which posts to the very address in its mail, is told at once and sent nowhere.
+      if (request.query.token) return reply.send({ message: (await newsletter.unsubscribe(leave)).message })
+      return answered(reply, '/newsletter/unsubscribe', async () => {
+        const { left } = await newsletter.unsubscribe(leave)
+        return left.length > 0 ? 'left-some' : 'left'
+      })
+    },
+  )
+}
+
+/** Back to the page, which says what came of it. Reloading it then posts nothing again. */
+async function answered(reply: FastifyReply, page: string, press: () => Promise<Said>) {
+  const said = await press().catch((error: unknown): Said => {
+    if (error instanceof Problem && error.code === 'bad_link') return 'bad-link'
+    throw error
+  })
+  return reply.redirect(`${page}?said=${said}`, 303)
+}

@@ -1,0 +1,24 @@
+import { escapeHtml } from './html.ts'
+
+const SANS = "'Helvetica Neue', Arial, sans-serif"
+const PAGE =
+  "font-family: Georgia, 'Times New Roman', serif; font-size: 17px; line-height: 1.55; color: #1a1a1a; max-width: 600px; margin: 0 auto; padding: 24px 16px; overflow-wrap: break-word"
+const PARAGRAPH = 'margin: 0 0 16px'
+const ACTION = `display: inline-block; background: #1a1a1a; color: #ffffff; font-family: ${SANS}; font-size: 16px; font-weight: bold; text-decoration: none; padding: 12px 20px`
+const FOOT = `font-family: ${SANS}; font-size: 13px; line-height: 1.5; color: #595959; max-width: 600px; margin: 0 auto; padding: 16px; border-top: 1px solid #b8b8b8`
+
+/** Mail programs read the width and the character set; nothing here loads anything. */
+export const mailDocument = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin: 0; background: #ffffff">${body}</body></html>`
+
+/** A letter of paragraphs, with the looks that mail programs keep: a link that stands by itself is what is to be done. */
+export const letterBody = (html: string) =>
+  `<div style="${PAGE}">${html
+    .replaceAll('<p><a href="', `<p><a style="${ACTION}" href="`)
+    .replaceAll('<p>', `<p style="${PARAGRAPH}">`)}</div>`
+
+/** Why somebody gets a mail and how it ends, in both forms. */
+export const mailFoot = (why: string, leave: string) => ({
+  html: `<p style="${FOOT}">${escapeHtml(why)} <a href="${escapeHtml(leave)}" style="color: #595959">Unsubscribe</a></p>`,
+  text: `--\n${why}\nUnsubscribe: ${leave}\n`,
+})
