@@ -122,7 +122,8 @@ test('an editor writes with a post in it, looks at it, tests it, puts it off and
   const width = () => form.locator('iframe').evaluate((frame) => frame.clientWidth)
   expect(await width()).toBe(375)
   await form.getByRole('button', { name: 'Desktop' }).click()
-  await expect.poll(width).toBeGreaterThan(500)
+  await expect.poll(width).toBe(680)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(form.getByText('Unsubscribe: ')).toBeVisible()
 

@@ -5,6 +5,7 @@ const PAGE =
   "font-family: Georgia, 'Times New Roman', serif; font-size: 17px; line-height: 1.55; color: #1a1a1a; max-width: 600px; margin: 0 auto; padding: 24px 16px; overflow-wrap: break-word"
 const PARAGRAPH = 'margin: 0 0 16px'
 const ACTION = `display: inline-block; background: #1a1a1a; color: #ffffff; font-family: ${SANS}; font-size: 16px; font-weight: bold; text-decoration: none; padding: 12px 20px`
+const HEAD = `font-family: ${SANS}; font-size: 22px; line-height: 1.2; font-weight: bold; letter-spacing: -0.02em; color: #1a1a1a; max-width: 600px; margin: 0 auto; padding: 20px 16px 12px; border-bottom: 4px solid #1a1a1a`
 const FOOT = `font-family: ${SANS}; font-size: 13px; line-height: 1.5; color: #595959; max-width: 600px; margin: 0 auto; padding: 16px; border-top: 1px solid #b8b8b8`
 
 /** Mail programs read the width and the character set; nothing here loads anything. */
@@ -16,6 +17,9 @@ export const letterBody = (html: string) =>
   `<div style="${PAGE}">${html
     .replaceAll('<p><a href="', `<p><a style="${ACTION}" href="`)
     .replaceAll('<p>', `<p style="${PARAGRAPH}">`)}</div>`
+
+/** Whose mail it is. */
+export const mailHead = (site: string) => (site ? `<p style="${HEAD}">${escapeHtml(site)}</p>\n` : '')
 
 /** Why somebody gets a mail and how it ends, in both forms. */
 export const mailFoot = (why: string, leave: string) => ({

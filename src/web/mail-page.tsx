@@ -1,28 +1,42 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { SAID } from '#features/newsletter/said.ts'
-import { Outcome } from '#features/newsletter/web/press-once.tsx'
 import { PageHead } from '#web/page-head.tsx'
 
-type MailPageProps = { page: string; title: string; heading: string; lead: string; children: ReactNode }
+type MailPageProps = {
+  page: string
+  title: string
+  heading: string
+  lead: string
+  /** What came of a press. */
+  said: string | undefined
+  children: ReactNode
+}
 
-/** A page that a link in a mail leads to: one thing to do, or what came of it where it was done without scripts. */
-export function MailPage({ page, title, heading, lead, children }: MailPageProps) {
+/** What came of a press that was made without scripts: the address holds a word for it. */
+export function useSaid(): string | undefined {
   const [params] = useSearchParams()
-  const said = Object.entries(SAID).find(([word]) => word === params.get('said'))?.[1]
+  return Object.entries(SAID).find(([word]) => word === params.get('said'))?.[1]
+}
+
+/** A page that a link in a mail leads to: one thing to do, and what came of it. */
+export function MailPage({ page, title, heading, lead, said, children }: MailPageProps) {
   return (
-    <div className="frame flex flex-col gap-8 pt-12 lg:pt-16">
+    <div className="frame flex flex-col items-start gap-8 pt-12 lg:pt-16">
       <PageHead title={title} description="" path={page} />
       <meta name="robots" content="noindex" />
       <h1 className="max-w-[16ch] text-title">{heading}</h1>
       {said ? (
-        <Outcome>{said}</Outcome>
+        <p
+          role="status"
+          className="w-full max-w-[44rem] border-l-4 border-accent bg-raised px-5 py-4 text-lg font-semibold"
+        >
+          {said}
+        </p>
       ) : (
-        <>
-          <p className="max-w-[52ch] font-read text-dek text-muted">{lead}</p>
-          {children}
-        </>
+        <p className="max-w-[52ch] font-read text-dek text-muted">{lead}</p>
       )}
+      {children}
       <p>
         <a href="/blog" className="link inline-flex min-h-11 items-center font-semibold">
           Read the magazine

@@ -1,12 +1,23 @@
+type MailFrameProps = {
+  html: string
+  width: number
+  /** As wide as that also where there is less room: it scrolls then. */
+  exact?: boolean
+}
+
 /** A mail in a document of its own, in which nothing runs, nothing can be sent and no link leads anywhere. */
-export function MailFrame({ html, width }: { html: string; width: number }) {
+export function MailFrame({ html, width, exact = false }: MailFrameProps) {
   return (
-    <div className="overflow-x-auto border border-rule bg-raised">
+    <div
+      className="overflow-x-auto border border-rule bg-raised"
+      // It scrolls, and not every browser lets the keyboard into what scrolls.
+      {...(exact && { tabIndex: 0, role: 'group', 'aria-label': 'The mail in its width' })}
+    >
       <iframe
         title="The mail"
         sandbox=""
         srcDoc={html}
-        className="mx-auto block h-120 max-w-full bg-white"
+        className={`mx-auto block h-120 bg-white ${exact ? '' : 'max-w-full'}`}
         style={{ width }}
       />
     </div>

@@ -1,22 +1,29 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { SAID } from '#features/newsletter/said.ts'
 import { Leave } from '#features/newsletter/web/leave.tsx'
-import { MailPage } from '#web/mail-page.tsx'
+import { MailPage, useSaid } from '#web/mail-page.tsx'
 
 /** What a link may say of the mail it was in. */
-const ORIGIN = ['from', 'scope', 'target']
+const ORIGIN = new Set(['from', 'scope', 'target'])
 
 /** Where the link at the end of every newsletter leads. */
 export function UnsubscribePage() {
   const [params] = useSearchParams()
-  const origin = [...params].filter(([name]) => ORIGIN.includes(name))
+  const [said, setSaid] = useState(useSaid())
+  const token = params.get('token') ?? ''
+  const origin = [...params].filter(([name]) => ORIGIN.has(name))
   return (
     <MailPage
       page="/newsletter/unsubscribe"
       title="Unsubscribe"
-      heading="Leave the newsletter"
+      heading={said === SAID.left ? 'You have left' : 'Leave the newsletter'}
       lead="Press the button and what brought you here ends. You can subscribe again at any time."
+      said={said}
     >
-      <Leave token={params.get('token') ?? ''} origin={Object.fromEntries(origin)} />
+      {(token || !said) && (
+        <Leave token={token} origin={Object.fromEntries(origin)} left={said !== undefined} onLeft={setSaid} />
+      )}
     </MailPage>
   )
 }

@@ -12,7 +12,8 @@ const STYLES = `
   h1, h2, h3, h4, h5, h6 { font-family: 'Helvetica Neue', Arial, sans-serif; line-height: 1.15; margin: 28px 0 12px }
   h1 { font-size: 30px } h2 { font-size: 24px } h3 { font-size: 20px }
   p, ul, ol, pre, table { margin: 0 0 16px }
-  a { color: #0b3d91 }
+  a { color: #b3300b }
+  h1 a, h2 a, h3 a, h4 a, h5 a, h6 a { color: #1a1a1a; text-decoration: none }
   img { max-width: 100%; height: auto; border: 0 }
   figure { margin: 0 0 16px } figcaption { font-size: 14px; color: #595959 }
   blockquote { margin: 0 0 16px; padding: 0 0 0 16px; border-left: 4px solid #1a1a1a; font-style: italic }
@@ -32,8 +33,14 @@ const standalone = (html: string, publicUrl: string) =>
     .replace(/\s(?:srcset|sizes|loading|decoding)="[^"]*"/g, '')
     .replace(/\s(src|href)="\/(?!\/)/g, (_whole, name: string) => ` ${name}="${publicUrl}/`)
 
+const PICTURE_LINK = /<a\b[^>]*\bhref="([^"]*)"[^>]*>\s*<img\b[^>]*>\s*<\/a>/g
+
+/** A picture that leads where the words beside it lead has nothing to say to those who read text. */
+const withoutPictureLinks = (html: string) =>
+  html.replace(PICTURE_LINK, (whole, href: string) => (html.split(`href="${href}"`).length > 2 ? '' : whole))
+
 const asText = (html: string) =>
-  convert(html, {
+  convert(withoutPictureLinks(html), {
     wordwrap: 78,
     selectors: [
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },

@@ -152,7 +152,7 @@ test('a preview is the mail as it will be, and a test goes to oneself alone', as
   const issue = {
     subject: 'Two\nlines',
     content:
-      '<h1>New</h1><p>Hear <a href="/blog">them</a> <img src="/uploads/a.webp" alt=""></p><script>x()</script>',
+      '<h1>New</h1><p><a href="/blog"><img src="/uploads/a.webp" alt=""></a></p><p>Hear <a href="/blog">them</a> <a href="/about"><img src="/uploads/b.webp" alt=""></a></p><script>x()</script>',
   }
   const { html, text, subject } = (await editor.post('/api/newsletter/preview', issue)).json()
   expect(subject).toBe('Two lines')
@@ -160,7 +160,10 @@ test('a preview is the mail as it will be, and a test goes to oneself alone', as
   expect(html).toContain('href="https://mag.example/blog"')
   expect(html).toContain('src="https://mag.example/uploads/a.webp"')
   expect(html).not.toMatch(/<script|<style/)
+  // A picture that leads where words lead is left out of the text, one that leads elsewhere is not.
+  expect(text.match(/mag\.example\/blog/g)).toHaveLength(1)
   expect(text).toContain('them (https://mag.example/blog)')
+  expect(text).toContain('https://mag.example/about')
   const me = (await editor.get('/api/auth/me')).json()
   const answer = await editor.post('/api/newsletter/test', issue)
   expect([answer.statusCode, answer.json()]).toEqual([202, { email: me.email }])

@@ -1,4 +1,4 @@
-import { mailDocument, mailFoot } from '#lib/mail-document.ts'
+import { mailDocument, mailFoot, mailHead } from '#lib/mail-document.ts'
 
 type Issue = { subject: string; html: string; text: string; notice: boolean }
 type Reader = { site: string; leave: string }
@@ -12,7 +12,7 @@ export function campaignMail({ subject, html, text, notice }: Issue, { site, lea
   const foot = mailFoot(why, leave)
   return {
     subject,
-    html: mailDocument(subject, `${html}\n${foot.html}`),
+    html: mailDocument(subject, `${mailHead(site)}${html}\n${foot.html}`),
     text: `${text}\n\n${foot.text}`,
     headers: unsubscribeHeaders(leave),
   }

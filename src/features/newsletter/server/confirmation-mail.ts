@@ -1,5 +1,5 @@
 import { letter } from '#lib/letter.ts'
-import { letterBody, mailDocument, mailFoot } from '#lib/mail-document.ts'
+import { letterBody, mailDocument, mailFoot, mailHead } from '#lib/mail-document.ts'
 import { unsubscribeHeaders } from './campaign-mail.ts'
 
 type About = {
@@ -21,7 +21,7 @@ function withFoot(subject: string, body: ReturnType<typeof letter>, { site, leav
   return {
     subject,
     text: `${body.text}\n${foot.text}`,
-    html: mailDocument(subject, letterBody(body.html) + foot.html),
+    html: mailDocument(subject, mailHead(site) + letterBody(body.html) + foot.html),
     headers: unsubscribeHeaders(leave),
   }
 }

@@ -135,40 +135,51 @@ async function kill9(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-test('killed again and again in the middle, nothing is lost, and what was in flight comes with the same Message-ID', async () => {
-  const READERS = 360
-  const CONNECTIONS = 5
-  const server = await smtpServer(() => ({ wait: 5 }))
-  const env = { SMTP_URL: server.url, PUBLIC_URL: 'https://mag.example', SMTP_CONNECTIONS: `${CONNECTIONS}` }
-  const { app, editor } = await ready(readers(READERS), server)
-  await sendNewsletter(editor)
-  let kills = 0
-  while (server.counts().size < READERS - 40) {
-    const before = server.arrived.length
-    const sender = startSender(app, env)
-    await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(before + 30), {
-      timeout: 30_000,
-      interval: 3,
+/** Every start of a sender is two processes, the second of which gives way to everybody else on a busy machine. */
+const KILLS_MAY_TAKE_MS = 240_000
+
+test(
+  'killed again and again in the middle, nothing is lost, and what was in flight comes with the same Message-ID',
+  async () => {
+    const READERS = 260
+    const CONNECTIONS = 5
+    const server = await smtpServer(() => ({ wait: 5 }))
+    const env = {
+      SMTP_URL: server.url,
+      PUBLIC_URL: 'https://mag.example',
+      SMTP_CONNECTIONS: `${CONNECTIONS}`,
+    }
+    const { app, editor } = await ready(readers(READERS), server)
+    await sendNewsletter(editor)
+    let kills = 0
+    while (server.counts().size < READERS - 40) {
+      const before = server.arrived.length
+      const sender = startSender(app, env)
+      await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(before + 25), {
+        timeout: 60_000,
+        interval: 3,
+      })
+      await kill9(sender)
+      kills++
+    }
+    // Two of them at the end, as on two nodes.
+    const last = [startSender(app, env), startSender(app, env)]
+    await vi.waitFor(async () => expect((await campaignsOf(editor))[0]).toMatchObject({ status: 'sent' }), {
+      timeout: 60_000,
+      interval: 200,
     })
-    await kill9(sender)
-    kills++
-  }
-  // Two of them at the end, as on two nodes.
-  const last = [startSender(app, env), startSender(app, env)]
-  await vi.waitFor(async () => expect((await campaignsOf(editor))[0]).toMatchObject({ status: 'sent' }), {
-    timeout: 30_000,
-    interval: 200,
-  })
-  await Promise.all(last.map(kill9))
-  expect(kills).toBeGreaterThanOrEqual(6)
-  // Everybody got it, and as one and the same mail: a mailbox keeps it once.
-  expect([...server.counts().keys()].toSorted()).toEqual(readers(READERS))
-  const mails = new Set(server.arrived.map(({ to, messageId }) => `${to} ${messageId}`))
-  expect(mails.size).toBe(READERS)
-  // Twice came at most what was between the server and us at the moment of a kill.
-  expect(server.arrived.length - READERS).toBeLessThanOrEqual(kills * CONNECTIONS)
-  expect(await campaignsOf(editor)).toMatchObject([{ sent: READERS, failed: 0, queued: 0 }])
-})
+    await Promise.all(last.map(kill9))
+    expect(kills).toBeGreaterThanOrEqual(5)
+    // Everybody got it, and as one and the same mail: a mailbox keeps it once.
+    expect([...server.counts().keys()].toSorted()).toEqual(readers(READERS))
+    const mails = new Set(server.arrived.map(({ to, messageId }) => `${to} ${messageId}`))
+    expect(mails.size).toBe(READERS)
+    // Twice came at most what was between the server and us at the moment of a kill.
+    expect(server.arrived.length - READERS).toBeLessThanOrEqual(kills * CONNECTIONS)
+    expect(await campaignsOf(editor)).toMatchObject([{ sent: READERS, failed: 0, queued: 0 }])
+  },
+  KILLS_MAY_TAKE_MS,
+)
 
 test('when only the process that talks to the mail server is killed, the mails in its hands are tried again', async () => {
   const server = await smtpServer((_to, nth) => (nth === 1 ? { wait: 60_000 } : 'take'))

@@ -18,55 +18,80 @@ const overviewOf = (body: unknown): Overview => {
   }
 }
 
-/** What the link's owner gets; nothing while it is not known, or when the link is no good. */
-function useOverview(token: string): Overview | undefined {
-  const [overview, setOverview] = useState<Overview>()
-  useEffect(() => {
-    let wanted = true
-    send('POST', '/api/newsletter/subscriptions', { body: { token }, shape: overviewOf }).then(
-      (answer) => wanted && setOverview(answer),
-      // Pressing the button tells what is wrong with the link.
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [token])
-  return overview
+const NOTHING: Overview = { email: '', parts: [] }
+
+/** Answers how to be told nothing any more. Pressing tells what is wrong with a link that is no good. */
+function readOverview(token: string, tell: (overview: Overview) => void): () => void {
+  let wanted = true
+  send('POST', '/api/newsletter/subscriptions', { body: { token }, shape: overviewOf }).then(
+    (overview) => wanted && tell(overview),
+    () => undefined,
+  )
+  return () => {
+    wanted = false
+  }
 }
 
 type LeaveProps = {
   token: string
   /** What the mail came from ends first: the newsletter it was, or the subscription. */
   origin: Record<string, string>
+  /** Something has ended already: what is left can end, too. */
+  left: boolean
+  onLeft: (message: string) => void
 }
+
+type EndProps = { token: string; onDone: (message: string) => void }
 
 const PAGE = '/newsletter/unsubscribe'
 
 /** Ends what the mail came from; for those who get more than one thing, also each of them, or everything. */
-export function Leave({ token, origin }: LeaveProps) {
-  const overview = useOverview(token)
+export function Leave({ token, origin, left, onLeft }: LeaveProps) {
+  const [{ email, parts }, setOverview] = useState(NOTHING)
+  useEffect(() => readOverview(token, setOverview), [token])
+  const end = {
+    token,
+    onDone: (message: string) => {
+      onLeft(message)
+      readOverview(token, setOverview)
+    },
+  }
   return (
     <>
-      {overview?.email && <p>For {overview.email}</p>}
-      <PressOnce page={PAGE} body={{ token, ...origin }} label="Unsubscribe" busy="Unsubscribing..." />
-      {overview && overview.parts.length > 1 && <Parts token={token} parts={overview.parts} />}
+      {email && <p>For {email}</p>}
+      {!left && (
+        <PressOnce
+          page={PAGE}
+          body={{ token, ...origin }}
+          label="Unsubscribe"
+          busy="Unsubscribing..."
+          onDone={end.onDone}
+        />
+      )}
+      {parts.length > (left ? 0 : 1) && <Parts parts={parts} {...end} />}
       <div className="unscripted">
-        <Everything token={token} />
+        <Everything {...end} />
       </div>
     </>
   )
 }
 
-const Everything = ({ token }: { token: string }) => (
-  <PressOnce page={PAGE} body={{ token }} label="Stop everything" busy="Stopping..." look="plain" />
+const Everything = ({ token, onDone }: EndProps) => (
+  <PressOnce
+    page={PAGE}
+    body={{ token }}
+    label="Stop everything"
+    busy="Stopping..."
+    look="plain"
+    onDone={onDone}
+  />
 )
 
-function Parts({ token, parts }: { token: string; parts: Part[] }) {
+function Parts({ parts, ...end }: EndProps & { parts: Part[] }) {
   return (
     <section
       aria-labelledby="all-you-get"
-      className="flex max-w-[60ch] flex-col gap-4 border-t border-rule pt-6"
+      className="flex w-full max-w-[44rem] flex-col gap-4 border-t border-rule pt-6"
     >
       <h2 id="all-you-get" className="text-card">
         All you get from us
@@ -76,15 +101,16 @@ function Parts({ token, parts }: { token: string; parts: Part[] }) {
           <li key={`${scope} ${target}`}>
             <PressOnce
               page={PAGE}
-              body={{ token, scope, target }}
+              body={{ token: end.token, scope, target }}
               label={`Stop ${name}`}
               busy="Stopping..."
               look="plain"
+              onDone={end.onDone}
             />
           </li>
         ))}
         <li>
-          <Everything token={token} />
+          <Everything {...end} />
         </li>
       </ul>
     </section>

@@ -4,7 +4,7 @@ import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 
-type State = { is: 'idle' | 'sending' } | { is: 'done' | 'failed'; message: string }
+type State = { is: 'idle' | 'sending' } | { is: 'failed'; message: string }
 
 type PressOnceProps = {
   /** The page that it is on, which takes the press also where there are no scripts. */
@@ -14,10 +14,12 @@ type PressOnceProps = {
   label: string
   busy: string
   look?: 'loud' | 'plain'
+  /** Given what the server said. */
+  onDone: (message: string) => void
 }
 
 /** Acts on a press only: programs that follow every link in a mail must neither subscribe nor unsubscribe anybody. */
-export function PressOnce({ page, body, label, busy, look = 'loud' }: PressOnceProps) {
+export function PressOnce({ page, body, label, busy, look = 'loud', onDone }: PressOnceProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
 
   async function press(event: FormEvent) {
@@ -28,13 +30,13 @@ export function PressOnce({ page, body, label, busy, look = 'loud' }: PressOnceP
         body,
         shape: (answer) => textOf(fieldsOf(answer)['message']),
       })
-      setState({ is: 'done', message })
+      setState({ is: 'idle' })
+      onDone(message)
     } catch (error) {
       setState({ is: 'failed', message: messageOf(error, 'That did not work. Please try again.') })
     }
   }
 
-  if (state.is === 'done') return <Outcome>{state.message}</Outcome>
   return (
     <form method="post" action={page} onSubmit={(event) => void press(event)}>
       {Object.entries(body).map(([name, value]) => (
@@ -51,10 +53,3 @@ export function PressOnce({ page, body, label, busy, look = 'loud' }: PressOnceP
     </form>
   )
 }
-
-/** What came of a press. */
-export const Outcome = ({ children }: { children: string }) => (
-  <p role="status" className="max-w-[60ch] border-l-4 border-accent bg-raised px-5 py-4 text-lead">
-    {children}
-  </p>
-)

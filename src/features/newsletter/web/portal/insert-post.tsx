@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { postCardHtml } from '#features/newsletter/web/portal/post-card-html.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
+import { CardFaces } from '#ui/portal/card.tsx'
 import { Dialog } from '#ui/portal/dialog.tsx'
 import { FindField } from '#ui/portal/find-field.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { useRead } from '#ui/use-read.ts'
 
 const POSTS_SHOWN = 10
 
@@ -22,6 +23,9 @@ export function InsertPost({ onInsert }: { onInsert: (html: string) => void }) {
               onInsert(html)
             }}
           />
+          <div className="mt-3 flex justify-end">
+            <QuietButton onClick={() => setOpen(false)}>Cancel</QuietButton>
+          </div>
         </Dialog>
       )}
     </>
@@ -30,25 +34,32 @@ export function InsertPost({ onInsert }: { onInsert: (html: string) => void }) {
 
 function Choice({ onChosen }: { onChosen: (html: string) => void }) {
   const [find, setFind] = useState('')
-  const { data } = useQuery(managedPostsQuery({ status: 'published', find, limit: POSTS_SHOWN }))
+  const read = useRead(managedPostsQuery({ status: 'published', find, limit: POSTS_SHOWN }))
   return (
     <div className="mt-4 flex flex-col gap-3">
       <FindField label="Find a post" find={find} onFind={setFind} />
-      <ul aria-label="Posts" className="max-h-80 overflow-y-auto border border-rule">
-        {data?.posts.map((post) => (
-          <li key={post.id} className="border-b border-rule last:border-b-0">
-            <button
-              type="button"
-              className="block w-full px-4 py-2 text-left hover:bg-raised"
-              onClick={() => onChosen(postCardHtml(post))}
-            >
-              <span className="block font-semibold">{post.title}</span>
-              <span className="text-sm text-muted">{post.author}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data?.posts.length === 0 && <p className="text-muted">No post is found.</p>}
+      <CardFaces read={read} loading="Loading posts..." skeleton="h-80">
+        {({ posts }) =>
+          posts.length === 0 ? (
+            <p className="text-muted">No post is found.</p>
+          ) : (
+            <ul aria-label="Posts" className="max-h-80 overflow-y-auto border border-rule">
+              {posts.map((post) => (
+                <li key={post.id} className="border-b border-rule last:border-b-0">
+                  <button
+                    type="button"
+                    className="block w-full px-4 py-2 text-left hover:bg-raised"
+                    onClick={() => onChosen(postCardHtml(post))}
+                  >
+                    <span className="block font-semibold">{post.title}</span>
+                    <span className="text-sm text-muted">{post.author}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CardFaces>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function MailPreview({ content }: { content: string }) {
       {isError && <p className="text-muted">The preview could not be made.</p>}
       {data &&
         (shown.width > 0 ? (
-          <MailFrame html={data.html} width={shown.width} />
+          <MailFrame html={data.html} width={shown.width} exact={shown.label === 'Desktop'} />
         ) : (
           <MailText text={data.text} />
         ))}
