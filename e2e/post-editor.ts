@@ -31,7 +31,7 @@ export async function fillBasics(page: Page, title: string): Promise<void> {
 
 /** Until the copy on this device holds it, which is no more than a second later. */
 export const keptHere = (page: Page, text: string): Promise<void> =>
-  expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text)
+  expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text)
 
 export async function savePost(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Post' }).click()
