@@ -1,26 +1,47 @@
-import { adminHeaders, expect, test } from './fixtures.ts'
+import { randomUUID } from 'node:crypto'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
+import { adminHeaders, expect, expectAccessible, test } from './fixtures.ts'
+import { openPortal } from './portal.ts'
+import { BRIGHT, TRACK } from './post-pages.ts'
 
 // The test browser's own name says that nobody sits before it, and such visitors do not count.
-test.use({
-  userAgent:
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-})
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+test.use({ userAgent: BROWSER })
 
 type Post = { id: string; slug: string; views: number }
 
+const latest = async ({ url }: ServerProcess, count: number) =>
+  (await (await fetch(`${url}/api/posts?category=latest&limit=${count}`)).json()) as Post[]
+
+async function viewsOf({ url }: ServerProcess, { id }: Post): Promise<number> {
+  // Anything in this header asks the database and not the cache.
+  const headers = { authorization: 'none' }
+  return ((await (await fetch(`${url}/api/posts/${id}`, { headers })).json()) as Post).views
+}
+
+/** As the browser of a reader who was not here before. */
+const tell = ({ url }: ServerProcess, event: object) =>
+  fetch(`${url}/api/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': `${BROWSER} ${randomUUID()}` },
+    body: JSON.stringify(event),
+  })
+
+/** Visits are written in the order in which they came: once this one counts, all before it have, or never will. */
+async function allCounted(server: ServerProcess, post: Post): Promise<void> {
+  const before = await viewsOf(server, post)
+  await tell(server, { kind: 'view', path: `/blog/post/${post.id}` })
+  await expect.poll(() => viewsOf(server, post)).toBe(before + 1)
+}
+
 test('a view counts once, whether the page was loaded or reached by a link', async ({ page, server }) => {
-  const [loaded, linked] = (await (
-    await fetch(`${server.url}/api/posts?category=latest&limit=2`)
-  ).json()) as Post[]
-  if (!loaded || !linked) throw new Error('The site has no posts')
-  const viewsOf = async ({ id }: Post) => {
-    // Anything in this header asks the database and not the cache.
-    const headers = { authorization: 'none' }
-    return ((await (await fetch(`${server.url}/api/posts/${id}`, { headers })).json()) as Post).views
-  }
+  const [loaded, linked, other] = await latest(server, 3)
+  if (!loaded || !linked || !other) throw new Error('The site has no posts')
 
   await page.goto(`/blog/post/${loaded.id}/${loaded.slug}`)
-  await expect.poll(() => viewsOf(loaded)).toBe(loaded.views + 1)
+  await expect.poll(() => viewsOf(server, loaded)).toBe(loaded.views + 1)
 
   const told = page.waitForRequest((request) => request.url().endsWith('/api/events'))
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click()
@@ -28,11 +49,11 @@ test('a view counts once, whether the page was loaded or reached by a link', asy
   await page.locator(`main a[href*="${linked.id}"]`).first().click()
   await page.waitForURL(`**/${linked.id}/**`)
   await told
-  await expect.poll(() => viewsOf(linked)).toBe(linked.views + 1)
+  await expect.poll(() => viewsOf(server, linked)).toBe(linked.views + 1)
   await page.reload()
-  await page.waitForTimeout(1500)
-  expect(await viewsOf(linked)).toBe(linked.views + 1)
-  expect(await viewsOf(loaded)).toBe(loaded.views + 1)
+  await allCounted(server, other)
+  expect(await viewsOf(server, linked)).toBe(linked.views + 1)
+  expect(await viewsOf(server, loaded)).toBe(loaded.views + 1)
 })
 
 test('a search that is applied and a link that is copied are counted', async ({ page, admin }) => {
@@ -60,13 +81,79 @@ test.describe('with the wish not to be tracked', () => {
   test.use({ extraHTTPHeaders: { 'Sec-GPC': '1' } })
 
   test('nothing is counted', async ({ page, server }) => {
-    const [, , post] = (await (
-      await fetch(`${server.url}/api/posts?category=latest&limit=3`)
-    ).json()) as Post[]
-    await page.goto(`/blog/post/${post?.id}/${post?.slug}`)
-    await page.waitForTimeout(1500)
-    const headers = { authorization: 'none' }
-    const after = (await (await fetch(`${server.url}/api/posts/${post?.id}`, { headers })).json()) as Post
-    expect(after.views).toBe(post?.views)
+    const [, , other, post] = await latest(server, 4)
+    if (!other || !post) throw new Error('The site has no posts')
+    await page.goto(`/blog/post/${post.id}/${post.slug}`)
+    await allCounted(server, other)
+    expect(await viewsOf(server, post)).toBe(post.views)
   })
+})
+
+test('what readers search and hear reaches the panel and the dashboard, by the settings of the site', async ({
+  page,
+  newServer,
+}) => {
+  const site = await newServer()
+  const token = await tokenOf(site)
+  type Report = {
+    totals: { searches: number }
+    listening: { plays: number; heard: { percent: number; count: number }[] }
+  }
+  const report = async () =>
+    (await (await call(site, token, 'GET', '/api/analytics?days=1')).json()) as Report
+
+  // Before anybody opens the panel: what is shown there is made anew every ten minutes.
+  const WANTED = ['Lamp Room', 'night', 'pressure', 'weather', 'the']
+  for (const text of WANTED) await tell(site, { kind: 'search', text, found: 1 })
+  await expect.poll(async () => (await report()).totals.searches).toBe(WANTED.length)
+  await page.goto(`${site.url}/blog`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('combobox', { name: 'Search the blog' }).focus()
+  const trending = page.getByRole('group', { name: 'Trending' }).getByRole('option')
+  await expect(trending).toHaveCount(WANTED.length)
+  expect((await trending.allTextContents()).toSorted()).toEqual(
+    WANTED.map((text) => text.toLowerCase()).toSorted(),
+  )
+
+  // Sixteen times as fast: the whole track takes three seconds.
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      this.playbackRate = 16
+      return play.call(this)
+    }
+  })
+  const posts = (await (await fetch(`${site.url}/api/posts`)).json()) as Post[]
+  const { id } = posts.find(({ slug }) => slug === BRIGHT)!
+  await page.goto(`${site.url}/blog/post/${id}/${BRIGHT}`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: `Play ${TRACK.title}` }).click()
+  const heard = [25, 50, 75, 100].map((percent) => ({ percent, count: 1 }))
+  await expect
+    .poll(async () => (await report()).listening, { timeout: 20_000 })
+    .toMatchObject({ plays: 1, heard })
+
+  await openPortal(page, site, '/admin/analytics?range=7')
+  const listening = page.getByRole('region', { name: 'Listening', exact: true })
+  await expect(listening.getByRole('row', { name: 'To the end' })).toContainText('100%')
+  await expect(page.getByRole('region', { name: 'Top Searches' })).toContainText('lamp room')
+  await expect(page.getByText('(UTC)')).toBeVisible()
+  await expect(page.getByText('Visits are not being counted.')).toHaveCount(0)
+
+  await page.goto(`${site.url}/admin/settings`)
+  const card = page.getByRole('region', { name: 'Analytics', exact: true })
+  await card.getByLabel('A day begins at midnight in').selectOption('Pacific/Auckland')
+  await card.getByRole('button', { name: 'Save Time Zone' }).click()
+  await expect(page.getByText('Time zone updated').first()).toBeVisible()
+  const counted = card.getByRole('switch', { name: 'Visits are counted' })
+  await counted.click()
+  await expect(page.getByText('Analytics updated').first()).toBeVisible()
+  await page.reload()
+  await expect(counted).not.toBeChecked()
+  await expect(card.getByLabel('A day begins at midnight in')).toHaveValue('Pacific/Auckland')
+  await expectAccessible(page)
+
+  await page.goto(`${site.url}/admin/analytics?range=7`)
+  await expect(page.getByText('Visits are not being counted.')).toBeVisible()
+  await expect(page.getByText('(Pacific/Auckland)')).toBeVisible()
 })

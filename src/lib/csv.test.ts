@@ -7,7 +7,7 @@ test('quotes, commas and line breaks stay inside their cell', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx'])('%j is no formula to a spreadsheet', (text) => {
+test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx'])('%j is no formula to a spreadsheet', (text) => {
   expect(csvOf(['a'], [[text]])).toContain(`"'${text}"`)
 })
 

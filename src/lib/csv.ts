@@ -1,5 +1,5 @@
 /** A text that a spreadsheet would take for a formula is one no longer. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const harmless = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
 
 const cell = (value: string | number) =>
   typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`

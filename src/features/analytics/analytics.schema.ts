@@ -73,6 +73,8 @@ export type Counted = z.infer<typeof Counted>
 /** The same for a period, and what there is to say of it besides. */
 export const AnalyticsReport = Analytics.extend({
   range: Period.extend({ days: count, timeZone: z.string() }),
+  /** False while it is switched off: figures stand still, and somebody should know why. */
+  isCounting: z.boolean(),
   totals: Totals,
   /** As many days, right before. */
   before: z.object({ range: Period, totals: Totals }),

@@ -89,44 +89,21 @@ async function withCounters(
 }
 
 test('a period adds up whole months and the days around them, and is set beside the one before', async () => {
+  const read = (day: string, post: string, views: number, pages: number, country: string) => ({
+    day,
+    post,
+    figures: { views },
+    site: [
+      ['views', '', pages],
+      ['country', country, pages],
+    ] as [string, string, number][],
+  })
   const { editor } = await withCounters([
-    { day: '2025-12-30', post: 'A', figures: { views: 1000 }, site: [['views', '', 1000]] },
-    {
-      day: '2026-01-15',
-      post: 'A',
-      figures: { views: 5 },
-      site: [
-        ['views', '', 7],
-        ['country', 'NO', 7],
-      ],
-    },
-    {
-      day: '2026-02-10',
-      post: 'B',
-      figures: { views: 9 },
-      site: [
-        ['views', '', 9],
-        ['country', 'SE', 9],
-      ],
-    },
-    {
-      day: '2026-03-31',
-      post: 'A',
-      figures: { views: 6 },
-      site: [
-        ['views', '', 6],
-        ['country', 'NO', 6],
-      ],
-    },
-    {
-      day: '2026-04-01',
-      post: 'A',
-      figures: { views: 500 },
-      site: [
-        ['views', '', 500],
-        ['country', 'NO', 1],
-      ],
-    },
+    read('2025-12-30', 'A', 1000, 1000, 'NO'),
+    read('2026-01-15', 'A', 5, 7, 'NO'),
+    read('2026-02-10', 'B', 9, 9, 'SE'),
+    read('2026-03-31', 'A', 6, 6, 'NO'),
+    read('2026-04-01', 'A', 500, 500, 'NO'),
   ])
   const report = (await editor.get('/api/analytics?from=2026-01-10&to=2026-03-31')).json()
   expect(report).toMatchObject({
@@ -162,6 +139,14 @@ test('without days the answer is exactly the one of all time, and one day is eno
     to: today,
     days: 1,
   })
+})
+
+test('a report says when counting is switched off', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  expect((await admin.get('/api/analytics?days=7')).json().isCounting).toBe(true)
+  await admin.put('/api/settings/site', { analytics_enabled: false })
+  expect((await admin.get('/api/analytics?days=7')).json().isCounting).toBe(false)
 })
 
 test.each([

@@ -61,7 +61,10 @@ export function createAnalytics(given: Needs) {
       }
     },
 
-    report: async (query: PeriodQuery): Promise<AnalyticsReport> => siteReport(needs, await rangeOf(query)),
+    report: async (query: PeriodQuery): Promise<AnalyticsReport> => ({
+      ...(await siteReport(needs, await rangeOf(query))),
+      isCounting: (await settings.site()).analytics_enabled,
+    }),
 
     async post(id: string, query: PeriodQuery): Promise<PostReport> {
       const report = await postReport(needs, id, await rangeOf(query))

@@ -41,8 +41,9 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
   }
 
   const countryOf = ({ country, remote }: Note) =>
-    // The header counts only where somebody who is trusted has set it.
-    /^[a-z]{2}$/i.test(country) && config.trustProxy ? country.toUpperCase() : countries.of(remote)
+    // The header counts only where somebody who is trusted has set it, and where it names a country: proxies write XX or
+    // ZZ when they do not know.
+    /^(?!xx|zz)[a-z]{2}$/i.test(country) && config.trustProxy ? country.toUpperCase() : countries.of(remote)
 
   async function store(tx: Tx, visits: Counted[], zone: string) {
     const now = isoNow(clock)

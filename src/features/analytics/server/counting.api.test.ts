@@ -90,7 +90,7 @@ test('devices, countries and referrers of the views add up to all of them', asyn
   await visit('/', { 'cf-ipcountry': 'SE', referer: 'https://www.example.org/links' })
   await visit('/blog', { 'cf-ipcountry': 'SE', referer: 'https://mag.example/' })
   await visit('/', { 'cf-ipcountry': 'nz', 'user-agent': IPHONE })
-  await visit('/about', { 'user-agent': IPAD, 'x-forwarded-for': '10.0.0.9' })
+  await visit('/about', { 'user-agent': IPAD, 'x-forwarded-for': '10.0.0.9', 'cf-ipcountry': 'XX' })
   await flush()
   expect(await siteDays(app, 'views')).toEqual({ '': 4 })
   expect(await siteDays(app, 'visitors')).toEqual({ '': 3 })

@@ -52,6 +52,7 @@ const makers: Record<TableName, (needs: ReportNeeds, range: Range) => Promise<Ta
     const sums = await postSums(db, heavy, spansOf(range))
     const titles = await titlesOf(
       db,
+      heavy,
       sums.map(({ post_id }) => post_id),
       isoNow(clock),
     )

@@ -11,7 +11,7 @@ type Growth = AnalyticsReport['newsletter']
 export async function newsletterGrowth(needs: Needs, { from, to }: Period, zone: string): Promise<Growth> {
   const { db, heavy } = needs
   const since = new Date(startOfDay(from, zone)).toISOString()
-  const [confirmed, moved] = await Promise.all([confirmedNow(db), growthSince(db, heavy, since)])
+  const [confirmed, moved] = await Promise.all([confirmedNow(heavy), growthSince(db, heavy, since)])
   const byDay = (moments: { minute: string; count: number }[]) => {
     const sums = new Map<string, number>()
     for (const { minute, count } of moments) {

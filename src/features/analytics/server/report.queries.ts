@@ -38,11 +38,12 @@ export const topBy = (db: Db, heavy: HeavyReads, now: string, figure: 'views' | 
   )
 
 /** Of these posts, those that readers can see. */
-export const titlesOf = (db: Db, ids: string[], now: string) =>
-  visible(db, now)
-    .select(['id', 'title'])
-    .where(inList(db, 'id', ids))
-    .execute()
+export const titlesOf = (db: Db, heavy: HeavyReads, ids: string[], now: string) =>
+  heavy.select(
+    visible(db, now)
+      .select(['id', 'title'])
+      .where(inList(db, 'id', ids)),
+  )
 
 type NamedCount = { value: string; count: number }
 

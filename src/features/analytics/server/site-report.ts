@@ -47,7 +47,7 @@ const TOTALS: Record<keyof Totals, string> = {
 export async function siteReport(
   needs: ReportNeeds,
   range: AnalyticsReport['range'],
-): Promise<AnalyticsReport> {
+): Promise<Omit<AnalyticsReport, 'isCounting'>> {
   const { db, heavy, clock } = needs
   const spans = spansOf(range)
   const earlier = periodBefore(range)
@@ -133,7 +133,7 @@ async function topsOf({ db, heavy, clock, leaders }: ReportNeeds, spans: Spans) 
   const ids = await leaders(spans)
   const [sums, titles] = await Promise.all([
     postSums(db, heavy, spans, ids),
-    titlesOf(db, ids, isoNow(clock)),
+    titlesOf(db, heavy, ids, isoNow(clock)),
   ])
   const names = new Map(titles.map(({ id, title }) => [id, title]))
   const seen: Ranked[] = sums.flatMap((row) => {

@@ -18,7 +18,7 @@ const KEPT_MS = 10 * MINUTE
 
 /** What readers really look for. Made anew every ten minutes, and never while somebody waits for a page. */
 export function createTrending({ heavy, posts, counters, clock }: Needs) {
-  let kept = { searches: TRENDING, until: 0 }
+  let kept = { searches: Promise.resolve(TRENDING), until: 0 }
 
   /** Browsers tell what was searched; what is shown to everybody has to find something, too. */
   const finds = async (search: string): Promise<boolean> =>
@@ -35,9 +35,17 @@ export function createTrending({ heavy, posts, counters, clock }: Needs) {
     return found.length < SHOWN ? TRENDING : found
   }
 
-  return async (): Promise<string[]> => {
+  /** A failure is not kept: whoever asks next tries again. */
+  const readAnew = () =>
+    read().catch((error: unknown) => {
+      kept.until = 0
+      throw error
+    })
+
+  return (): Promise<string[]> => {
     const now = clock.now().getTime()
-    if (kept.until <= now) kept = { searches: await read(), until: now + KEPT_MS }
+    // Everybody who asks while it is read waits for the same answer.
+    if (kept.until <= now) kept = { searches: readAnew(), until: now + KEPT_MS }
     return kept.searches
   }
 }

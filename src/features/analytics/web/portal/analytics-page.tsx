@@ -23,8 +23,15 @@ import { PageTitle } from '#ui/portal/page-title.tsx'
 import { Panel } from '#ui/portal/panel.tsx'
 import { type Read, useRead } from '#ui/use-read.ts'
 
-const isEmpty = ({ totalViews, totalRating, topByViews, topByRating }: Analytics) =>
-  totalViews === 0 && totalRating === 0 && topByViews.length === 0 && topByRating.length === 0
+/** Somebody who only looked at the front page is something, too. */
+const isEmpty = (data: Analytics, period: AnalyticsReport | undefined) =>
+  data.totalViews === 0 &&
+  data.totalRating === 0 &&
+  [data.topByViews, data.topByRating, data.globalDistribution, data.deviceBreakdown].every(
+    (list) => list.length === 0,
+  ) &&
+  (!period ||
+    [...Object.values(period.totals), period.newsletter.joined, period.newsletter.left].every((n) => n === 0))
 
 export function AnalyticsPage() {
   const ranged = useRange()
@@ -38,6 +45,15 @@ export function AnalyticsPage() {
       <PageTitle title="Analytics Dashboard">
         <RangeBar {...ranged} shown={period.data?.range} />
       </PageTitle>
+      {period.data?.isCounting === false && (
+        <p role="status" className="mb-4 border-l-4 border-accent bg-raised px-5 py-4">
+          Visits are not being counted. An admin can switch it on in{' '}
+          <a href="/admin/settings" className="link font-semibold">
+            Settings
+          </a>
+          .
+        </p>
+      )}
       <Dashboard
         read={range.query === '' ? all : period}
         period={period}
@@ -64,7 +80,7 @@ function Dashboard({ read, period, query, postQuery, inPeriod }: DashboardProps)
   if (read.face === 'loading') return <ReportLoading />
   if (read.face === 'error') return <ReportFailed retry={read.retry} />
   const { data } = read
-  if (isEmpty(data)) return <Empty>No analytics data.</Empty>
+  if (isEmpty(data, inPeriod ? period.data : undefined)) return <Empty>No analytics data.</Empty>
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Total title="Total Views" value={data.totalViews}>

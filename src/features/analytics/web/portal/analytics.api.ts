@@ -85,6 +85,7 @@ function reportOf(body: unknown): AnalyticsReport {
   return {
     ...analyticsOf(body),
     range: rangeOf(part(fields, 'range')),
+    isCounting: fields['isCounting'] !== false,
     totals: counts(part(fields, 'totals'), TOTALS),
     before: { range: periodOf(part(before, 'range')), totals: counts(part(before, 'totals'), TOTALS) },
     series: list(fields['series'], (entry) => ({

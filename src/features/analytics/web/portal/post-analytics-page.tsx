@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { PostReport } from '#features/analytics/analytics.schema.ts'
 import { postReportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
@@ -14,11 +14,12 @@ import { useRead } from '#ui/use-read.ts'
 /** What is known of one post. */
 export function PostAnalyticsPage() {
   const { id = '' } = useParams()
+  const { search } = useLocation()
   const ranged = useRange()
   const read = useRead(postReportQuery(id, chartedQuery(ranged.range)))
   return (
     <>
-      <QuietLink to="/admin/analytics" className="-ml-3">
+      <QuietLink to={`/admin/analytics${search}`} className="-ml-3">
         ← Analytics Dashboard
       </QuietLink>
       <PageTitle title={read.data?.title || 'Post'}>
