@@ -117,7 +117,7 @@ test('what readers search and hear reaches the panel and the dashboard, by the s
 
   // Sixteen times as fast: the whole track takes three seconds.
   await page.addInitScript(() => {
-    const { play } = HTMLMediaElement.prototype
+    const play = Reflect.get(HTMLMediaElement.prototype, 'play')
     HTMLMediaElement.prototype.play = function () {
       this.playbackRate = 16
       return play.call(this)

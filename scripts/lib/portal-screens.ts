@@ -40,8 +40,8 @@ const MESSAGES = [
   },
 ]
 
-/** Something of everything, so that no list is empty. */
-async function prepare(server: ServerProcess, token: string): Promise<void> {
+/** Something of everything, so that no list is empty. Answers the post that was read and heard. */
+async function prepare(server: ServerProcess, token: string): Promise<string> {
   for (const { trash, ...post } of POSTS) {
     const fields = { excerpt: 'A dek of a line or two.', content: '<p>Text</p>', author_name: 'Maren Oduya' }
     const made = await call(server, token, 'POST', '/api/posts', formOf({ ...fields, ...post }))
@@ -61,6 +61,7 @@ async function prepare(server: ServerProcess, token: string): Promise<void> {
   for (const name of ['ada', 'ben', 'chidi', 'dora']) {
     await call(server, '', 'POST', '/api/newsletter/subscribe', { email: `${name}@example.com` })
   }
+  return posts[0]?.id ?? ''
 }
 
 async function openPalette(page: Page): Promise<void> {
@@ -124,6 +125,7 @@ const within: Screen[] = [
 /** Every screen of the portal, on a site that has something to show there. */
 export async function portalScreens(server: ServerProcess): Promise<Screen[]> {
   const token = await tokenOf(server)
-  await prepare(server, token)
-  return [...before, ...within.map((screen) => ({ ...screen, token }))]
+  const read = await prepare(server, token)
+  const post = { name: 'admin-analytics-post', path: `/admin/analytics/posts/${read}?range=30` }
+  return [...before, ...[...within, post].map((screen) => ({ ...screen, token }))]
 }
