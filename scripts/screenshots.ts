@@ -56,6 +56,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'about', path: '/about' },
   { name: 'contact', path: '/contact' },
   { name: 'confirm', path: '/newsletter/confirm?token=none' },
+  { name: 'unsubscribe', path: '/newsletter/unsubscribe?token=none' },
   { name: 'missing', path: '/nowhere' },
   { name: 'post-missing', path: '/blog/post/none' },
   ...(await portalScreens(server)),

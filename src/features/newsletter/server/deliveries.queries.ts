@@ -87,19 +87,36 @@ export async function suspend(tx: Tx, addresses: { email: string; reason: string
   }
 }
 
-/** What has not gone out to somebody yet does not. */
-export const cancelFor = (tx: Tx, subscriberId: string, what: 'all' | 'newsletters' = 'all') =>
+/** What has not gone out to somebody yet does not, except what comes of the wishes that are left. */
+export const cancelFor = (tx: Tx, subscriberId: string, left: Wish[] = []) =>
   tx
     .updateTable('delivery')
     .set({ status: 'cancelled' })
     .where('subscriber_id', '=', subscriberId)
     .where('status', '=', 'queued')
-    .$if(what === 'newsletters', (q) =>
+    .$if(left.length > 0, (q) =>
       q.where('campaign_id', 'in', (eb) =>
-        eb.selectFrom('campaign').select('id').where('post_id', 'is', null).where('sent_at', 'is', null),
+        eb
+          .selectFrom('campaign')
+          .leftJoin('post', 'post.id', 'campaign.post_id')
+          .select('campaign.id')
+          .where('campaign.sent_at', 'is', null)
+          .where((on) => on.not(on.or(left.map(comesOf)))),
       ),
     )
     .execute()
+
+/** Never null: what is not known to come of a wish does not. */
+const comesOf = ({ scope, target }: Wish) => {
+  switch (scope) {
+    case 'all':
+      return sql<boolean>`campaign.post_id is null`
+    case 'author':
+      return sql<boolean>`coalesce(post.author_name, '') = ${target}`
+    case 'genre':
+      return sql<boolean>`coalesce(post.genre_id, '') = ${target}`
+  }
+}
 
 /** Puts all deliveries of a campaign from one state into another. Answers how many there were. */
 const moveAll = (db: Db, from: 'queued' | 'failed', campaign: string, to: object, confirmed: boolean) =>

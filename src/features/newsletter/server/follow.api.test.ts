@@ -29,6 +29,12 @@ async function follow(app: TestApp, email: string, ...what: object[]) {
   await confirmAll(app)
 }
 
+/** The key to somebody's subscriptions, from the mail that asked them to confirm. */
+async function leavingToken(app: TestApp): Promise<string> {
+  const [mail] = await mails(app)
+  return /\/newsletter\/unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
 type Sent = { to: string; subject: string; unsubscribe: string; text: string; html: string | null }
 
 /** What followers get, with the calls that their mail programs would make. */
@@ -202,4 +208,19 @@ test('leaving the newsletter by its own click keeps what is followed', async () 
   const answer = await app.post(mail!.unsubscribe)
   expect(answer.json().message).toBe('You are unsubscribed. You still get: Jazz.')
   expect((await editor.post('/api/newsletter/send', { subject: 'x', content: 'x' })).statusCode).toBe(409)
+})
+
+test('whoever stops one thing gets nothing more of it, also not what waits already, and all of the rest', async () => {
+  const { app, editor, genre } = await magazine()
+  await follow(app, 'nia@x.example', {}, { author: 'Maren Oduya' }, { genre: 'Jazz' })
+  await editor.post('/api/newsletter/send', { subject: 'Letter', content: '<p>x</p>' })
+  await createPost(editor, { title: 'Hers', author_name: 'Maren Oduya' })
+  await createPost(editor, { title: 'Hers in Jazz', author_name: 'Maren Oduya', genre_id: genre.id })
+  await createPost(editor, { title: 'Jazz', author_name: 'Somebody Else', genre_id: genre.id })
+  await app.services.newsletter.beginDue()
+  const token = await leavingToken(app)
+  await app.post('/api/newsletter/unsubscribe', { token, scope: 'author', target: 'Maren Oduya' })
+  await app.post('/api/newsletter/unsubscribe', { token, scope: 'all' })
+  const sent = await noticed(app)
+  expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Hers in Jazz', 'Jazz'])
 })

@@ -119,7 +119,7 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
           await cancelFor(tx, id)
           return { message: SAID.left, left: [] }
         }
-        if (wishes?.some(({ scope }) => scope === 'all')) await cancelFor(tx, id, 'newsletters')
+        await cancelFor(tx, id, left)
         const names = left.map(nameOf)
         return { message: `You are unsubscribed. You still get: ${names.join(', ')}.`, left: names }
       })
