@@ -8,7 +8,7 @@ let transport: MailTransport | undefined
 async function perform(request: MailRequest): Promise<MailAnswer> {
   const { id } = request
   if (request.task === 'send') {
-    await transport!.send(request.mail)
+    await transport!.send(request.mail, request.from)
     return { id, ok: true }
   }
   // Only for a newsletter being written: the mails of every day do without it.

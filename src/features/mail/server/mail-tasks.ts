@@ -2,12 +2,16 @@ import type { Message } from './mail.service.ts'
 
 /** Where mail goes: to a mail server, or into a folder as files. */
 export type PostOffice = {
-  from: string
   smtp?: { url: string; connections: number }
   folder: string
 }
 
-export type MailTask = { task: 'send'; mail: Message } | { task: 'prepare'; html: string; publicUrl: string }
+/** As mail programs show whose mail it is. */
+export type From = string | { name: string; address: string }
+
+export type MailTask =
+  | { task: 'send'; mail: Message; from: From }
+  | { task: 'prepare'; html: string; publicUrl: string }
 export type MailRequest = MailTask & { id: number }
 
 /** HTML that mail programs show as it was meant, and the same for those who read text. */

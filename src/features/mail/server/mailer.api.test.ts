@@ -41,6 +41,18 @@ test('without a mail server, mail lies in the outbox folder as a readable file',
   expect(await states(app)).toEqual([{ status: 'sent', attempts: 1 }])
 })
 
+test('without a sender of its own, mail comes from the magazine by its name', async () => {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  const admin = await app.as('admin')
+  await admin.form('PUT', '/api/auth/settings/homepage-content', { homepage_title: 'Late, "Loud" & Co' })
+  await queue(app)
+  await mailerOf(app, app.services.mailWorker).deliverDue()
+  const folder = join(app.database.dataDir, 'outbox')
+  const [name = ''] = await readdir(folder)
+  const mail = await readFile(join(folder, name), 'utf8')
+  expect(mail).toContain('From: "Late, \\"Loud\\" & Co" <no-reply@mag.example>')
+})
+
 test('a failure is tried again after growing waits, and given up after eight', async () => {
   const app = await testApp()
   const send = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no route')))

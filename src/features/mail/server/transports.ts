@@ -2,18 +2,18 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Message } from './mail.service.ts'
-import type { PostOffice } from './mail-tasks.ts'
+import type { From, PostOffice } from './mail-tasks.ts'
 
-export type MailTransport = { send(mail: Message): Promise<void> }
+export type MailTransport = { send(mail: Message, from: From): Promise<void> }
 
 const CONNECT_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 60_000
 
 /** A real mail server where one is configured; else files that the portal and any mail program can read. */
-export const createTransports = ({ from, smtp, folder }: PostOffice): MailTransport =>
-  smtp ? smtpTransport(smtp, from) : outboxFolder(folder, from)
+export const createTransports = ({ smtp, folder }: PostOffice): MailTransport =>
+  smtp ? smtpTransport(smtp) : outboxFolder(folder)
 
-function smtpTransport({ url, connections }: NonNullable<PostOffice['smtp']>, from: string): MailTransport {
+function smtpTransport({ url, connections }: NonNullable<PostOffice['smtp']>): MailTransport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
@@ -26,10 +26,10 @@ function smtpTransport({ url, connections }: NonNullable<PostOffice['smtp']>, fr
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return { send: async (mail) => void (await server.sendMail(message(mail, from))) }
+  return { send: async (mail, from) => void (await server.sendMail(message(mail, from))) }
 }
 
-function outboxFolder(folder: string, from: string): MailTransport {
+function outboxFolder(folder: string): MailTransport {
   const composer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -37,7 +37,7 @@ function outboxFolder(folder: string, from: string): MailTransport {
     disableUrlAccess: true,
   })
   return {
-    async send(mail) {
+    async send(mail, from) {
       const { message: bytes } = await composer.sendMail(message(mail, from))
       await mkdir(folder, { recursive: true })
       const name = `${mail.created_at.replace(/\D/g, '')}-${mail.id}.eml`
@@ -58,6 +58,6 @@ async function write(path: string, bytes: Buffer) {
   await rename(`${path}.part`, path)
 }
 
-function message({ recipient, subject, text, html, headers, message_id }: Message, from: string) {
+function message({ recipient, subject, text, html, headers, message_id }: Message, from: From) {
   return { from, to: recipient, subject, text, html: html ?? undefined, headers, messageId: message_id }
 }

@@ -58,7 +58,8 @@ export function Leave({ token, origin, left, onLeft }: LeaveProps) {
   }
   return (
     <>
-      {email && <p>For {email}</p>}
+      {/* Its place is kept: nobody presses a button that moves under the finger. */}
+      <p className="scripted min-h-6">{email && `For ${email}`}</p>
       {!left && (
         <PressOnce
           page={PAGE}
