@@ -43,10 +43,24 @@ test.each([
   ['/about', 'About us'],
   ['/newsletter/confirm?token=x', 'One more press'],
   ['/newsletter/unsubscribe?token=x', 'Leave the newsletter'],
+  ['/newsletter/confirm?said=confirmed', 'You are in'],
+  ['/newsletter/unsubscribe?said=left', 'You have left'],
 ])('%s shows its screen: %s', async (path, heading) => {
   const { status, html } = await render(path)
   expect(status).toBe(200)
   expect(html).toMatch(new RegExp(`<h[12][^>]*>${heading}`))
+})
+
+test('a page that a mail leads to is a form with the token, and says only what the site itself may say', async () => {
+  const { html } = await render('/newsletter/unsubscribe?token=a.b&from=c1&said=You%20won')
+  expect(html).toContain('<form action="/newsletter/unsubscribe" method="post">')
+  expect(html).toContain('<input type="hidden" name="token" value="a.b"/>')
+  expect(html).toContain('<input type="hidden" name="from" value="c1"/>')
+  expect(html).not.toContain('You won')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  const done = await render('/newsletter/unsubscribe?said=left-some')
+  expect(done.html).toContain('You are unsubscribed. What else you asked for still comes.')
+  expect(done.html).not.toContain('action="/newsletter')
 })
 
 test.each([

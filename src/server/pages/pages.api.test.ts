@@ -180,6 +180,15 @@ test('a page with a part that failed to load is sent but not kept', async () => 
   expect(app.services.content.current).toBeGreaterThan(0)
 })
 
+test('a page whose address holds what one reader alone knows is kept by nobody', async () => {
+  const { renderer, read } = await site()
+  for (let i = 0; i < 2; i++) {
+    const { headers } = await read('/newsletter/unsubscribe?token=a.b')
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect(renderer.page).toHaveBeenCalledTimes(2)
+})
+
 test('when a page cannot be rendered at all, a plain one says so without internals', async () => {
   const { read } = await site()
   const answer = await read('/broken')
