@@ -68,10 +68,16 @@ test('the server’s refusals are told in the spec’s words', async ({ page, se
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page.getByText('Failed to add genre')).toBeVisible()
   await expect(page.getByLabel('New genre')).toHaveValue('jazz')
+  await expect(page.getByText('The genre "jazz" exists already')).toBeVisible()
 
   await nameOf(page, 'Folk').fill('Jazz')
   await nameOf(page, 'Folk').blur()
   await expect(page.getByText('Failed to update genre')).toBeVisible()
+  // What was typed stays to be mended, until Escape takes it back.
+  await expect(nameOf(page, 'Folk')).toHaveValue('Jazz')
+  await expect(nameOf(page, 'Folk')).toHaveAccessibleDescription('The genre "Jazz" exists already')
+  await expectAccessible(page)
+  await nameOf(page, 'Folk').press('Escape')
   await expect(nameOf(page, 'Folk')).toHaveValue('Folk')
 
   await page.route('**/api/genres/*', (route) =>

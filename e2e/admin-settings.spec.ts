@@ -101,6 +101,7 @@ test('pages, comments and live chat are set where they belong', async ({ page, n
   const was = await comments.getAttribute('aria-checked')
   await comments.click()
   await expect(page.getByText('Comments updated')).toBeVisible()
+  await expect(card(page, 'Comments').getByText('Saved', { exact: true })).toBeVisible()
   await expect(comments).toHaveAttribute('aria-checked', was === 'true' ? 'false' : 'true')
 
   const chat = card(page, 'Live Chat')
@@ -140,6 +141,10 @@ test('the server’s failures are told in the spec’s words, and nothing typed 
   allowErrors(/status of 500/)
   await openPortal(page, server, '/admin/settings')
   await refuse(page, '**/api/auth/**')
+  await refuse(page, '**/api/settings/**')
+  const comments = card(page, 'Comments')
+  await comments.getByRole('switch').click()
+  await expect(comments.getByText('Failed to update comments')).toBeVisible()
   const branding = card(page, 'Platform Branding')
   await branding.getByLabel('Subtitle').fill('Typed with care')
   await branding.getByRole('button', { name: 'Save Homepage Content' }).click()

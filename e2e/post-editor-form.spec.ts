@@ -50,6 +50,9 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Tags', { exact: true }).fill('live')
   await page.keyboard.press('Enter')
+  // One that stands in the field when somebody goes on is not lost.
+  await page.getByLabel('Tags', { exact: true }).fill('dub')
+  await page.getByLabel('latest', { exact: true }).focus()
   await page.getByLabel('Tags', { exact: true }).fill('Ambient')
   await page.keyboard.press('Enter')
   await page.getByLabel('Tags', { exact: true }).fill('   ')
@@ -60,6 +63,7 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
   await expect(page.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')).toHaveText([
     '#ambient',
     '#live',
+    '#dub',
   ])
   await page.getByLabel('popular', { exact: true }).check()
   await page.getByRole('checkbox', { name: 'Comments' }).uncheck()
@@ -76,7 +80,7 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
     featured: true,
     categories: ['popular'],
     comments_on: false,
-    tags: ['ambient', 'live'],
+    tags: ['ambient', 'live', 'dub'],
     genre: genres[1]!.name,
   })
   await page.goto(`/blog/post/${id}`)
@@ -295,6 +299,10 @@ test('an upload shows how far it is and can be stopped', async ({ page, server, 
   await expect(item.getByText(/^[1-9]\d? %$/)).toBeVisible()
   await page.getByRole('button', { name: 'Save Post' }).click()
   await expect(page.getByText('Uploads under way')).toBeVisible()
+  // A look at the other tab does not stop it.
+  await item.getByRole('tab', { name: 'External Link' }).click()
+  await item.getByRole('tab', { name: 'Local Upload' }).click()
+  await expect(item.getByText(/^[1-9]\d? %$/)).toBeVisible()
   await item.getByRole('button', { name: /^Cancel upload/ }).click()
   await expect(item.getByRole('progressbar')).toBeHidden()
   await expect(item.getByLabel('Audio file')).toBeEnabled()

@@ -29,13 +29,16 @@ test('a draft saves itself, and a reload finds it', async ({ page, server }) => 
   await expect(saveState(page)).toHaveText('Saving…')
   await expect(saveState(page)).toHaveText(/^Saved at/)
   await expect(page).toHaveURL(/\/admin\/content\/(?!new)[\w-]+$/)
+  // Its new address takes nobody's caret away.
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' Written on.')
   await titleOf(page).fill('It saves itself')
   await expect(saveState(page)).toHaveText('Saving…')
   await expect(saveState(page)).toHaveText(/^Saved at/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
   await expect(titleOf(page)).toHaveValue('It saves itself')
-  await expect(textOf(page)).toContainText('Begun without a title.')
+  await expect(textOf(page)).toContainText('Begun without a title. Written on.')
   await expect(page.getByLabel('Status')).toHaveValue('draft')
   await expect(offered(page)).toBeHidden()
   const id = await idOf(server, 'It saves itself')
@@ -273,6 +276,10 @@ test('the second person is told who else is here, and nobody overwrites anybody'
   await expect(saveState(page)).toHaveText('Conflict')
   await expect(page.getByText(/^Bea Lindt saved this post at/)).toBeVisible()
   await expectAccessible(page)
+  // From wherever one writes, the state leads to the question.
+  await page.getByRole('button', { name: 'Add Media' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Conflict' }).click()
+  await expect(page.getByRole('button', { name: 'Load theirs' })).toBeInViewport()
   expect(await readPost(server, id)).toMatchObject({ title: 'Two at once, says Bea' })
 
   // Theirs, with mine kept aside.
@@ -369,6 +376,16 @@ test('a phone is enough to write and save', async ({ page, server }) => {
   await fillBasics(page, 'From a phone')
   await text.click()
   await page.keyboard.type('Short and good.')
+  for (let line = 0; line < 40; line++) await page.keyboard.press('Enter')
+  // The tools stick below the bar, however high that is with what it says; none of them is hidden by it.
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  const bar = (await page.locator('.editor-bar').boundingBox())!
+  const tools = (await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox())!
+  expect(bar.y).toBeGreaterThan(0)
+  expect(tools.y).toBeGreaterThanOrEqual(bar.y + bar.height - 1)
+  await page.getByRole('button', { name: 'Add Media' }).click()
+  await page.getByRole('button', { name: 'Add Media' }).click()
+  await expect(page.getByRole('button', { name: 'Move Media item 1 down' }).locator('svg')).toBeVisible()
   await savePost(page)
   expect(await readPost(server, await idOf(server, 'From a phone'))).toMatchObject({ status: 'published' })
 })

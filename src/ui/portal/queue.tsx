@@ -35,20 +35,30 @@ export function Queue<Page extends { total: number }, Row extends { id: string }
     params.set('page', String(to))
     return `${pathname}?${params.toString()}`
   }
+  const pages = Math.ceil(total / pageSize)
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
         {formatCount(total)} {total === 1 ? what[0] : what[1]}
         {note}
       </p>
-      <ul aria-busy={read.stale} className="border-b border-rule aria-busy:opacity-50">
+      {/* The last row of the last page may just have gone. */}
+      {rows.length === 0 && !read.stale && (
+        <Empty>
+          Nothing is left on this page.{' '}
+          <a href={hrefOf(Math.min(page, pages))} className="link">
+            Show the last page
+          </a>
+        </Empty>
+      )}
+      <ul aria-busy={read.stale} className="border-b border-rule empty:hidden aria-busy:opacity-50">
         {rows.map((row) => (
           <li key={row.id} className="border-t border-rule">
             {children(row)}
           </li>
         ))}
       </ul>
-      <Pagination page={page} pages={Math.ceil(total / pageSize)} hrefOf={hrefOf} />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </>
   )
 }

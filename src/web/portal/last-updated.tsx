@@ -20,7 +20,7 @@ export function LastUpdated() {
   const at = useSyncExternalStore(subscribe, () => updatedAt(client))
   if (at === 0) return null
   const when = new Date(at)
-  const time = when.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const time = when.toLocaleTimeString(undefined, { timeStyle: 'short' })
   return (
     <p className="text-sm whitespace-nowrap text-muted tabular-nums">
       <span className="max-sm:sr-only">Last updated: </span>

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import type { Genre } from '#features/genres/genres.schema.ts'
+import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GENRE_NAME_MAX, renameGenre } from '#features/genres/web/portal/managed-genres.api.ts'
 import { TrashIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
-/** The name is a field: leaving it saves what was typed, Escape takes it back. */
+/** The name is a field: leaving it saves what was typed, Escape takes it back. A refused name stays to be mended. */
 export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => void }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string>()
@@ -17,13 +18,20 @@ export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => vo
       showToast({ title: 'Genre updated!' })
       // Posts carry the name, too.
       await refresh(client, '/api/genres', '/api/posts')
+      setTyped(undefined)
     },
     onError: () => showToast({ tone: 'bad', title: 'Error', description: 'Failed to update genre' }),
-    onSettled: () => setTyped(undefined),
   })
+  const wrong =
+    rename.isError && typed !== undefined ? (nameRefusal(rename.error) ?? 'Not saved.') : undefined
+  const wrongId = `genre-${genre.id}-error`
+  function takeBack() {
+    setTyped(undefined)
+    rename.reset()
+  }
   function save() {
     const name = typed?.trim() ?? ''
-    if (name === '' || name === genre.name) setTyped(undefined)
+    if (name === '' || name === genre.name) takeBack()
     else rename.mutate({ id: genre.id, name })
   }
   return (
@@ -37,14 +45,20 @@ export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => vo
             value={typed ?? genre.name}
             disabled={rename.isPending}
             className="inline-field"
+            {...(wrong && { 'aria-invalid': true, 'aria-describedby': wrongId })}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={save}
             onKeyDown={(event) => {
               if (event.key === 'Enter') event.currentTarget.blur()
-              if (event.key === 'Escape') setTyped(undefined)
+              if (event.key === 'Escape') takeBack()
             }}
           />
         </span>
+        {wrong && (
+          <p id={wrongId} className="pb-1.5 pl-10 text-sm font-semibold text-danger">
+            {wrong}
+          </p>
+        )}
       </td>
       <td className="py-1.5 text-right">
         <QuietButton tone="bad" aria-label={`Delete ${genre.name}`} onClick={onDelete}>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { DeleteGenreDialog } from '#features/genres/web/portal/delete-genre-dialog.tsx'
+import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GenreRow } from '#features/genres/web/portal/genre-row.tsx'
 import {
   addGenre,
@@ -43,7 +44,7 @@ function AddGenre() {
     if (trimmed !== '' && !add.isPending) add.mutate(trimmed)
   }
   return (
-    <form className="mb-8 flex items-end gap-3" onSubmit={submit}>
+    <form className="mb-8 flex items-start gap-3" onSubmit={submit}>
       <div className="grow">
         <Field
           id="new-genre"
@@ -51,12 +52,19 @@ function AddGenre() {
           autoComplete="off"
           maxLength={GENRE_NAME_MAX}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          error={nameRefusal(add.error)}
+          onChange={(event) => {
+            setName(event.target.value)
+            add.reset()
+          }}
         />
       </div>
-      <Button type="submit" disabled={add.isPending}>
-        Add
-      </Button>
+      {/* Beside the input, below its label. */}
+      <div className="mt-7.5">
+        <Button type="submit" disabled={add.isPending}>
+          Add
+        </Button>
+      </div>
     </form>
   )
 }

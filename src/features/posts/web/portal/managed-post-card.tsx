@@ -3,11 +3,11 @@ import { daysLeft, type ManagedPost } from '#features/posts/web/portal/managed-p
 import { PostCardActions, TrashedPostActions } from '#features/posts/web/portal/post-card-actions.tsx'
 import { PriorityInput } from '#features/posts/web/portal/priority-input.tsx'
 import type { Picture } from '#features/posts/web/post-fields.ts'
-import { formatDate } from '#lib/dates.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Image } from '#ui/image.tsx'
 import { Badge } from '#ui/portal/badge.tsx'
+import { localDay } from '#ui/portal/local-numbers.ts'
 import { LocalTime } from '#ui/portal/local-time.tsx'
 
 export function ManagedPostCard({ post }: { post: ManagedPost }) {
@@ -85,7 +85,7 @@ function Facts({ post, trashed }: { post: ManagedPost; trashed: boolean }) {
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
       <span>{post.author}</span>
-      <time dateTime={post.date}>{formatDate(post.date)}</time>
+      {post.date && <time dateTime={post.date}>{localDay(post.date)}</time>}
       <span>{formatCount(post.views)} views</span>
       {post.genre && <span>{post.genre}</span>}
       {post.status === 'scheduled' && post.publishAt && (

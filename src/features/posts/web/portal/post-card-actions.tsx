@@ -5,7 +5,7 @@ import { OutIcon } from '#ui/icons.tsx'
 import { deleteLater } from '#ui/portal/delete-later.ts'
 import { EditIcon, RestoreIcon } from '#ui/portal/icons.tsx'
 import { moveRow } from '#ui/portal/move-row.ts'
-import { QuietLink } from '#ui/portal/quiet-button.tsx'
+import { QuietButton, QuietLink } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
 import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
 
@@ -32,11 +32,17 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
         Edit
       </QuietLink>
       {/* A draft has no public page yet. */}
-      {status === 'published' && (
+      {status === 'published' ? (
         <QuietLink to={`/blog/post/${encodeURIComponent(id)}`} target="_blank" rel="noopener" {...named}>
           <OutIcon />
           View
         </QuietLink>
+      ) : (
+        // Its room stays: on a wide screen the numbers and actions of all rows stand below each other.
+        <QuietButton disabled className="invisible max-lg:hidden">
+          <OutIcon />
+          View
+        </QuietButton>
       )}
       <DeleteButton about={title} onPress={() => void remove()} />
     </>

@@ -19,6 +19,8 @@ type SiteSwitchProps = {
 export function SiteSwitch({ name, settings, label, hint, subject, locked }: SiteSwitchProps) {
   const client = useQueryClient()
   const { queryKey } = siteQuery
+  const failed = `Failed to update ${subject.toLowerCase()}`
+  const failureOf = (error: unknown) => messageOf(error, failed)
   const save = useMutation({
     mutationFn: (on: boolean) => saveSite({ [name]: on }),
     onSuccess: (answer) => {
@@ -26,18 +28,25 @@ export function SiteSwitch({ name, settings, label, hint, subject, locked }: Sit
       showToast({ title: `${subject} updated` })
     },
     onError: (error) => {
-      const failed = `Failed to update ${subject.toLowerCase()}`
-      const said = messageOf(error, failed)
+      const said = failureOf(error)
       showToast({ tone: 'bad', title: failed, ...(said !== failed && { description: said }) })
     },
   })
   return (
-    <Switch
-      label={label}
-      hint={hint}
-      on={save.isPending ? save.variables : settings[name]}
-      disabled={locked || save.isPending}
-      onSwitch={(on) => save.mutate(on)}
-    />
+    <div className="flex flex-col gap-1">
+      <Switch
+        label={label}
+        hint={hint}
+        on={save.isPending ? save.variables : settings[name]}
+        disabled={locked || save.isPending}
+        onSwitch={(on) => save.mutate(on)}
+      />
+      <p role="status" className={`text-sm ${save.isPending ? 'text-muted' : 'font-semibold text-success'}`}>
+        {save.isPending ? 'Saving...' : save.isSuccess ? 'Saved' : ''}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {save.isError && <p className="font-semibold text-danger">{failureOf(save.error)}</p>}
+      </div>
+    </div>
   )
 }

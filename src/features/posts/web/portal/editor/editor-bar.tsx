@@ -1,14 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useEditing, useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
 import { problemOf } from '#features/posts/web/portal/editor/post-form.ts'
 import { SaveStatus } from '#features/posts/web/portal/editor/save-status.tsx'
+import { showTrouble } from '#features/posts/web/portal/editor/show-trouble.ts'
 import { Button } from '#ui/button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const LIST = '/admin/content'
+
+/** Tells what sticks below it how high it is: that depends on its words and on the width. */
+const useBarHeight = () =>
+  useCallback((bar: HTMLElement | null) => {
+    const around = bar?.parentElement
+    if (!bar || !around) return
+    const observer = new ResizeObserver(() =>
+      around.style.setProperty('--editor-bar', `${bar.offsetHeight}px`),
+    )
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      around.style.removeProperty('--editor-bar')
+    }
+  }, [])
 
 type EditorBarProps = { title: string; preview: boolean; onPreview: (preview: boolean) => void }
 
@@ -18,6 +34,7 @@ export function EditorBar({ title, preview, onPreview }: EditorBarProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const busy = useEditingState((state) => state.busy)
+  const measure = useBarHeight()
 
   async function save() {
     const { uploads, busy: under } = editing.state()
@@ -39,6 +56,7 @@ export function EditorBar({ title, preview, onPreview }: EditorBarProps) {
       await editing.save()
     } catch {
       showToast({ tone: 'bad', title: 'Error', description: 'Failed to save post' })
+      showTrouble()
       return
     }
     showToast({ title: 'Post saved!' })
@@ -64,8 +82,8 @@ export function EditorBar({ title, preview, onPreview }: EditorBarProps) {
   }, [])
 
   return (
-    <div className="editor-bar">
-      <h1 className="text-3xl">{title}</h1>
+    <div ref={measure} className="editor-bar">
+      <h1 className="editor-title">{title}</h1>
       <SaveStatus />
       <div className="editor-actions">
         <Button onClick={() => onPreview(!preview)}>{preview ? 'Edit' : 'Preview'}</Button>

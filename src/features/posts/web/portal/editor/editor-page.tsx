@@ -5,8 +5,8 @@ import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
 import { EditorScreen } from '#features/posts/web/portal/editor/editor-screen.tsx'
-import type { GoesOn } from '#features/posts/web/portal/editor/leave-guard.tsx'
 import { emptyDraft } from '#features/posts/web/portal/editor/post-draft.ts'
+import { goesOn } from '#ui/goes-on.ts'
 import { Failure } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useRead } from '#ui/use-read.ts'
@@ -18,11 +18,11 @@ type EditorPageProps = { readerStyles: string }
 /** Writes a new post, or the one that the address names. */
 export function EditorPage({ readerStyles }: EditorPageProps) {
   const { id } = useParams()
-  const { state } = useLocation() as { state: Partial<GoesOn> | null }
+  const { state } = useLocation()
   // A new post gets its address while it is being written: that is no other post.
   const [session, setSession] = useState({ id, start: id, count: 0 })
   if (id !== session.id) {
-    setSession(state?.goesOn ? { ...session, id } : { id, start: id, count: session.count + 1 })
+    setSession(goesOn(state) ? { ...session, id } : { id, start: id, count: session.count + 1 })
   }
   return <EditorSession key={session.count} id={session.start} readerStyles={readerStyles} />
 }

@@ -7,7 +7,7 @@ import { EditingContext, useEditingState } from '#features/posts/web/portal/edit
 import { EditorBar } from '#features/posts/web/portal/editor/editor-bar.tsx'
 import { EditorNotices } from '#features/posts/web/portal/editor/editor-notices.tsx'
 import { HeroSection } from '#features/posts/web/portal/editor/hero-section.tsx'
-import { type GoesOn, LeaveGuard } from '#features/posts/web/portal/editor/leave-guard.tsx'
+import { LeaveGuard } from '#features/posts/web/portal/editor/leave-guard.tsx'
 import { NEW_POST } from '#features/posts/web/portal/editor/local-copies.ts'
 import { MediaSection } from '#features/posts/web/portal/editor/media-section.tsx'
 import { Preview } from '#features/posts/web/portal/editor/preview.tsx'
@@ -15,7 +15,9 @@ import { PublishingSection } from '#features/posts/web/portal/editor/publishing-
 import { holdPost } from '#features/posts/web/portal/editor/tabs-open.ts'
 import { TagsSection } from '#features/posts/web/portal/editor/tags-section.tsx'
 import { useCopies } from '#features/posts/web/portal/editor/use-copies.ts'
+import { useStrayDrops } from '#features/posts/web/portal/editor/use-stray-drops.ts'
 import { type Start, usePostEditing } from '#features/posts/web/portal/editor/use-post-editing.ts'
+import type { GoesOn } from '#ui/goes-on.ts'
 
 type EditorScreenProps = Start & { readerStyles: string }
 
@@ -24,6 +26,7 @@ export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
   const copies = useCopies({ ...start, editing, editor: text.editor })
   const [preview, setPreview] = useState(false)
   const [scrolled, setScrolled] = useState(0)
+  useStrayDrops()
   const title = start.stored ? 'Edit Post' : 'Create New Post'
 
   /** The preview begins at its head; whoever comes back is where they were. */

@@ -2,13 +2,8 @@ import { useEffect, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { useEditing } from '#features/posts/web/portal/editor/editing-context.ts'
 import { Button } from '#ui/button.tsx'
+import { goesOn } from '#ui/goes-on.ts'
 import { Dialog } from '#ui/portal/dialog.tsx'
-
-/** The address of a new post changes once it has an id; nobody leaves by that. */
-export type GoesOn = { goesOn: true }
-
-const goesOn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && (state as Partial<GoesOn>).goesOn === true
 
 /** Nobody leaves unsaved changes unasked. A draft is saved on the way out, and asks only when that fails. */
 export function LeaveGuard() {

@@ -11,9 +11,9 @@ import { formatDuration } from '#lib/duration.ts'
 const MAX: Record<MediaType, number> = { audio: 200 * MB, video: 500 * MB }
 const ACCEPT: Record<MediaType, string> = { audio: 'audio/*', video: 'video/*' }
 
-/** A file of our own. What its tags say fills the fields that are still empty. */
-export function LocalFields({ item, onChange }: MediaFieldsProps) {
-  const { state, start, cancel } = useUpload({
+/** The way of a file of our own. What its tags say fills the fields that are still empty. */
+export const useRecording = (onChange: MediaFieldsProps['onChange']) =>
+  useUpload({
     send: uploadRecording,
     check: (file) =>
       /^(audio|video)\//.test(file.type)
@@ -32,6 +32,11 @@ export function LocalFields({ item, onChange }: MediaFieldsProps) {
         peaks,
       })),
   })
+
+type LocalFieldsProps = MediaFieldsProps & { recording: ReturnType<typeof useRecording> }
+
+export function LocalFields({ item, onChange, recording }: LocalFieldsProps) {
+  const { state, start, cancel } = recording
   const sending = state.kind === 'sending'
   return (
     <>

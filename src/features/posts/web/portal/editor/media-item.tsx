@@ -1,5 +1,5 @@
 import { ExternalFields } from '#features/posts/web/portal/editor/external-fields.tsx'
-import { LocalFields } from '#features/posts/web/portal/editor/local-fields.tsx'
+import { LocalFields, useRecording } from '#features/posts/web/portal/editor/local-fields.tsx'
 import { MediaGrip } from '#features/posts/web/portal/editor/media-grip.tsx'
 import type { MediaDraft } from '#features/posts/web/portal/editor/post-draft.ts'
 import { tabReached } from '#ui/portal/tab-keys.ts'
@@ -33,17 +33,25 @@ export function MediaItem({
   onHold,
 }: MediaItemProps) {
   const name = `Media item ${place + 1}`
+  // Its own, so that a look at the other tab does not stop a file on its way.
+  const recording = useRecording(onChange)
   return (
     <li aria-label={name} data-place={place} data-target={target} className="media-item">
       <div className="media-item-head">
         <MediaGrip name={name} place={place} onMove={onMove} onHold={onHold} />
         <p className="grow font-semibold">{name}</p>
-        <QuietButton aria-label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <QuietButton
+          iconOnly
+          aria-label={`Move ${name} up`}
+          disabled={place === 0}
+          onClick={() => onMove(place - 1)}
+        >
           <Icon>
             <path d="m5 14 7-7 7 7" />
           </Icon>
         </QuietButton>
         <QuietButton
+          iconOnly
           aria-label={`Move ${name} down`}
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
@@ -66,7 +74,7 @@ export function MediaItem({
         {item.type === 'external' ? (
           <ExternalFields item={item} onChange={onChange} />
         ) : (
-          <LocalFields item={item} onChange={onChange} />
+          <LocalFields item={item} onChange={onChange} recording={recording} />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

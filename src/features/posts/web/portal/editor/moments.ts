@@ -20,7 +20,7 @@ export const isChosen = (iso: string): boolean => /:00(\.000)?Z$/.test(iso)
 
 /** '14:03', or with its day when that is another one. */
 export function clockTime(at: Date, now = new Date()): string {
-  const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const time = at.toLocaleTimeString(undefined, { timeStyle: 'short' })
   if (at.toDateString() === now.toDateString()) return time
   return `${at.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`
 }

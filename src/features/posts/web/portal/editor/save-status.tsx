@@ -1,6 +1,7 @@
 import { useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
 import { clockTime } from '#features/posts/web/portal/editor/moments.ts'
 import type { SaveState } from '#features/posts/web/portal/editor/save-state.ts'
+import { showTrouble } from '#features/posts/web/portal/editor/show-trouble.ts'
 
 function words(save: SaveState, kept: boolean): string {
   const here = kept ? 'kept on this device' : 'this device has no room for a copy'
@@ -27,20 +28,31 @@ function words(save: SaveState, kept: boolean): string {
 
 const TROUBLE = new Set<SaveState['kind']>(['offline', 'signed-out', 'conflict', 'failed'])
 
+/** What a notice at the head of the page asks about. */
+const hasNotice = (save: SaveState): boolean =>
+  save.kind === 'conflict' || save.kind === 'signed-out' || (save.kind === 'failed' && save.gone)
+
 /** Where the text is. Only trouble is announced: what saves itself must not interrupt whoever listens. */
 export function SaveStatus() {
   const save = useEditingState((state) => state.save)
   const kept = useEditingState((state) => state.kept)
   const text = words(save, kept)
   const trouble = TROUBLE.has(save.kind)
+  const leads = hasNotice(save)
   return (
     <>
       <p
         data-save-state={save.kind}
-        aria-hidden={trouble}
-        className={`min-w-0 text-sm tabular-nums ${trouble ? 'font-semibold text-danger' : 'text-muted'}`}
+        aria-hidden={trouble && !leads}
+        className={`editor-state tabular-nums ${trouble ? 'font-semibold text-danger' : 'text-muted'}`}
       >
-        {text}
+        {leads ? (
+          <button type="button" className="underline underline-offset-4" onClick={showTrouble}>
+            {text}
+          </button>
+        ) : (
+          text
+        )}
       </p>
       <p role="status" className="sr-only">
         {trouble ? text : ''}

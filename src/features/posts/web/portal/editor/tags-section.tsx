@@ -11,6 +11,7 @@ export function TagsSection() {
   const field = useRef<HTMLInputElement>(null)
 
   function add() {
+    if (text === '') return
     const next = addTags(tags, text)
     if (next !== tags) setTags(next)
     setText('')
@@ -33,7 +34,10 @@ export function TagsSection() {
             enterKeyHint="done"
             className="min-h-11 min-w-0 grow bg-transparent px-3"
             onChange={(event) => setText(event.target.value)}
+            // Whoever saves or goes on with a word in the field meant it as a tag; a window that is left still has the focus.
+            onBlur={({ currentTarget }) => currentTarget !== document.activeElement && add()}
             onKeyDown={(event) => {
+              if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) add()
               // Enter also ends a word that is being composed, as in Japanese.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** A file that is dropped beside the text would make the browser show it in place of the editor. */
+export function useStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      if (event.target instanceof HTMLInputElement && event.target.type === 'file') return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
+}
