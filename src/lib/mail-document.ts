@@ -19,7 +19,7 @@ export const letterBody = (html: string) =>
     .replaceAll('<p>', `<p style="${PARAGRAPH}">`)}</div>`
 
 /** Whose mail it is. */
-export const mailHead = (site: string) => (site ? `<p style="${HEAD}">${escapeHtml(site)}</p>\n` : '')
+export const mailHead = (site: string) => (site ? `<p style="${HEAD}">${escapeHtml(site)}</p>` : '')
 
 /** Why somebody gets a mail and how it ends, in both forms. */
 export const mailFoot = (why: string, leave: string) => ({

@@ -1,6 +1,7 @@
 import type { Claim } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { letterBody, mailDocument } from '#lib/mail-document.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { letterBody, mailDocument, mailHead } from '#lib/mail-document.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
@@ -57,10 +58,10 @@ export type Outbox = {
 /** Mails and deliveries are kept so long after they went out; the figures of newsletters for ever. */
 export const MAIL_KEPT_MS = 90 * DAY
 
-type Needs = { db: Db; clock: Clock; config: Config; worker: MailWorker }
+type Needs = { db: Db; settings: Settings; clock: Clock; config: Config; worker: MailWorker }
 
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
-export function createMail({ db, clock, config, worker }: Needs) {
+export function createMail({ db, settings, clock, config, worker }: Needs) {
   const host = new URL(config.publicUrl).hostname
   return {
     /** HTML of ours in the form in which mail programs show it, and as text. */
@@ -78,7 +79,7 @@ export function createMail({ db, clock, config, worker }: Needs) {
         recipient,
         subject: subject.replace(/\s+/g, ' '),
         text,
-        html: html ? wholeDocument(subject, html) : null,
+        html: html ? wholeDocument(subject, html, await settings.siteName(tx)) : null,
         headers: JSON.stringify(replyTo ? { ...headers, 'Reply-To': replyTo } : headers),
         status: 'queued',
         due_at: now,
@@ -91,5 +92,5 @@ export function createMail({ db, clock, config, worker }: Needs) {
 }
 
 /** Letters are written as paragraphs; newsletters and what belongs to them come complete. */
-const wholeDocument = (subject: string, html: string) =>
-  html.startsWith('<!doctype') ? html : mailDocument(subject, letterBody(html))
+const wholeDocument = (subject: string, html: string, site: string) =>
+  html.startsWith('<!doctype') ? html : mailDocument(subject, mailHead(site) + letterBody(html))
