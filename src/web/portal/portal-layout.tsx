@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { goesOn } from '#ui/goes-on.ts'
 import { MenuIcon, OutIcon, SearchIcon } from '#ui/icons.tsx'
 import { Dialog } from '#ui/portal/dialog.tsx'
 import { SidebarIcon } from '#ui/portal/icons.tsx'
@@ -25,7 +26,7 @@ export function PortalLayout() {
   const { data: me = loaded } = useQuery(meQuery)
   const { beside, open, toggle, close } = useSidebar()
   const palette = usePaletteKey()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
 
   // On a phone the sidebar has done its work once a place is chosen.
   useEffect(close, [close, pathname])
@@ -77,7 +78,7 @@ export function PortalLayout() {
           <Outlet />
         </main>
       </div>
-      <NavigationFocus />
+      <NavigationFocus still={goesOn(state)} />
       <RenewalHost />
       {palette.open && (
         <Suspense>
