@@ -54,7 +54,7 @@ export const SubmissionForm = z.object({
 })
 export type SubmissionForm = z.infer<typeof SubmissionForm>
 
-/** The answer to a submission; `duplicate` when we have had the same release, link or file before. */
+/** The answer to a submission; `duplicate` when the same address has sent us the release, link or file before. */
 export const SubmissionReceived = z.object({
   id: z.string(),
   status: z.literal('received'),

@@ -84,7 +84,9 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
       await log('assigned', { to: curator.name })
       await mails.assigned(tx, subject, site, { ...curator, staff: false })
     }
-    return { id, status: 'received' as const, duplicate: alike.length > 0 }
+    // What others have sent is nobody's business but the editors'.
+    const duplicate = alike.some(({ email }) => email === form.email)
+    return { id, status: 'received' as const, duplicate }
   }
 
   return {

@@ -139,6 +139,7 @@ export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alik
     .leftJoin('file', 'file.id', 'submission.file_id')
     .select([
       'submission.id',
+      'email',
       'artist_name',
       'release_title',
       'submission.status',
