@@ -130,7 +130,7 @@ export function Bars({ of, rows, total, shares = true }: BarsProps) {
       <BarTable of={of} rows={rows.slice(0, FIRST)} total={total} shares={shares} />
       {rest.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold hover:underline">
+          <summary className="w-fit cursor-pointer py-3 text-sm font-semibold hover:underline">
             {localCount(rest.length)} more
           </summary>
           <BarTable of={of} rows={rest} total={total} shares={shares} />

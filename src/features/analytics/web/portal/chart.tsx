@@ -143,9 +143,7 @@ type DayTableProps = { days: string[]; columns: { label: string; values: number[
 export function DayTable({ days, columns }: DayTableProps) {
   return (
     <details className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold hover:underline">
-        Show as table
-      </summary>
+      <summary className="w-fit cursor-pointer py-2.5 font-semibold hover:underline">Show as table</summary>
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-rule text-left text-muted">

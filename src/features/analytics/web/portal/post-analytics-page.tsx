@@ -19,7 +19,7 @@ export function PostAnalyticsPage() {
   const read = useRead(postReportQuery(id, chartedQuery(ranged.range)))
   return (
     <>
-      <QuietLink to={`/admin/analytics${search}`} className="-ml-3">
+      <QuietLink to={`/admin/analytics${search}`} className="-ml-2 sm:-ml-3">
         ← Analytics Dashboard
       </QuietLink>
       <PageTitle title={read.data?.title || 'Post'}>
@@ -62,7 +62,7 @@ function Report({ report }: { report: PostReport }) {
       <Panel title="Listening">
         <HeardBars plays={totals.plays} heard={heard} />
       </Panel>
-      <p className="flex flex-wrap gap-2">
+      <p className="-ml-2 flex flex-wrap gap-2 sm:-ml-3">
         <QuietLink to={`/admin/content/${encodeURIComponent(id)}`}>Edit the post</QuietLink>
         <QuietLink to={`/blog/post/${encodeURIComponent(id)}`} target="_blank" rel="noopener">
           Look at the post

@@ -1,6 +1,5 @@
 import { type RangeChoice, RANGES, type useRange } from '#features/analytics/web/portal/range.ts'
 import { PERIOD_MAX_DAYS } from '#lib/days.ts'
-import { Field } from '#ui/field.tsx'
 import { localCount } from '#ui/portal/local-numbers.ts'
 import { Select } from '#ui/select.tsx'
 
@@ -46,15 +45,18 @@ type DayFieldProps = {
   onDay: (name: 'from' | 'to', day: string) => void
 }
 
-function DayField({ label, name, onDay, ...input }: DayFieldProps) {
+/** Beside the choice of a range, and like it. */
+function DayField({ label, onDay, name, ...input }: DayFieldProps) {
   return (
-    <Field
-      {...input}
-      id={`range-${name}`}
-      name={name}
-      label={label}
-      type="date"
-      onChange={(event) => onDay(name, event.target.value)}
-    />
+    <label className="flex min-w-0 basis-full items-center gap-3 sm:basis-auto">
+      <span className="w-12 text-muted sm:w-auto">{label}</span>
+      <input
+        {...input}
+        type="date"
+        name={name}
+        className="min-h-11 min-w-0 grow rounded-control border border-control bg-paper px-3 font-semibold hover:border-ink"
+        onChange={(event) => onDay(name, event.target.value)}
+      />
+    </label>
   )
 }

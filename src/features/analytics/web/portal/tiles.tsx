@@ -22,11 +22,11 @@ function Tile({ label, now, before }: Figure) {
   return (
     <li className="bg-paper p-4">
       <p className="text-sm text-muted">{label}</p>
-      <p className="font-display text-2xl font-extrabold tracking-tight tabular-nums">{localCount(now)}</p>
-      <p className="text-sm tabular-nums">
-        {change && <span className={`font-semibold ${tone}`}>{change} </span>}
-        <span className="text-muted">{localCount(before)} before</span>
+      <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+        <span className="font-display text-2xl font-extrabold tracking-tight">{localCount(now)}</span>
+        {change && <span className={`text-sm font-semibold ${tone}`}>{change}</span>}
       </p>
+      <p className="text-sm text-muted tabular-nums">{localCount(before)} before</p>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
+import { FieldFrame } from '#ui/field.tsx'
 import { LoadedCard } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
 import { useCardSave } from '#ui/portal/use-card-save.ts'
-import { Select } from '#ui/select.tsx'
 
 export function AnalyticsCard({ locked }: { locked: boolean }) {
   return (
@@ -48,13 +48,21 @@ function TimeZoneForm({ zone, locked }: { zone: string; locked: boolean }) {
   const { value, onChange } = card.field('time_zone')
   return (
     <CardForm {...card.form} locked={locked} button="Save Time Zone">
-      <Select
-        name="time_zone"
-        label="A day begins at midnight in"
-        value={value}
-        options={zonesWith(zone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-        onChange={onChange}
-      />
+      <FieldFrame id="time-zone" label="A day begins at midnight in">
+        <select
+          id="time-zone"
+          name="time_zone"
+          value={value}
+          onChange={onChange}
+          className="select min-h-11 min-w-0 grow bg-transparent pl-3 disabled:cursor-not-allowed"
+        >
+          {zonesWith(zone).map((name) => (
+            <option key={name} value={name} className="bg-paper text-ink">
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
     </CardForm>
   )
 }
