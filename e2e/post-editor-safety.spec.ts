@@ -35,6 +35,13 @@ test('a draft saves itself, and a reload finds it', async ({ page, server }) => 
   await titleOf(page).fill('It saves itself')
   await expect(saveState(page)).toHaveText('Saving…')
   await expect(saveState(page)).toHaveText(/^Saved at/)
+  // The history leads back to it as to any other page.
+  await titleOf(page).press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to anything' }).getByRole('combobox').fill('Kelpwork')
+  await page.getByRole('option', { name: 'Kelpwork: Pressure Ridge' }).click()
+  await expect(titleOf(page).first()).toHaveValue('Kelpwork: Pressure Ridge')
+  await page.goBack()
+  await expect(titleOf(page)).toHaveValue('It saves itself')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
   await expect(titleOf(page)).toHaveValue('It saves itself')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigationType } from 'react-router'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { goesOn } from '#ui/goes-on.ts'
@@ -27,6 +27,7 @@ export function PortalLayout() {
   const { beside, open, toggle, close } = useSidebar()
   const palette = usePaletteKey()
   const { pathname, state } = useLocation()
+  const action = useNavigationType()
 
   // On a phone the sidebar has done its work once a place is chosen.
   useEffect(close, [close, pathname])
@@ -78,7 +79,7 @@ export function PortalLayout() {
           <Outlet />
         </main>
       </div>
-      <NavigationFocus still={goesOn(state)} />
+      <NavigationFocus still={goesOn(state, action)} />
       <RenewalHost />
       {palette.open && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigationType, useParams } from 'react-router'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
@@ -19,10 +19,11 @@ type EditorPageProps = { readerStyles: string }
 export function EditorPage({ readerStyles }: EditorPageProps) {
   const { id } = useParams()
   const { state } = useLocation()
+  const action = useNavigationType()
   // A new post gets its address while it is being written: that is no other post.
   const [session, setSession] = useState({ id, start: id, count: 0 })
   if (id !== session.id) {
-    setSession(goesOn(state) ? { ...session, id } : { id, start: id, count: session.count + 1 })
+    setSession(goesOn(state, action) ? { ...session, id } : { id, start: id, count: session.count + 1 })
   }
   return <EditorSession key={session.count} id={session.start} readerStyles={readerStyles} />
 }

@@ -9,9 +9,9 @@ import { Dialog } from '#ui/portal/dialog.tsx'
 export function LeaveGuard() {
   const editing = useEditing()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       editing.state().changed &&
-      !goesOn(nextLocation.state) &&
+      !goesOn(nextLocation.state, historyAction) &&
       nextLocation.pathname !== currentLocation.pathname,
   )
 
