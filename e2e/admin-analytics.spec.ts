@@ -114,6 +114,17 @@ test('without figures the dashboard says so, card by card or as a whole', async 
   await answer(page, {})
   await page.reload()
   await expect(page.getByText('No analytics data.')).toBeVisible()
+
+  // Whoever looks at the front page alone reads no post, and has been here all the same.
+  const visited = {
+    range: { from: '2026-11-09', to: '2026-11-15', days: 7 },
+    totals: { views: 3 },
+    deviceBreakdown: [{ device: 'Mobile', count: 3 }],
+  }
+  await page.route('**/api/analytics?days=7', (route) => route.fulfill({ json: visited }))
+  await page.getByLabel('Time range').selectOption('Last 7 days')
+  await expect(panel(page, 'Device Breakdown').getByRole('row', { name: 'Mobile' })).toContainText('100%')
+  await expect(page.getByText('No analytics data.')).toHaveCount(0)
 })
 
 test('the dashboard says that it is loading, and that it failed', async ({ page, server, allowErrors }) => {
