@@ -77,6 +77,8 @@ test('a word longer than the line widens no page', async ({ page }) => {
   await fits()
   await posts.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About the Author' })).toContainText(word)
+  await expect(page.getByRole('region', { name: 'Related Articles' }).getByRole('article')).not.toHaveCount(0)
   await fits()
 })
 
