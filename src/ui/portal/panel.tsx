@@ -1,10 +1,20 @@
 import { type ReactNode, useId } from 'react'
 
+type PanelProps = {
+  title: string
+  /** Takes the whole row of a grid of two while its columns are narrow. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** A framed part of a page. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, wide, children }: PanelProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0 border border-rule p-5">
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 border border-rule p-5 ${wide ? 'md:max-lg:col-span-2' : ''}`}
+    >
       <h2 id={id} className="mb-4 text-base">
         {title}
       </h2>

@@ -20,7 +20,7 @@ export function TopContent({ title, entries, by, postQuery }: TopContentProps) {
   const columns = by === 'views' ? (['views', 'rating'] as const) : (['rating', 'views'] as const)
   const heads = { views: 'Views', rating: 'Rating' }
   return (
-    <Panel title={title}>
+    <Panel title={title} wide>
       <PostTable
         postQuery={postQuery}
         heads={columns.map((column) => heads[column])}
