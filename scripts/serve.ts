@@ -2,7 +2,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { endWithParent } from './lib/end-with-parent.ts'
 import { inRoot } from './lib/paths.mjs'
+import { keepTicksQuick } from './lib/quick-ticks.mjs'
 
+keepTicksQuick()
 const dev = process.argv.includes('--dev')
 // React and others choose their slow, talkative build by it.
 process.env.NODE_ENV = dev ? 'development' : 'production'

@@ -2,7 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
 import { continueOnPinnedNode } from './lib/pinned-node.mjs'
+import { keepTicksQuick } from './lib/quick-ticks.mjs'
 
+keepTicksQuick()
 const script = fileURLToPath(import.meta.url)
 const justInstalled = await ensureInstalled()
 await continueOnPinnedNode({ script, justInstalled })

@@ -104,10 +104,10 @@ export type Exchange = { request: IncomingMessage; response: ServerResponse; id:
 
 export function send({ request, response, id }: Exchange, entry: Entry, { head, body }: Variant) {
   if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, entry.notModified.concat('x-request-id', id)).end()
+    response.writeHead(304, [...entry.notModified, 'x-request-id', id]).end()
     return
   }
-  response.writeHead(entry.status, head.concat('x-request-id', id))
+  response.writeHead(entry.status, [...head, 'x-request-id', id])
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }
