@@ -234,6 +234,17 @@ test('nobody finds posts by the id of their genre', async () => {
   expect(await list(app, `search=${id}`)).toEqual([])
 })
 
+test('a changed post is found by what it says now, and once', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = await createPost(editor, { title: 'Lantern', content: '<p>a harpsichord</p>' })
+  for (const title of ['Lantern one', 'Lantern two', 'Lantern three'])
+    await editor.form('PUT', `/api/posts/${post.id}`, { title, content: '<p>a cello</p>' })
+  expect(await list(app, 'search=lantern')).toEqual(['Lantern three'])
+  expect((await app.get('/api/posts?search=lantern&page=1')).headers['x-total-count']).toBe('1')
+  for (const old of ['harpsichord', 'two']) expect(await list(app, `search=${old}`)).toEqual([])
+})
+
 test('a renamed genre is found by its new name at once', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
