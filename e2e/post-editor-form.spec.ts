@@ -1,3 +1,4 @@
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   ARTWORK,
@@ -391,6 +392,31 @@ test('a save that fails says so and loses nothing', async ({ page, server, allow
   await page.unroute(`**/api/posts/${id}`)
   await savePost(page)
   expect(await readPost(server, id)).toMatchObject({ title: 'Hard to save, changed' })
+})
+
+test('a genre that somebody deletes meanwhile keeps no post from being saved', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/)
+  const token = await tokenOf(server)
+  const added = await call(server, token, 'POST', '/api/genres', { name: 'Zeuhl' })
+  const { id: genre_id } = (await added.json()) as { id: string }
+  const { id } = await sendPost(server, { ...POST, title: 'Out of fashion', genre_id })
+  await openEditor(page, server, `/admin/content/${id}`)
+  const genre = page.getByLabel('Genre', { exact: true })
+  await expect(genre).toHaveValue(genre_id)
+  await call(server, token, 'DELETE', `/api/genres/${genre_id}`)
+
+  await page.getByLabel('Title', { exact: true }).fill('Out of fashion, changed')
+  await page.getByRole('button', { name: 'Save Post' }).click()
+  await expect(saveState(page)).toHaveText('Not saved: This genre does not exist any more.')
+  await expect(page.getByText('Please choose another one, or none.')).toBeVisible()
+  await expect(genre.getByRole('option', { selected: true })).toHaveText('Deleted genre')
+  await genre.selectOption('No genre')
+  await savePost(page)
+  expect(await readPost(server, id)).toMatchObject({ title: 'Out of fashion, changed', genre_id: null })
 })
 
 for (const theme of ['light', 'dark'] as const) {

@@ -45,18 +45,29 @@ export function BasicSection() {
 
 function GenreField() {
   const [genreId, setGenre] = useDraftField('genreId')
-  const { data: genres = [] } = useQuery(managedGenresQuery)
-  const choices = genres.map(({ id, name }) => ({ value: id, label: name }))
-  // A post keeps what it has, even when that is nothing or a genre that is no longer there.
+  const { data: genres } = useQuery(managedGenresQuery)
+  const choices = [
+    { value: '', label: 'No genre' },
+    ...(genres ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
   const known = choices.some(({ value }) => value === genreId)
+  // Nothing is chosen unasked: what the post has stays in sight, also when it could not be read or was deleted.
+  const own = { value: genreId, label: genres ? 'Deleted genre' : 'As it is' }
   return (
-    <DraftSelect
-      id="post-genre"
-      label="Genre"
-      value={genreId}
-      choices={known && choices.length > 0 ? choices : [{ value: genreId, label: 'No genre' }, ...choices]}
-      onChange={setGenre}
-    />
+    <div>
+      <DraftSelect
+        id="post-genre"
+        label="Genre"
+        value={genreId}
+        choices={known ? choices : [own, ...choices]}
+        onChange={setGenre}
+      />
+      {!known && genres && (
+        <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
+          This genre does not exist any more. Please choose another one, or none.
+        </p>
+      )}
+    </div>
   )
 }
 

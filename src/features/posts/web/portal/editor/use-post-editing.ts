@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { createEditing, type Editing } from '#features/posts/web/portal/editor/editing.ts'
 import { createPost, savePost, storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
 import { createCopyKeeper, NEW_POST } from '#features/posts/web/portal/editor/local-copies.ts'
 import type { PostDraft, StoredPost } from '#features/posts/web/portal/editor/post-draft.ts'
 import { contentOf, sameContent } from '#features/posts/web/portal/editor/text/content-html.ts'
 import { type TextEditor, useTextEditor } from '#features/posts/web/portal/editor/text/use-text-editor.ts'
+import { ApiError } from '#ui/api-error.ts'
 
 export type Start = {
   draft: PostDraft
@@ -23,14 +25,20 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
   const client = useQueryClient()
   const text = useTextEditor(draft.content)
   const { editor } = text
+  /** A save that is refused for its genre tells that somebody has deleted it. */
+  const lookAtGenres = (error: unknown): never => {
+    if (error instanceof ApiError && error.issues.some(({ path }) => path === 'genre_id'))
+      void client.invalidateQueries({ queryKey: managedGenresQuery.queryKey })
+    throw error
+  }
   const [editing] = useState(() =>
     createEditing({
       draft,
       stored,
       readContent: () => contentOf(editor),
       sameContent: (a, b) => sameContent(editor, a, b),
-      create: createPost,
-      save: savePost,
+      create: (form, key) => createPost(form, key).catch(lookAtGenres),
+      save: (form, id) => savePost(form, id).catch(lookAtGenres),
       load: (id) => client.fetchQuery(storedPostQuery(id)),
       copies: createCopyKeeper({
         storage: localStorage,
