@@ -254,3 +254,14 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 export const MessageTemplates = z.array(MessageTemplate).max(50)
 export type MessageTemplates = z.infer<typeof MessageTemplates>
+
+/** All of them; `before` says what they were when the change was begun. Without it they go over whatever is there. */
+export const TemplatesForm = z.object({ templates: MessageTemplates, before: MessageTemplates.optional() })
+export type TemplatesForm = z.infer<typeof TemplatesForm>
+
+/** A save over newer templates: what is stored now. */
+export const TemplatesConflict = z.object({
+  message: z.string(),
+  code: z.literal('conflict'),
+  current: MessageTemplates,
+})

@@ -52,6 +52,8 @@ export function useSave<In, Out>({ save, check, onSaved, onFailed, failed }: Sav
 
   return {
     submit: (values: In) => mutation.mutate(values),
+    /** What came of the last try is no longer of interest. */
+    forget: mutation.reset,
     issues,
     /** What the form needs to show its state. */
     state: {

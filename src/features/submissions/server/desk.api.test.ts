@@ -239,6 +239,36 @@ test('notes are kept with who wrote them, and the artist sees none', async () =>
   expect((await editor.post(`${URL}/${id}/notes`, { text: ' ' })).statusCode).toBe(400)
 })
 
+test('a note or a message whose answer got lost is sent again without a second one', async () => {
+  const app = await testApp()
+  const { id } = await submit(app)
+  const editor = await app.as('editor')
+  const keyed = (key: string, method: 'POST' | 'PATCH', url: string, payload: object) =>
+    editor.send({ method, url: `${URL}/${id}${url}`, payload, headers: { 'idempotency-key': key } })
+
+  const note = { text: 'Second half is better' }
+  await keyed('a', 'POST', '/notes', note)
+  const again = await keyed('a', 'POST', '/notes', note)
+  expect([again.statusCode, again.json().notes.length]).toEqual([201, 1])
+  expect((await keyed('b', 'POST', '/notes', note)).json().notes).toHaveLength(2)
+
+  const letter = { version: 1, message: 'Could you send the lyrics?', notify: true }
+  const lyrics = async () =>
+    (await textsTo(app, 'mara@example.com')).filter((text) => text.includes('the lyrics')).length
+  // The key of a note says nothing about a message.
+  await keyed('a', 'PATCH', '', letter)
+  expect((await keyed('a', 'PATCH', '', letter)).statusCode).toBe(200)
+  expect(await lyrics()).toBe(1)
+  await keyed('b', 'PATCH', '', letter)
+  expect(await lyrics()).toBe(2)
+
+  // Whoever declined and did not hear of it is not told that somebody else was faster.
+  const decision = { version: 1, status: 'declined' }
+  await keyed('c', 'PATCH', '', decision)
+  const heard = await keyed('c', 'PATCH', '', decision)
+  expect([heard.statusCode, heard.json().status]).toEqual([200, 'declined'])
+})
+
 test('an artist looks up the state with ID and e-mail, and nobody without both', async () => {
   const app = await testApp()
   const { id } = await submit(app)
@@ -282,10 +312,34 @@ test('messages to artists are there from the start and can be changed by editors
     expect.arrayContaining(['approve', 'decline', 'general']),
   )
   const own = [{ id: 'a', name: 'Short', kind: 'decline', text: 'No, {artist}.' }]
-  expect((await editor.put(`${URL}/templates`, own)).json()).toEqual(own)
+  expect((await editor.put(`${URL}/templates`, { templates: own })).json()).toEqual(own)
   expect((await ada.get(`${URL}/templates`)).json()).toEqual(own)
-  expect((await ada.put(`${URL}/templates`, own)).statusCode).toBe(403)
-  expect((await editor.put(`${URL}/templates`, [{ ...own[0], text: '' }])).statusCode).toBe(400)
+  expect((await ada.put(`${URL}/templates`, { templates: own })).statusCode).toBe(403)
+  const wrong = await editor.put(`${URL}/templates`, { templates: [{ ...own[0], text: '' }] })
+  expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, 'templates.0.text'])
+})
+
+test('of two editors who change the messages at once, the second is told and overwrites nothing', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const before = (await editor.get(`${URL}/templates`)).json()
+  const theirs = [...before, { id: 'theirs', name: 'Theirs', kind: 'general', text: 'Soon.' }]
+  const mine = before.slice(1)
+  expect((await editor.put(`${URL}/templates`, { templates: theirs, before })).json()).toEqual(theirs)
+  // Sent once more because the answer got lost, it disagrees with nobody.
+  expect((await editor.put(`${URL}/templates`, { templates: theirs, before })).statusCode).toBe(200)
+  const refused = await editor.put(`${URL}/templates`, { templates: mine, before })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      message: 'Somebody else has changed the templates in the meantime.',
+      code: 'conflict',
+      current: theirs,
+    },
+  ])
+  expect((await editor.get(`${URL}/templates`)).json()).toEqual(theirs)
+  const over = await editor.put(`${URL}/templates`, { templates: mine, before: theirs })
+  expect(over.json()).toEqual(mine)
 })
 
 const CALLS: [string, (who: Caller, id: string) => Promise<{ statusCode: number }>][] = [

@@ -2,6 +2,7 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, forbidden, invalid, Problem } from '#platform/errors.ts'
 import { writeHistory } from '#platform/history.ts'
+import { onlyOnce } from '#platform/once.ts'
 import type { NoteInput, Submission, SubmissionChange } from '../submissions.schema.ts'
 import { filled } from './submission-letters.ts'
 import type { SubmissionMails } from './submission-mails.ts'
@@ -67,14 +68,30 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     else await log(tx, viewer, row.id, 'message', said)
   }
 
+  /** With a key, the same call made again (the answer got lost on its way) is no second note and no second mail. */
+  const once = (
+    what: string,
+    viewer: Viewer,
+    id: string,
+    key: string | undefined,
+    work: (tx: Tx) => Promise<void>,
+  ) =>
+    onlyOnce<{ id: string }>({ db, clock }, key && `${what} ${id} ${viewer.accountId} ${key}`, (remember) =>
+      db.transaction().execute(async (tx) => {
+        await work(tx)
+        await remember(tx, { id })
+        return { id }
+      }),
+    )
+
   return {
     held,
     log,
     decide,
 
-    async change(viewer: Viewer, id: string, change: SubmissionChange): Promise<Submission> {
+    async change(viewer: Viewer, id: string, change: SubmissionChange, key?: string): Promise<Submission> {
       const site = await mails.site()
-      await db.transaction().execute(async (tx) => {
+      await once('change', viewer, id, key, async (tx) => {
         const row = await held(tx, viewer, id, change.version)
         const { status = row.status, assigned_to = row.assigned_to, shortlisted = row.shortlisted } = change
         if (assigned_to !== row.assigned_to) await assign(tx, viewer, row, assigned_to, site)
@@ -95,8 +112,8 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     },
 
     /** Notes are added, never changed: two people may write at once. */
-    async note(viewer: Viewer, id: string, { text }: NoteInput): Promise<Submission> {
-      await db.transaction().execute(async (tx) => {
+    async note(viewer: Viewer, id: string, { text }: NoteInput, key?: string): Promise<Submission> {
+      await once('note', viewer, id, key, async (tx) => {
         reached(viewer, await submissionById(tx, id))
         await log(tx, viewer, id, NOTE, { text })
       })

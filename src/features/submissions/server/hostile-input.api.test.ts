@@ -96,7 +96,9 @@ test.each(['\ud800', '\0'])('text that cannot be stored is refused, not an accid
     ),
     await editor.post(`${URL}/${id}/notes`, { text: `x${bad}` }),
     await editor.patch(`${URL}/${id}`, { version: 1, message: bad, notify: true }),
-    await editor.put(`${URL}/templates`, [{ id: 'a', name: 'x', kind: 'decline', text: `x${bad}` }]),
+    await editor.put(`${URL}/templates`, {
+      templates: [{ id: 'a', name: 'x', kind: 'decline', text: `x${bad}` }],
+    }),
     await editor.post(`${URL}/${id}/review`, { title: `x${bad}`, content: 'x' }),
   ]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])

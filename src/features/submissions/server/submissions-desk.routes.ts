@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireRole } from '#platform/http/identity.ts'
-import { BEARER, errors, type Routes } from '#platform/http/routes.ts'
+import { BEARER, errors, IdempotencyHeader, type Routes } from '#platform/http/routes.ts'
 import { sendPrivate } from '#platform/http/send-private.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import {
@@ -17,6 +17,8 @@ import {
   SubmissionId,
   SubmissionListQuery,
   SubmissionSummary,
+  TemplatesConflict,
+  TemplatesForm,
 } from '../submissions.schema.ts'
 import type { Submissions } from './submissions.service.ts'
 
@@ -87,10 +89,10 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       onRequest: requireRole('editor'),
       schema: {
         tags,
-        summary: 'Change the messages',
+        summary: 'Change the messages; with what they were before, a save over newer ones is refused',
         security: BEARER,
-        body: MessageTemplates,
-        response: { 200: MessageTemplates, ...errors(400, 401, 403) },
+        body: TemplatesForm,
+        response: { 200: MessageTemplates, 409: TemplatesConflict, ...errors(400, 401, 403) },
       },
     },
     (request) => submissions.saveTemplates(request.body),
@@ -117,8 +119,10 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       onRequest: signedIn,
       schema: {
         tags,
-        summary: 'Decide, hand over, shortlist; refused when somebody else was faster',
+        summary: 'Decide, hand over, shortlist, write; refused when somebody else was faster',
+        description: 'The same Idempotency-Key within 24 hours does nothing a second time.',
         security: BEARER,
+        headers: IdempotencyHeader,
         params: SubmissionId,
         body: SubmissionChange,
         response: {
@@ -128,7 +132,8 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
         },
       },
     },
-    (request) => submissions.change(request.identity!, request.params.id, request.body),
+    ({ identity, params, body, headers }) =>
+      submissions.change(identity!, params.id, body, headers['idempotency-key']),
   )
 
   app.post(
@@ -138,14 +143,16 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       schema: {
         tags,
         summary: 'Add a note, which the artist does not see',
+        description: 'The same Idempotency-Key within 24 hours makes no second note.',
         security: BEARER,
+        headers: IdempotencyHeader,
         params: SubmissionId,
         body: NoteInput,
         response: { 201: Submission, ...errors(400, 401, 404) },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await submissions.note(request.identity!, request.params.id, request.body)),
+    async ({ identity, params, body, headers }, reply) =>
+      reply.code(201).send(await submissions.note(identity!, params.id, body, headers['idempotency-key'])),
   )
 
   app.post(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Row } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
@@ -7,7 +8,7 @@ import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { unauthenticated } from '#platform/errors.ts'
+import { Problem, unauthenticated } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type {
@@ -19,6 +20,7 @@ import type {
   SubmissionChange,
   SubmissionForm,
   SubmissionListQuery,
+  TemplatesForm,
 } from '../submissions.schema.ts'
 import { createApproval } from './approval.ts'
 import { createDesk } from './desk.ts'
@@ -71,8 +73,9 @@ export function createSubmissions(needs: Needs) {
     list: (viewer: Viewer, query: SubmissionListQuery) => reads.list(viewer, query),
     counts: (viewer: Viewer) => reads.counts(viewer),
     read: (viewer: Viewer, id: string) => reads.read(viewer, id),
-    change: (viewer: Viewer, id: string, change: SubmissionChange) => desk.change(viewer, id, change),
-    note: (viewer: Viewer, id: string, note: NoteInput) => desk.note(viewer, id, note),
+    change: (viewer: Viewer, id: string, change: SubmissionChange, key?: string) =>
+      desk.change(viewer, id, change, key),
+    note: (viewer: Viewer, id: string, note: NoteInput, key?: string) => desk.note(viewer, id, note, key),
     approve: (viewer: Viewer, id: string, approved: Approval) => approval.approve(viewer, id, approved),
     review: (viewer: Viewer, id: string, review: ReviewInput) => approval.review(viewer, id, review),
     announceScheduled: () => publishing.announceScheduled(),
@@ -97,9 +100,20 @@ export function createSubmissions(needs: Needs) {
 
     templates: async (): Promise<MessageTemplates> => (await settings.messageTemplates()).templates,
 
-    async saveTemplates(templates: MessageTemplates): Promise<MessageTemplates> {
-      await db.transaction().execute((tx) => settings.save(tx, 'message-templates', { templates }))
+    /** With what they were before, a save over somebody else's is refused. */
+    async saveTemplates({ templates, before }: TemplatesForm): Promise<MessageTemplates> {
+      await db.transaction().execute(async (tx) => {
+        const { templates: current } = await settings.stored(tx, 'message-templates')
+        if (before && ![before, templates].some((known) => isDeepStrictEqual(known, current)))
+          throw changedMeanwhile(current)
+        await settings.save(tx, 'message-templates', { templates })
+      })
       return templates
     },
   }
 }
+
+const changedMeanwhile = (current: MessageTemplates) =>
+  new Problem(409, 'conflict', 'Somebody else has changed the templates in the meantime.', {
+    body: { current },
+  })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { InsertPost } from '#features/newsletter/web/portal/insert-post.tsx'
 import { MailPreview } from '#features/newsletter/web/portal/mail-preview.tsx'
 import {
@@ -10,19 +10,18 @@ import {
 import { formatCount } from '#lib/numbers.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Field, TextArea } from '#ui/field.tsx'
-import { formOf, keyFor, type SentLast } from '#ui/forms/sending.ts'
 import { Card } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
 import { useDraft } from '#ui/portal/use-draft.ts'
+import { useSentOnce } from '#ui/portal/use-sent-once.ts'
 import { useSave } from '#ui/portal/use-save.ts'
 import { startWork } from '#ui/portal/work.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const NOTHING = { subject: '', content: '', sendAt: '' }
 const FAILED = 'Failed to send newsletter'
-const NEVER_SENT: SentLast = { key: '', body: '' }
 const CONTENT_ID = 'newsletter-content'
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -65,17 +64,14 @@ function inserted(content: string, html: string): string {
 export function SendNewsletter() {
   const client = useQueryClient()
   const draft = useDraft('newsletter', NOTHING)
-  const last = useRef<SentLast>(NEVER_SENT)
+  const once = useSentOnce()
   const [done, setDone] = useState('Newsletter sent')
   const saving = useSave({
-    save: (form: Form) => {
-      last.current = keyFor(formOf(form), last.current)
-      return send(form, last.current.key)
-    },
+    save: (form: Form) => send(form, once.keyOf(form)),
     check,
     failed: FAILED,
     onSaved: ({ status }, sent) => {
-      last.current = NEVER_SENT
+      once.arrived()
       setDone(status === 'scheduled' ? 'Newsletter scheduled' : 'Newsletter sent')
       draft.settle(sent)
       void refresh(client, '/api/newsletter/campaigns')

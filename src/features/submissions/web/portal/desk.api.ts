@@ -6,6 +6,7 @@ import type {
   Submission,
   SubmissionChange,
   SubmissionSummary,
+  TemplatesForm,
 } from '#features/submissions/submissions.schema.ts'
 import {
   countsOf,
@@ -76,8 +77,13 @@ export const submissionQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && awaitsPeaks(state.data) ? PEAKS_LOOK_MS : false),
   })
 
-export const changeSubmission = (id: string, change: SubmissionChange): Promise<Submission> =>
-  staffSend('PATCH', pathOf(id), { body: change, shape: submissionOf })
+/** The same key again does nothing again, also when the first answer got lost. */
+export const changeSubmission = (id: string, change: SubmissionChange, key: string): Promise<Submission> =>
+  staffSend('PATCH', pathOf(id), {
+    body: change,
+    headers: { 'idempotency-key': key },
+    shape: submissionOf,
+  })
 
 /** Answers the draft that was made from it. */
 export const approveSubmission = (id: string, approval: Approval): Promise<string> =>
@@ -86,8 +92,12 @@ export const approveSubmission = (id: string, approval: Approval): Promise<strin
     shape: (body) => textOf(fieldsOf(body)['post_id']),
   })
 
-export const addNote = (id: string, text: string): Promise<Submission> =>
-  staffSend('POST', `${pathOf(id)}/notes`, { body: { text }, shape: submissionOf })
+export const addNote = (id: string, text: string, key: string): Promise<Submission> =>
+  staffSend('POST', `${pathOf(id)}/notes`, {
+    body: { text },
+    headers: { 'idempotency-key': key },
+    shape: submissionOf,
+  })
 
 /** A curator's review, which waits for the editors as a draft. */
 export const sendReview = (id: string, review: ReviewInput): Promise<string> =>
@@ -109,15 +119,23 @@ export const listenTo = (id: string): Promise<Listening> =>
 
 export const templatesQuery = readQuery(`${SUBMISSIONS_PATH}/templates`, (body) => listOf(body, templateOf))
 
-export const saveTemplates = (templates: MessageTemplate[]): Promise<MessageTemplate[]> =>
+export const saveTemplates = (form: TemplatesForm): Promise<MessageTemplate[]> =>
   staffSend('PUT', `${SUBMISSIONS_PATH}/templates`, {
-    body: templates,
+    body: form,
     shape: (body) => listOf(body, templateOf),
   })
 
+/** What somebody else has made of them, when a save was refused for that reason. */
+export function currentTemplatesOf(error: unknown): MessageTemplate[] | undefined {
+  const current = conflictOf(error)
+  return current === undefined ? undefined : listOf(current, templateOf)
+}
+
+const conflictOf = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409 ? error.details['current'] : undefined
+
 /** What somebody else has made of it, when a change was refused for that reason. */
 export function currentOf(error: unknown): Submission | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { current } = error.details
+  const current = conflictOf(error)
   return current === undefined ? undefined : submissionOf(current)
 }

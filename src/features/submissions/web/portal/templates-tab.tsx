@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MessageTemplate } from '#features/submissions/submissions.schema.ts'
-import { saveTemplates, templatesQuery } from '#features/submissions/web/portal/desk.api.ts'
+import {
+  currentTemplatesOf,
+  saveTemplates,
+  templatesQuery,
+} from '#features/submissions/web/portal/desk.api.ts'
 import { templateOf } from '#features/submissions/web/portal/submission-shapes.ts'
 import { TemplateFields } from '#features/submissions/web/portal/template-fields.tsx'
 import { listOf } from '#lib/shapes.ts'
@@ -34,10 +38,14 @@ export function TemplatesTab() {
   )
 }
 
+/** What was typed, and what it was typed over. */
+type Typed = { templates: MessageTemplate[]; before: MessageTemplate[] }
+
 /** What was typed and not saved, also by way of another page. */
-const keptTemplates = (): MessageTemplate[] | undefined => {
-  const { templates } = readDraft(DRAFT)
-  return templates === undefined ? undefined : listOf(templates, templateOf)
+const keptTemplates = (): Typed | undefined => {
+  const { templates, before } = readDraft(DRAFT)
+  if (templates === undefined || before === undefined) return undefined
+  return { templates: listOf(templates, templateOf), before: listOf(before, templateOf) }
 }
 
 const newTemplate = (): MessageTemplate => ({
@@ -50,35 +58,42 @@ const newTemplate = (): MessageTemplate => ({
 function Templates({ saved }: { saved: MessageTemplate[] }) {
   const client = useQueryClient()
   const [typed, setState] = useState(keptTemplates)
-  const setTyped = (next: MessageTemplate[] | undefined) => {
+  const keep = (next: Typed | undefined) => {
     setState(next)
-    keepDraft(DRAFT, next ? { templates: next } : {})
+    keepDraft(DRAFT, next ?? {})
   }
-  const templates = typed ?? saved
-  const { submit, issues, state } = useSave({
+  const { templates, before } = typed ?? { templates: saved, before: saved }
+  const setTyped = (next: MessageTemplate[]) => keep({ templates: next, before })
+  const { submit, forget, issues, state } = useSave({
     save: saveTemplates,
     failed: FAILED,
     onSaved: (answer, sent) => {
       client.setQueryData(templatesQuery.queryKey, answer)
       // What was typed meanwhile stays.
-      if (templates === sent) setTyped(undefined)
+      keep(templates === sent.templates ? undefined : { templates, before: answer })
       showToast({ title: 'Templates updated' })
     },
   })
+  const theirs = currentTemplatesOf(state.error)
+  const take = () => {
+    client.setQueryData(templatesQuery.queryKey, theirs)
+    keep(undefined)
+    forget()
+  }
   const change = (index: number, next: MessageTemplate) => setTyped(templates.with(index, next))
   return (
     <CardForm
       {...state}
       changed={typed !== undefined}
-      button="Save templates"
-      onSubmit={() => submit(templates)}
+      button={theirs ? 'Save all the same' : 'Save templates'}
+      onSubmit={() => submit({ templates, before: theirs ?? before })}
     >
       <ol className="flex flex-col gap-8">
         {templates.map((template, index) => (
           <li key={template.id}>
             <TemplateFields
               template={template}
-              issueOf={(field) => issues[`${index}.${field}`]}
+              issueOf={(field) => issues[`templates.${index}.${field}`]}
               onChange={(next) => change(index, next)}
               onRemove={() => setTyped(templates.toSpliced(index, 1))}
             />
@@ -90,6 +105,13 @@ function Templates({ saved }: { saved: MessageTemplate[] }) {
           <QuietButton className="-ml-3" onClick={() => setTyped([...templates, newTemplate()])}>
             <PlusIcon />
             Add template
+          </QuietButton>
+        </p>
+      )}
+      {theirs && (
+        <p>
+          <QuietButton className="-ml-3" onClick={take}>
+            Discard mine and show theirs
           </QuietButton>
         </p>
       )}

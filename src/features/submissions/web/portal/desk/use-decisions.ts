@@ -11,6 +11,7 @@ import {
 } from '#features/submissions/web/portal/desk.api.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { refresh } from '#ui/portal/refresh.ts'
+import { useSentOnce } from '#ui/portal/use-sent-once.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** What is asked for; over which version is known here. */
@@ -23,6 +24,8 @@ export type Decisions = ReturnType<typeof useDecisions>
 export function useDecisions({ id, version }: Submission) {
   const client = useQueryClient()
   const [faster, setFaster] = useState<Submission>()
+  const changeOnce = useSentOnce()
+  const noteOnce = useSentOnce()
 
   const show = (next: Submission) => client.setQueryData(submissionQuery(id).queryKey, next)
   const again = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
@@ -41,12 +44,16 @@ export function useDecisions({ id, version }: Submission) {
     })
   }
   const onSuccess = (next: Submission) => {
+    changeOnce.arrived()
     setFaster(undefined)
     show(next)
     return again()
   }
   const change = useMutation({
-    mutationFn: (wish: Wish) => changeSubmission(id, { ...wish, version }),
+    mutationFn: (wish: Wish) => {
+      const wanted = { ...wish, version }
+      return changeSubmission(id, wanted, changeOnce.keyOf({ change: JSON.stringify(wanted) }))
+    },
     onSuccess,
     onError,
   })
@@ -59,8 +66,11 @@ export function useDecisions({ id, version }: Submission) {
     onError,
   })
   const note = useMutation({
-    mutationFn: (text: string) => addNote(id, text),
-    onSuccess: (next) => void show(next),
+    mutationFn: (text: string) => addNote(id, text, noteOnce.keyOf({ text })),
+    onSuccess: (next) => {
+      noteOnce.arrived()
+      show(next)
+    },
     onError,
   })
   return {
