@@ -41,6 +41,44 @@ test('a feed can be had for one genre or one author', async () => {
   expect((await app.get('/feed.json?genre=Polka')).json().items).toEqual([])
 })
 
+test('a post that was changed is known again, with when it was changed', async () => {
+  const { app, post, editor } = await site()
+  const items = async () => (await app.get('/feed.json')).json().items
+  const [before] = await items()
+  app.clock.advance(HOUR)
+  await editor.form('PUT', `/api/posts/${post.id}`, { title: 'Clear & Loud', content: '<p>Again</p>' })
+  const [after] = await items()
+  expect(after).toMatchObject({
+    id: before.id,
+    url: `https://mag.example/blog/post/${post.id}/clear-loud`,
+    title: 'Clear & Loud',
+    date_published: before.date_published,
+    date_modified: app.clock.now().toISOString(),
+  })
+  const rss = (await app.get('/feed.xml')).body
+  expect(rss).toContain(`<guid isPermaLink="false">${before.id}</guid>`)
+  expect(rss).toContain(`<pubDate>${new Date(before.date_published).toUTCString()}</pubDate>`)
+  const atom = (await app.get('/atom.xml')).body
+  expect(atom).toContain(`<id>${before.id}</id>`)
+  expect(atom.match(/<updated>/g)).toHaveLength(3)
+  expect(atom.split(`<updated>${app.clock.now().toISOString()}</updated>`)).toHaveLength(3)
+})
+
+test('pictures and links in the text lead to the site from wherever the feed is read', async () => {
+  const { app, editor } = await site()
+  const picture = '/uploads/images/abcdefgh.webp'
+  await createPost(editor, {
+    title: 'Seen',
+    content: `<p><a href="/about">Us</a> <img src="${picture}" srcset="${picture} 1x" alt="A boat"></p>`,
+  })
+  for (const path of ['/feed.xml', '/atom.xml', '/feed.json']) {
+    const body = (await app.get(path)).body.replaceAll('\\"', '"')
+    expect(body).toContain(`src="https://mag.example${picture}"`)
+    expect(body).toContain('href="https://mag.example/about"')
+    expect(body).not.toContain(`"${picture}`)
+  }
+})
+
 test('an unchanged feed is a 304, a changed one is not', async () => {
   const { app, editor } = await site()
   const read = async (headers = {}) => app.get('/feed.xml', headers)

@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import type { Post } from '#features/posts/posts.schema.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { standaloneHtml } from '#lib/standalone-html.ts'
 import type { Config } from '#platform/config.ts'
 import { plainText } from './plain-text.ts'
 
@@ -34,7 +35,7 @@ export function createFeeds({ posts, settings, config }: Needs) {
       link: `${config.publicUrl}/`,
       language: 'en',
       image: homepage_logo_url ? absolute(homepage_logo_url) : undefined,
-      // The newest post's, not "now": an unchanged feed stays byte for byte the same.
+      // The last change's, not "now": an unchanged feed stays byte for byte the same.
       updated: updated ? new Date(updated) : new Date(0),
       generator: 'Sleevenotes',
       feedLinks: { rss: address('rss'), atom: address('atom'), json: address('json') },
@@ -43,15 +44,17 @@ export function createFeeds({ posts, settings, config }: Needs) {
 
   function addPost(feed: Feed, kind: FeedKind, post: Post) {
     const text = kind === 'json' ? plainText : shownAsHtml
-    const link = `${config.publicUrl}/blog/post/${post.id}/${post.slug}`
+    // Known by what never changes: under another title it is still the post that a feed reader has shown.
+    const id = `${config.publicUrl}/blog/post/${post.id}`
+    const link = `${id}/${post.slug}`
     const track = post.media.find((item) => item.type === 'local' && item.media_type === 'audio')
     feed.addItem({
       title: text(post.title),
-      id: link,
+      id,
       link,
       description: text(post.excerpt),
-      content: plainText(post.content),
-      date: new Date(post.created_at),
+      content: plainText(standaloneHtml(post.content, config.publicUrl)),
+      date: new Date(post.updated_at),
       published: new Date(post.created_at),
       author: [{ name: plainText(post.author_name) }],
       category: [post.genre, ...post.tags].filter(Boolean).map((name) => ({ name: plainText(name) })),
@@ -69,7 +72,13 @@ export function createFeeds({ posts, settings, config }: Needs) {
   return {
     async text(kind: FeedKind, filter: FeedFilter): Promise<string> {
       const newest = await latest(filter)
-      const feed = await emptyFeed(filter, newest[0]?.updated_at)
+      const feed = await emptyFeed(
+        filter,
+        newest
+          .map((post) => post.updated_at)
+          .toSorted()
+          .at(-1),
+      )
       for (const post of newest) addPost(feed, kind, post)
       return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[kind]()
     },

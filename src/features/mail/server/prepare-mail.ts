@@ -1,5 +1,6 @@
 import { convert } from 'html-to-text'
 import juice from 'juice'
+import { standaloneHtml } from '#lib/standalone-html.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 
 /**
@@ -23,15 +24,9 @@ const STYLES = `
 `
 
 export function prepareMail(content: string, publicUrl: string): PreparedMail {
-  const html = standalone(content, publicUrl)
+  const html = standaloneHtml(content, publicUrl)
   return { html: juice.inlineContent(`<div class="mail">${html}</div>`, STYLES), text: asText(html) }
 }
-
-/** In a mailbox an address needs its host, and nobody chooses between sizes. */
-const standalone = (html: string, publicUrl: string) =>
-  html
-    .replace(/\s(?:srcset|sizes|loading|decoding)="[^"]*"/g, '')
-    .replace(/\s(src|href)="\/(?!\/)/g, (_whole, name: string) => ` ${name}="${publicUrl}/`)
 
 const PICTURE_LINK = /<a\b[^>]*\bhref="([^"]*)"[^>]*>\s*<img\b[^>]*>\s*<\/a>/g
 
