@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { caseKey } from '#lib/fold.ts'
 import { flag, jsonText, many } from '#lib/form-fields.schema.ts'
 import { pictureAddress, webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
@@ -16,18 +17,22 @@ const mediaText = z.string().trim().max(300)
 const LINK_WANTED = 'Please give a link that starts with https://'
 const mediaUrl = webAddress(LINK_WANTED)
 
+const TAGS_MAX = 50
+const TAG_LENGTH_MAX = 60
+
+/** Trimmed, without blanks; of those that differ in case alone the first is meant. */
+function tagsIn(text: string): string[] {
+  const byKey = new Map<string, string>()
+  for (const tag of text.split(',').map((part) => part.trim()))
+    if (tag && !byKey.has(caseKey(tag))) byKey.set(caseKey(tag), tag)
+  return [...byKey.values()]
+}
+
 const tags = z
   .string()
-  .max(2000)
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    ),
-  ])
-  .pipe(z.array(z.string().max(60)).max(50))
+  .max(10_000)
+  .transform(tagsIn)
+  .pipe(z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX))
 
 /** One item of the whole list: a stored one (`id`), a finished upload (`file_id`), or a link to elsewhere. */
 export const MediaInput = z.object({
@@ -55,7 +60,7 @@ export const NEEDED = {
 /** The text fields of the multipart form with which a post is saved. Files are checked by content. */
 export const PostForm = z.object({
   title: z.string().trim().max(300).optional(),
-  excerpt: z.string().trim().max(1000).default(''),
+  excerpt: z.string().trim().max(1000).optional(),
   content: z.string().trim().max(2_000_000).optional(),
   author_name: z.string().trim().max(200).optional(),
   author_bio: z.string().trim().max(2000).optional(),

@@ -54,7 +54,7 @@ test('a save without a status keeps to what the post is: a draft may stay empty,
   expect(refused.json().issues).toEqual([{ path: 'title', message: 'Please add a title for your post.' }])
 })
 
-test('what a save leaves out of title, content and author stays', async () => {
+test('what a save leaves out of title, content, author and excerpt stays', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor)
@@ -65,6 +65,8 @@ test('what a save leaves out of title, content and author stays', async () => {
     author_name: 'Ines Halloran',
     excerpt: 'New',
   })
+  const again = await editor.form('PUT', `/api/posts/${id}`, { title: 'Slower Weather' })
+  expect(again.json()).toMatchObject({ title: 'Slower Weather', excerpt: 'New' })
 })
 
 test('staff read the fields of the form back, readers do not', async () => {

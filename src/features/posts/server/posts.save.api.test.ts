@@ -174,6 +174,13 @@ test('a save changes what it names and keeps the rest', async () => {
   })
 })
 
+test('as many and as long tags as the editor offers are saved, each once whatever its case', async () => {
+  const editor = await (await testApp()).as('editor')
+  const many = Array.from({ length: 50 }, (_, i) => `${i} `.padEnd(60, 'x'))
+  expect((await createPost(editor, { tags: many.join(',') })).tags).toEqual(many)
+  expect((await createPost(editor, { tags: 'Dub, live,dub ,,LIVE' })).tags).toEqual(['Dub', 'live'])
+})
+
 test('media named by id stay in that order, others go, new ones come last', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

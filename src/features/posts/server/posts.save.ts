@@ -76,7 +76,7 @@ export function columnsFrom(
   return {
     ...texts,
     slug: slugify(texts.title),
-    excerpt: form.excerpt,
+    excerpt: form.excerpt ?? before?.excerpt ?? '',
     author_bio: form.author_bio ?? before?.author_bio ?? null,
     artist: form.artist ?? before?.artist ?? null,
     release_title: form.release_title ?? before?.release_title ?? null,
