@@ -255,6 +255,27 @@ test('saved over a draft that was published meanwhile, it stays published', asyn
   expect(sent[1]!.form).toMatchObject({ status: 'published', version: '7' })
 })
 
+test('saved over a post from which they took a track, mine puts it back', async () => {
+  const track = (id: string) => ({
+    ...emptyMedia(id),
+    id,
+    type: 'local' as const,
+    fileUrl: `/uploads/audio/file${id}.mp3`,
+  })
+  const { editing, sent, write, answers, setTheirs, pass } = stage({
+    stored: storedWith({ media: [track('m1'), track('m2')] }),
+  })
+  answers.push(stale())
+  setTheirs(storedWith({ title: 'Theirs', media: [track('m2')] }, { version: 7 }))
+  write('<p>mine</p>')
+  await pass(IDLE_MS)
+  await editing.saveOver()
+  expect(JSON.parse(sent[1]!.form['media']!)).toMatchObject([
+    { id: null, file_id: 'filem1' },
+    { id: 'm2', file_id: null },
+  ])
+})
+
 test('mine can be saved as a post of its own, with its files', async () => {
   const file = { ...emptyMedia('m1'), id: 'm1', type: 'local' as const, fileUrl: '/uploads/audio/ab12.mp3' }
   const { editing, sent, write, answers, setTheirs, pass } = stage({

@@ -8,7 +8,7 @@ import {
   isPassing,
   type SaveState,
 } from '#features/posts/web/portal/editor/save-state.ts'
-import { asCopy, withIds } from '#features/posts/web/portal/editor/saved-parts.ts'
+import { asCopy, putBack, withIds } from '#features/posts/web/portal/editor/saved-parts.ts'
 import { ApiError } from '#ui/api-error.ts'
 
 export const IDLE_MS = 800
@@ -230,7 +230,8 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
       if (state.save.kind !== 'conflict' || !state.stored) return saveAs(() => state.draft.status)
       const { version, theirs } = state.save.conflict
       const status = theirs?.status ?? state.stored.status
-      set({ stored: { ...state.stored, version, status } })
+      const draft = theirs ? putBack(state.draft, theirs.draft) : state.draft
+      set({ draft, stored: { ...state.stored, version, status } })
       return saveAs(() => status)
     },
 

@@ -37,14 +37,23 @@ export function withIds(mine: PostDraft, sent: PostDraft, answered: PostDraft): 
 /** A stored file is known by the name it is stored under. */
 const fileIdOf = (url: string): string => /\/(\w+)\.\w+$/.exec(url)?.[1] ?? ''
 
+/** An item of its own. A file that it has is shared with the one it came from. */
+const asNew = (item: MediaDraft): MediaDraft => ({
+  ...item,
+  id: '',
+  fileId: item.type === 'local' ? item.fileId || fileIdOf(item.fileUrl) : '',
+})
+
+/** Mine over theirs: what they have taken out of the post is put into it anew. */
+export const putBack = (mine: PostDraft, theirs: PostDraft): PostDraft => ({
+  ...mine,
+  media: mine.media.map((item) => (theirs.media.some(({ id }) => id === item.id) ? item : asNew(item))),
+})
+
 /** The same text as a post of its own. Its files are shared with the one it came from. */
 export const asCopy = (draft: PostDraft): PostDraft => ({
   ...draft,
   title: `${draft.title.trim() || 'Untitled'} (copy)`,
   status: 'draft',
-  media: draft.media.map((item) => ({
-    ...item,
-    id: '',
-    fileId: item.type === 'local' ? item.fileId || fileIdOf(item.fileUrl) : '',
-  })),
+  media: draft.media.map(asNew),
 })
