@@ -13,6 +13,8 @@ const instant = z.iso
   .transform((text) => new Date(text).toISOString())
   .refine((text) => text >= '1900' && text < '2200', 'Please give a date between 1900 and 2200')
 
+export const TITLE_MAX = 300
+
 const mediaText = z.string().trim().max(300)
 const LINK_WANTED = 'Please give a link that starts with https://'
 const mediaUrl = webAddress(LINK_WANTED)
@@ -59,13 +61,13 @@ export const NEEDED = {
 
 /** The text fields of the multipart form with which a post is saved. Files are checked by content. */
 export const PostForm = z.object({
-  title: z.string().trim().max(300).optional(),
+  title: z.string().trim().max(TITLE_MAX).optional(),
   excerpt: z.string().trim().max(1000).optional(),
   content: z.string().trim().max(2_000_000).optional(),
   author_name: z.string().trim().max(200).optional(),
   author_bio: z.string().trim().max(2000).optional(),
   artist: z.string().trim().max(300).optional(),
-  release_title: z.string().trim().max(300).optional(),
+  release_title: z.string().trim().max(TITLE_MAX).optional(),
   hero_alt: z.string().trim().max(500).optional(),
   genre_id: z.string().max(60).optional(),
   tags: tags.optional(),

@@ -22,6 +22,15 @@ test('related posts share artist, tags or genre, the closest first, three at mos
   expect(related.map(({ title }: { title: string }) => title)).toEqual(['artist', 'two tags', 'genre newer'])
 })
 
+test('a tag is the same however its accents were typed', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await createPost(editor, { title: 'one', tags: 'Cafe\u0301' })
+  const other = await createPost(editor, { title: 'other', tags: 'CAFÉ' })
+  expect((await app.get(`/api/posts/${id}/related`)).json()).toMatchObject([{ title: 'other' }])
+  expect((await app.get(`/api/posts/${other.id}/related`)).json()).toMatchObject([{ title: 'one' }])
+})
+
 test('a post with nothing in common has none, and a missing post is a 404', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import { caseKey } from '#lib/fold.ts'
 
 const CANDIDATES = 40
 
@@ -27,7 +28,7 @@ export async function candidates(
     .orderBy('post.created_at', 'desc')
     .orderBy('post.id', 'desc')
     .limit(CANDIDATES)
-  const keys = tags.map((tag) => tag.toLowerCase())
+  const keys = tags.map(caseKey)
   const found = await Promise.all([
     genre_id ? visible.where('post.genre_id', '=', genre_id).execute() : [],
     artist ? visible.where('post.artist', '=', artist).execute() : [],
