@@ -245,6 +245,23 @@ test('a changed post is found by what it says now, and once', async () => {
   for (const old of ['harpsichord', 'two']) expect(await list(app, `search=${old}`)).toEqual([])
 })
 
+test('a post of more different words than an index takes is saved, and found by its first', async () => {
+  const many = Array.from({ length: 120_000 }, (_, n) => `word${n.toString(36).padStart(6, 'q')}`).join(' ')
+  const { app } = await appWith([{ title: 'Dictionary', content: `<p>lantern ${many}</p>` }])
+  expect(await list(app, 'search=dictionary')).toEqual(['Dictionary'])
+  expect(await list(app, 'search=lantern')).toEqual(['Dictionary'])
+})
+
+test.each(['1e5x', '𓓙𓓚𓓛', 'ｆｕｌｌ', '㌀'.repeat(150), 'x'.repeat(199)])(
+  'the word %s is found whole and by its beginning',
+  async (word) => {
+    const { app } = await appWith([{ title: word }, { title: 'Other' }])
+    const beginning = Array.from(word).slice(0, -1).join('')
+    for (const text of [word, beginning])
+      expect(await list(app, `search=${encodeURIComponent(text)}`)).toEqual([word])
+  },
+)
+
 test('a renamed genre is found by its new name at once', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

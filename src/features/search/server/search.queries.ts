@@ -3,6 +3,7 @@ import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { fold, words } from '#lib/fold.ts'
+import { lexeme, searchVector } from './search-vector.ts'
 
 /** What of a post can be found. The genre is kept by id, so that renaming it costs nothing. */
 export type SearchDocument = {
@@ -98,19 +99,22 @@ function matchOnSqlite(terms: Term[], limit: number): Ranked {
 const genreLexeme = (id: string) => `=${id}`
 
 async function insertOnPostgres(tx: Tx, d: SearchDocument) {
-  const part = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
-    sql`setweight(to_tsvector('simple', ${words(text).join(' ')}), ${sql.lit(weight)})`
-  const genre = sql`setweight(array_to_tsvector(${d.genreId ? [genreLexeme(d.genreId)] : []}), 'B')`
-  await sql`insert into post_search (post_id, words) values (${d.id},
-    ${part(`${d.title} ${d.artist}`, 'A')} || ${part(d.tags, 'B')} || ${genre} ||
-    ${part(`${d.author} ${d.excerpt}`, 'C')} || ${part(d.body, 'D')})`.execute(tx)
+  const vector = searchVector([
+    [`${d.title} ${d.artist}`, 'A'],
+    [d.tags, 'B'],
+    [`${d.author} ${d.excerpt}`, 'C'],
+    [d.body, 'D'],
+  ])
+  const genre = sql`array_to_tsvector(${d.genreId ? [genreLexeme(d.genreId)] : []})`
+  await sql`insert into post_search (post_id, words)
+    values (${d.id}, cast(${vector} as tsvector) || setweight(${genre}, 'B'))`.execute(tx)
 }
 
 function matchOnPostgres(terms: Term[], limit: number): Ranked {
   const query = terms
     .map(({ tokens, genreIds }) => {
       const alternatives = [
-        ...tokens.map((token) => `'${token}':*`),
+        ...tokens.map((token) => `'${lexeme(token)}':*`),
         ...genreIds.map((id) => `'${genreLexeme(id)}'`),
       ]
       return `(${alternatives.join(' | ')})`
