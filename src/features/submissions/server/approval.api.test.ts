@@ -60,6 +60,25 @@ test('approving makes a draft filled from the submission, in one step', async ()
   expect((await editor.get(`/api/posts/${post_id}`)).json().media[0].peaks).toHaveLength(200)
 })
 
+test('names as long as the form takes make a title as long as a post takes', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const names = { artistName: '🎸'.repeat(100), releaseTitle: `${'b'.repeat(199)}!` }
+  const { post_id } = await approved(app, editor, names)
+  const post = (await editor.get(`/api/posts/${post_id}`)).json<Post>()
+  expect(post).toMatchObject({ artist: names.artistName, release_title: names.releaseTitle })
+  expect(post.title).toBe(`${names.artistName}: ${'b'.repeat(97)}…`)
+})
+
+test('the artist’s links stand in the draft in the order of the form', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const socialLinks = JSON.stringify({ website: 'w.example', tiktok: 't.example', spotify: 's.example' })
+  const { post_id } = await approved(app, editor, { socialLinks })
+  const { content } = (await editor.get(`/api/posts/${post_id}`)).json<Post>()
+  expect(content.match(/\b\w\.example/g)).toEqual(['s.example', 't.example', 'w.example'])
+})
+
 test('the draft keeps its sound when the housekeeping passes, and readers see nothing of it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

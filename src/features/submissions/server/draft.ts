@@ -1,17 +1,26 @@
 import type { Row } from '#db/tables.ts'
-import { PostForm } from '#features/posts/post-form.schema.ts'
+import { PostForm, TITLE_MAX } from '#features/posts/post-form.schema.ts'
 import { kindOf, platformOf } from '#lib/embed-url.ts'
 import { escapeHtml } from '#lib/html.ts'
+import { SOCIAL_NETWORKS } from '../submissions.rules.ts'
 import type { ReviewInput } from '../submissions.schema.ts'
 
 type Subject = Row<'submission'>
 type Own = { fileId: string | null; genreId: string; author: string }
 
+/** Never in the middle of a character. */
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
 const link = (address: string, text = address) => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`
 
 /** What the artist says and where they are, for whoever writes about it. */
 function notes({ description, music_url, social_links, press_coverage }: Subject): string {
-  const links = Object.entries(social_links).map(([network, address]) => `<li>${link(address, network)}</li>`)
+  // In the order of the form: PostgreSQL keeps none.
+  const links = SOCIAL_NETWORKS.flatMap((network) => {
+    const address = social_links[network]
+    return address ? `<li>${link(address, network)}</li>` : []
+  })
   return [
     description && `<blockquote><p>${escapeHtml(description).replaceAll('\n', '<br>')}</p></blockquote>`,
     music_url && !platformOf(music_url) && `<p>${link(music_url)}</p>`,
@@ -41,7 +50,7 @@ export function draftForm(
 ): PostForm {
   const { artist_name, release_title, genres } = subject
   return PostForm.parse({
-    title: review?.title ?? `${artist_name}: ${release_title}`,
+    title: review?.title ?? cut(`${artist_name}: ${release_title}`, TITLE_MAX),
     content: review?.content ?? notes(subject),
     excerpt: review?.excerpt ?? '',
     author_name: author,

@@ -77,6 +77,14 @@ test('emoji, other scripts and a word without end are kept as they are', async (
   expect((await editor.get(`${URL}?find=${encodeURIComponent('初音')}`)).json()).toHaveLength(1)
 })
 
+test('an address in another script is taken at full length, and known when it comes again', async () => {
+  const app = await testApp()
+  const letters = Array.from({ length: 1900 }, (_, n) => String.fromCodePoint(0xac00 + ((n * 7919) % 11_172)))
+  const musicUrl = `https://example.com/${letters.join('')}`
+  expect(await submit(app, { musicUrl })).toMatchObject({ duplicate: false })
+  expect(await submit(app, { musicUrl, artistName: 'Kelp' })).toMatchObject({ duplicate: true })
+})
+
 test('what looks empty is empty', async () => {
   const app = await testApp()
   const answer = await app.form('POST', URL, submissionForm(app, { artistName: '\u200b \u2060' }))

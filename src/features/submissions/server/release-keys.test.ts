@@ -18,3 +18,10 @@ test.each([
 test('two videos on one page are two links', () => {
   expect(linkKey('https://youtube.com/watch?v=abc')).not.toBe(linkKey('https://youtube.com/watch?v=abd'))
 })
+
+test('an address without end has a key that an index takes, and stays apart from others', () => {
+  const long = `https://example.com/${'한국음악'.repeat(480)}`
+  expect(linkKey(`${long}?utm_source=x`)).toBe(linkKey(long))
+  expect(linkKey(`${long}1`)).not.toBe(linkKey(long))
+  expect(linkKey(long)!.length).toBeLessThan(2000)
+})

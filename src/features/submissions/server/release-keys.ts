@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { fold, words } from '#lib/fold.ts'
 
 /** What trackers and players add to an address, and what does not change where it leads. */
 const NOISE = /^(utm_\w+|fbclid|gclid|igsh\w*|si|ref|feature|in|t|pp)$/
+
+/** An index of PostgreSQL refuses a longer one, and in another script an address takes nine times the room. */
+const LINK_KEY_MAX = 2000
 
 const plain = (text: string) => words(text).join(' ') || fold(text)
 
@@ -17,7 +21,8 @@ export function linkKey(address: string): string | null {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const query = new URLSearchParams(kept).toString()
   const path = pathname.replace(/\/+$/, '')
-  return hostname.replace(/^(www|m)\./, '') + path + (query && `?${query}`)
+  const key = hostname.replace(/^(www|m)\./, '') + path + (query && `?${query}`)
+  return key.length > LINK_KEY_MAX ? createHash('sha256').update(key).digest('hex') : key
 }
 
 /** What the inbox is searched in. */

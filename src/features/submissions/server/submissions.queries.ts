@@ -164,6 +164,7 @@ export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alik
       ]),
     )
     .orderBy('submission.created_at', 'desc')
+    .orderBy('submission.id', 'desc')
     .limit(DUPLICATES_SHOWN)
     .execute()
 
