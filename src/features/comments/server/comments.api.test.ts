@@ -61,6 +61,33 @@ test('either switch closes comments and hides what was written', async () => {
   await off()
 })
 
+test('comments of one instant keep their order, whichever was approved or liked last', async () => {
+  const { app, editor, post } = await appWithPost()
+  for (let i = 0; i < 6; i++) await app.post(`/api/posts/${post.id}/comments`, words)
+  const ids: string[] = (await editor.get('/api/comments')).json().map(({ id }: { id: string }) => id)
+  const shown = async () =>
+    (await app.get(`/api/posts/${post.id}`)).json().comments.map(({ id }: { id: string }) => id)
+  for (const id of ids) await editor.patch(`/api/comments/${id}`, { status: 'approved' })
+  expect(await shown()).toEqual(ids.toSorted())
+  await app.post(`/api/comments/${ids.at(-1)}/like`)
+  expect(await shown()).toEqual(ids.toSorted())
+})
+
+test('however many there are, the newest are shown', async () => {
+  const { app, post } = await appWithPost()
+  const start = app.clock.now().getTime()
+  const rows = Array.from({ length: 1001 }, (_, n) => ({
+    ...words,
+    id: `c${n}`,
+    post_id: post.id,
+    status: 'approved' as const,
+    created_at: new Date(start + n).toISOString(),
+  }))
+  await app.db.insertInto('comment').values(rows).execute()
+  const { comments } = (await app.get(`/api/posts/${post.id}`)).json()
+  expect([comments.length, comments[0].id, comments.at(-1).id]).toEqual([1000, 'c1', 'c1000'])
+})
+
 test('a like counts once for a visitor and shows at once', async () => {
   const { app, post } = await appWithPost()
   const id = await approved(app, post.id)

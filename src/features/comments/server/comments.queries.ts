@@ -1,20 +1,24 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { StaffComment } from '../comments.schema.ts'
 
-const SHOWN_MAX = 200
+const SHOWN_MAX = 1000
 
 export const insertComment = (db: Db, comment: NewRow<'comment'>) =>
   db.insertInto('comment').values(comment).execute()
 
-export const approvedComments = (db: Db, postId: string) =>
-  db
+/** The oldest first; of more than a page can show, the newest. */
+export async function approvedComments(db: Db, postId: string) {
+  const newest = await db
     .selectFrom('comment')
     .select(['id', 'author', 'content', 'likes', 'created_at'])
     .where('post_id', '=', postId)
     .where('status', '=', 'approved')
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(SHOWN_MAX)
     .execute()
+  return newest.toReversed()
+}
 
 export const staffComments = (
   db: Db,

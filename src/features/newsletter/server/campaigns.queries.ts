@@ -19,6 +19,7 @@ export async function campaigns({ db, heavy }: Reads, id?: string): Promise<Camp
     .select(['id', 'subject', 'send_at', 'sent_at', 'status', 'total', 'sent', 'failed', 'post_id'])
     .$if(id !== undefined, (q) => q.where('id', '=', id!))
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(CAMPAIGNS_SHOWN)
     .execute()
   const counts = await countsOf(
