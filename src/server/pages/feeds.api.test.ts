@@ -32,6 +32,36 @@ test('RSS, Atom and JSON hold the newest posts with their tracks, and no drafts'
   for (const { body } of [rss, atom, json]) expect(body).not.toContain('Draft')
 })
 
+test('a post written as plain text has paragraphs in the feed, too', async () => {
+  const { app, editor } = await site()
+  app.clock.advance(HOUR)
+  await createPost(editor, { title: 'Plain', content: 'One.\n\nTwo,\nand a half.' })
+  const { content_html } = (await app.get('/feed.json')).json().items[0]
+  expect(content_html).toBe('<p>One.</p>\n<p>Two,<br>and a half.</p>')
+})
+
+test('feeds are what their formats ask for: authors, categories and tracks', async () => {
+  const { app } = await site()
+  const rss = (await app.get('/feed.xml')).body
+  // In RSS <author> is an e-mail address, and an enclosure has three attributes.
+  expect(rss).not.toContain('<author>')
+  expect(rss).toContain('<dc:creator>Ines</dc:creator>')
+  expect(rss).toMatch(/<enclosure( (length|type|url)="[^"]*"){3}\/>/)
+  const atom = (await app.get('/atom.xml')).body
+  expect(atom).toContain('<category label="R&amp;B" term="R&amp;B"/>')
+  expect(atom).toContain('<name>Ines</name>')
+  const { items } = (await app.get('/feed.json')).json()
+  expect(items[0].attachments).toEqual([
+    {
+      url: expect.stringMatching(/^https:\/\/mag\.example\/uploads\/audio\//),
+      mime_type: expect.stringMatching(/^audio\//),
+      size_in_bytes: 8044,
+      duration_in_seconds: expect.any(Number),
+    },
+  ])
+  expect(items[1].author).toEqual({ name: 'Ines' })
+})
+
 test('a feed can be had for one genre or one author', async () => {
   const { app } = await site()
   for (const query of ['genre=R%26B', 'author=Ines']) {
@@ -77,6 +107,17 @@ test('pictures and links in the text lead to the site from wherever the feed is 
     expect(body).toContain('href="https://mag.example/about"')
     expect(body).not.toContain(`"${picture}`)
   }
+})
+
+test('a post that was scheduled changes the feed when it comes out', async () => {
+  const { app, editor } = await site()
+  app.clock.advance(HOUR)
+  const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
+  await createPost(editor, { title: 'Later', status: 'scheduled', publish_at })
+  app.clock.advance(2 * HOUR)
+  const atom = (await app.get('/atom.xml')).body
+  expect(atom).toContain('Later')
+  expect(atom.split(`<updated>${publish_at}</updated>`)).toHaveLength(3)
 })
 
 test('an unchanged feed is a 304, a changed one is not', async () => {
