@@ -48,6 +48,11 @@ test('a comment waits for approval, then everybody reads and likes it', async ({
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
   await page.waitForLoadState('networkidle')
   await expectAccessible(page)
+  // What was read of the post before the like is still at hand.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await page.goBack()
+  await expect(liked).toBeVisible()
 
   // Once for a visitor: it is remembered.
   let calls = 0

@@ -72,6 +72,18 @@ test('one press gives one point, and the browser remembers it', async ({ page })
   // It stays focusable, but counts as disabled for those who ask.
   await rated.click({ force: true })
   expect(calls).toBe(1)
+  // What was read of the post before the point is still at hand.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await page.goBack()
+  await expect(rated).toBeVisible()
+  // And what is read after it holds the point already: a reader who comes back to the tab later has it once.
+  await page.clock.install()
+  await page.clock.fastForward(120_000)
+  const read = page.waitForResponse(/\/api\/posts\/\w+$/)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  expect(await (await read).json()).toMatchObject({ rating: before + 1 })
+  await expect(rated).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: `Rated: ${before + 1} points` })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isMarked, mark } from './marks.ts'
+import { isMarked, mark, raise, raisedTo } from './marks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,4 +45,10 @@ test('storage that is broken or forbidden is no marks at all', () => {
   })
   mark('rated', 'a')
   expect(isMarked('rated', 'a')).toBe(false)
+})
+
+test('what a number was raised to is known as long as the page lives', () => {
+  expect(raisedTo('c1')).toBe(0)
+  raise('c1', 5)
+  expect([raisedTo('c1'), raisedTo('c2')]).toEqual([5, 0])
 })

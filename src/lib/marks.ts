@@ -25,3 +25,11 @@ export function mark(key: string, id: string): void {
     // Forbidden or full: nothing is lost but the memory.
   }
 }
+
+/** What this visitor raised a number to, by the id of the thing, as long as the page lives. */
+const raised = new Map<string, number>()
+
+/** A number that was read before may say less than the visitor has seen; 0 for what was not raised. */
+export const raisedTo = (id: string): number => raised.get(id) ?? 0
+
+export const raise = (id: string, to: number): void => void raised.set(id, to)

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PublicComment } from '#features/comments/comments.schema.ts'
 import { formatDate } from '#lib/dates.ts'
-import { isMarked, mark } from '#lib/marks.ts'
+import { isMarked, mark, raise, raisedTo } from '#lib/marks.ts'
 import { numberOf, isFields } from '#lib/shapes.ts'
 import { send } from '#ui/fetch.ts'
 import { Image } from '#ui/image.tsx'
@@ -79,9 +79,9 @@ const likesOf = (body: unknown): number | undefined => (isFields(body) ? numberO
 function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
-  const [counted, setCounted] = useState<number>()
-  const liked = counted !== undefined || (hydrated && isMarked(LIKED_KEY, id))
-  const shown = counted ?? likes
+  const [given, setGiven] = useState(false)
+  const liked = given || (hydrated && isMarked(LIKED_KEY, id))
+  const shown = Math.max(likes, raisedTo(id))
 
   async function like() {
     if (busy || liked) return
@@ -89,7 +89,8 @@ function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment
     try {
       const now = await send('POST', `/api/comments/${encodeURIComponent(id)}/like`, { shape: likesOf })
       mark(LIKED_KEY, id)
-      setCounted(now ?? likes + 1)
+      raise(id, now ?? likes + 1)
+      setGiven(true)
     } catch {
       // The number stays as it was, and the button can be pressed again.
     } finally {

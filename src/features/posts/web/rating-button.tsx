@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/numbers.ts'
-import { isMarked, mark } from '#lib/marks.ts'
+import { isMarked, mark, raise, raisedTo } from '#lib/marks.ts'
 import { send } from '#ui/fetch.ts'
 import { OnceButton } from '#ui/once-button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
@@ -14,9 +14,10 @@ const markOf = (id: string) => `${id} ${new Date().toISOString().slice(0, 10)}`
 export function RatingButton({ id, rating }: { id: string; rating: number }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
-  const [given, setGiven] = useState(0)
-  const rated = given > 0 || (hydrated && isMarked(RATED_KEY, markOf(id)))
-  const points = rating + given
+  const [given, setGiven] = useState(false)
+  const rated = given || (hydrated && isMarked(RATED_KEY, markOf(id)))
+  // Never less than the reader has seen, and not her point twice: the rating may have been read before it or after.
+  const points = Math.max(rating, raisedTo(id))
 
   async function rate() {
     if (busy || rated) return
@@ -27,7 +28,8 @@ export function RatingButton({ id, rating }: { id: string; rating: number }) {
     } catch {
       // Not reported, as the spec wants it; after a reload the reader may try again.
     }
-    setGiven(1)
+    raise(id, rating + 1)
+    setGiven(true)
     setBusy(false)
   }
 
