@@ -120,6 +120,16 @@ test('Enter applies the search to the listing, best match first, until another o
   await page.getByRole('link', { name: 'Clear search' }).click()
   await expect(field(page)).toHaveValue('')
   await expect(page).toHaveURL(/\/blog\?sort=latest$/)
+  await expect(field(page)).toBeFocused()
+})
+
+test('all results are as many as the panel says, whatever else was chosen on the page', async ({ page }) => {
+  await page.goto('/blog?genre=Jazz')
+  await field(page).fill('live')
+  const all = options(page).filter({ hasText: 'Show all results' })
+  const count = /\((\d+)\)/.exec(await all.innerText())![1]
+  await all.click()
+  await expect(page.getByText(`${count} articles found`)).toBeVisible()
 })
 
 test('nothing found and a failure are said', async ({ page, allowErrors }) => {

@@ -58,6 +58,7 @@ export function BlogPage() {
       )}
       <div className="grid gap-x-6 gap-y-16 lg:grid-cols-12">
         <section aria-label="Articles" className="min-w-0 lg:col-span-8 lg:pr-6">
+          <h2 className="sr-only">Articles</h2>
           <BlogControls state={chosen} view={view} />
           <BlogList
             view={view}

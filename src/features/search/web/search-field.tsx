@@ -31,6 +31,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const panel = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(closing.current), [])
 
@@ -78,6 +79,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
       <div className="field-frame flex items-center gap-3 pl-4">
         <SearchIcon />
         <input
+          ref={input}
           type="text"
           name="search"
           role="combobox"
@@ -108,6 +110,8 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
           <a
             href={hrefOf('')}
             data-stay
+            // It goes away with the search; whoever pressed it goes on in the field.
+            onClick={() => input.current?.focus()}
             className="inline-flex min-h-11 items-center px-4 font-semibold whitespace-nowrap hover:underline"
           >
             Clear

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { tell } from '#features/analytics/web/events.api.ts'
-import { type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
+import { blogPath, type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
 import { marked } from '#features/search/web/marked.tsx'
 import { readRecent, remember } from '#features/search/web/recent-searches.ts'
 import { trendingQuery } from '#features/search/web/trending.api.ts'
@@ -36,7 +36,7 @@ export function SearchPanel({ id, ref, text, active, hrefOf, onChoose }: SearchP
       {text === '' ? (
         <Suggestions id={id} active={active} hrefOf={hrefOf} onChoose={onChoose} />
       ) : (
-        <Results id={id} text={text} active={active} hrefOf={hrefOf} onChoose={onChoose} />
+        <Results id={id} text={text} active={active} onChoose={onChoose} />
       )}
     </div>
   )
@@ -85,7 +85,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Results({ id, text, active, hrefOf, onChoose }: ListProps & { text: string }) {
+function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { text: string }) {
   const settled = useSettled(text)
   const { data, isError } = useQuery({ ...searchQuery(settled || text), enabled: settled === text })
   if (isError && settled === text) return <Note id={id}>Failed to fetch search results</Note>
@@ -117,7 +117,8 @@ function Results({ id, text, active, hrefOf, onChoose }: ListProps & { text: str
         <Option
           id={`${id}-${shown.length}`}
           active={active === shown.length}
-          href={hrefOf(text)}
+          // Those that were counted: what else is chosen on the page would leave some of them out.
+          href={blogPath({ search: text })}
           onChoose={chosen}
         >
           <span className="font-semibold">Show all results ({formatCount(data.total)})</span>
