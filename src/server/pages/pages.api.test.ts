@@ -249,3 +249,12 @@ test('a change of the settings reaches cached pages, and a live chat the policy'
   await admin.put('/api/settings/site', { live_chat_url: '' })
   expect(await policy()).toBe("default-src 'self'")
 })
+
+test('an address that begins with two slashes is led to the one that a browser can show', async () => {
+  const { read, renderer } = await site()
+  for (const path of ['//blog?page=2', '///blog?page=2', '/\\blog?page=2', '//\\/blog?page=2']) {
+    const { status, headers } = await read(path)
+    expect([path, status, headers['location']]).toEqual([path, 301, '/blog?page=2'])
+  }
+  expect(renderer.page).not.toHaveBeenCalled()
+})

@@ -19,6 +19,9 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 /** Their addresses hold what only one reader knows. */
 const isPersonal = (url: string) => url.startsWith('/newsletter/')
 
+/** To a browser, what begins so is another site's address, backslashes included: no page of ours can be shown under it. */
+const STRAY_SLASHES = /^\/[/\\]+/
+
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, horizon, renderer }) => {
   app.setNotFoundHandler((request, reply) =>
@@ -46,10 +49,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
     let headers = headersFor('')
     try {
       headers = headersFor(await chatOrigin(transport))
-      const { status, html, location, complete } = await renderer!.page(
-        request.url.replace(/^\/{2,}/, '/'),
-        transport,
-      )
+      const url = request.url.replace(STRAY_SLASHES, '/')
+      if (url !== request.url) return { status: 301, headers: { ...headers, location: url }, body: '' }
+      const { status, html, location, complete } = await renderer!.page(url, transport)
       if (location) return { status, headers: { ...headers, location }, body: '' }
       const caching = status === 200 && complete && !isPersonal(request.url) ? PAGE_CACHING : 'no-store'
       return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep: complete }
