@@ -75,7 +75,8 @@ export const PostForm = z.object({
   priority: z.coerce.number().int().min(0).max(1_000_000).optional(),
   status: z.enum(STATUSES).optional(),
   publish_at: instant.optional(),
-  created_at: instant.optional(),
+  /** The date that readers see. Empty: no own one, but the moment at which the post appears. */
+  created_at: z.union([z.literal('').transform(() => null), instant]).optional(),
   /** The version the editor saw; a save over a newer one is refused. */
   version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   /** Empty takes the picture away; an address uses a picture from elsewhere. */

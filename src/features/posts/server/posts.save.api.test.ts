@@ -174,6 +174,45 @@ test('a save changes what it names and keeps the rest', async () => {
   })
 })
 
+test('a scheduled post that is published early, or taken back, does not keep the date of its plan', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const publish_at = new Date(app.clock.now().getTime() + 7 * DAY).toISOString()
+  const dateAfter = async (form: Record<string, string>) => {
+    const { id } = await createPost(editor, { status: 'scheduled', publish_at })
+    app.clock.advance(1000)
+    return (await editor.form('PUT', `/api/posts/${id}`, form)).json().created_at
+  }
+  const now = () => app.clock.now().toISOString()
+  expect(await dateAfter({ status: 'published' })).toBe(now())
+  expect(await dateAfter({ status: 'draft' })).toBe(now())
+  expect(await dateAfter({ title: 'Same plan' })).toBe(publish_at)
+  expect(await dateAfter({ status: 'published', created_at: '2026-03-01T10:00:00Z' })).toBe(
+    '2026-03-01T10:00:00.000Z',
+  )
+  // What has appeared by itself keeps the date on which it did.
+  const { id } = await createPost(editor, { status: 'scheduled', publish_at })
+  app.clock.advance(8 * DAY)
+  const later = await editor.form('PUT', `/api/posts/${id}`, { status: 'published', title: 'Later' })
+  expect(later.json().created_at).toBe(publish_at)
+})
+
+test('a date that was chosen can be taken away again', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const created_at = '2030-03-01T10:00:00Z'
+  const published = app.clock.now().toISOString()
+  const [post, draft] = [
+    await createPost(editor, { created_at }),
+    await createPost(editor, { created_at, status: 'draft' }),
+  ]
+  app.clock.advance(1000)
+  const cleared = async (id: string) =>
+    (await editor.form('PUT', `/api/posts/${id}`, { created_at: '' })).json().created_at
+  expect(await cleared(post.id)).toBe(published)
+  expect(await cleared(draft.id)).toBe(app.clock.now().toISOString())
+})
+
 test('as many and as long tags as the editor offers are saved, each once whatever its case', async () => {
   const editor = await (await testApp()).as('editor')
   const many = Array.from({ length: 50 }, (_, i) => `${i} `.padEnd(60, 'x'))

@@ -130,9 +130,22 @@ function timing(form: PostForm, before: Row<'post'> | undefined, now: string) {
     throw invalid([{ path: 'publish_at', message: 'Please choose when the post is to appear.' }])
   }
   const live_at = { draft: null, scheduled: publish_at, published: publishedSince(before, now) }[status]
-  const created_at = form.created_at ?? (status === 'scheduled' ? publish_at! : (before?.created_at ?? now))
+  const created_at =
+    form.created_at ?? (keepsDate(form, before, status, now) ? before!.created_at : (live_at ?? now))
   return { status, publish_at: status === 'scheduled' ? publish_at : null, live_at, created_at }
 }
+
+/** Not the date of a plan that is given up before its time: what appears now is as young as that. */
+const keepsDate = (
+  form: PostForm,
+  before: Row<'post'> | undefined,
+  status: Row<'post'>['status'],
+  now: string,
+) =>
+  before !== undefined &&
+  form.created_at === undefined &&
+  status !== 'scheduled' &&
+  !(before.created_at === before.publish_at && before.created_at > now)
 
 const publishedSince = (before: Row<'post'> | undefined, now: string) =>
   before?.live_at && before.live_at <= now ? before.live_at : now

@@ -98,6 +98,9 @@ test('a draft that appears is dated by that moment, unless a date was chosen', (
   const draft = { status: 'draft' as const, createdAt: '' }
   expect(sent(complete, { before: draft })['created_at']).toBe(now.toISOString())
   expect(sent(complete, { before: draft, status: 'draft' })).not.toHaveProperty('created_at')
+  const dated = { ...draft, createdAt: '2020-01-01T00:00' }
+  expect(sent(complete, { before: dated, status: 'draft' })['created_at']).toBe('')
+  expect(sent(complete, { before: dated })['created_at']).toBe(now.toISOString())
   expect(sent({ ...complete, createdAt: '2020-01-01T00:00' }, { before: draft })['created_at']).toBe(
     new Date('2020-01-01T00:00').toISOString(),
   )
@@ -107,6 +110,7 @@ test('a published date that nobody touched is not sent, since the input has lost
   const before = { status: 'published' as const, createdAt: '2026-11-01T09:30' }
   expect(sent({ ...complete, createdAt: '2026-11-01T09:30' }, { before })).not.toHaveProperty('created_at')
   expect(sent({ ...complete, createdAt: '2026-11-01T09:31' }, { before })).toHaveProperty('created_at')
+  expect(sent(complete, { before })['created_at']).toBe('')
 })
 
 test('the time of publishing travels with a schedule only', () => {

@@ -85,12 +85,13 @@ type Saving = {
   now: Date
 }
 
-/** Which date readers see. A draft that appears now is as young as that, whenever it was begun. */
-function createdAt({ createdAt: chosen }: PostDraft, { status, before, now }: Saving): string {
+/** Which date readers see; empty takes away what was chosen. A draft that appears now is as young as that, whenever it was begun. */
+function createdAt({ createdAt: chosen }: PostDraft, { status, before, now }: Saving): string | undefined {
   // What nobody touched is not sent: the input has lost its seconds.
   const touched = before?.status !== 'published' || chosen !== before.createdAt
-  if (chosen) return touched ? fromLocalInput(chosen) : ''
-  return status === 'published' && before?.status === 'draft' ? now.toISOString() : ''
+  if (chosen) return touched ? fromLocalInput(chosen) : undefined
+  if (status === 'published' && before?.status === 'draft') return now.toISOString()
+  return before?.createdAt ? '' : undefined
 }
 
 /** The form with which a post is saved. */
@@ -118,10 +119,10 @@ export function formOf(draft: PostDraft, saving: Saving): FormData {
   setPicture(form, 'hero', draft.hero)
   setPicture(form, 'author', draft.authorImage)
   const optional = {
-    version: saving.version === undefined ? '' : String(saving.version),
+    version: saving.version === undefined ? undefined : String(saving.version),
     created_at: createdAt(draft, saving),
-    publish_at: saving.status === 'scheduled' ? fromLocalInput(draft.publishAt) : '',
+    publish_at: (saving.status === 'scheduled' && fromLocalInput(draft.publishAt)) || undefined,
   }
-  for (const [name, value] of Object.entries(optional)) if (value) form.set(name, value)
+  for (const [name, value] of Object.entries(optional)) if (value !== undefined) form.set(name, value)
   return form
 }
