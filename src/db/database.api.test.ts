@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing-database.ts'
 import { isPostgres, openDatabase } from './database.ts'
@@ -22,6 +23,26 @@ const genre = (n: number) => ({
   name_key: `g ${n}`,
   hue: n,
   created_at: '2026-01-02T03:04:05.678Z',
+})
+
+test('an instant is read as it was written, however the server writes instants', async () => {
+  const { db, database } = await open()
+  if (isPostgres(db)) {
+    const { name } = (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!
+    // Until 1911 Paris was nine minutes and twenty-one seconds ahead.
+    await sql`alter database ${sql.id(name)} set timezone to 'Europe/Paris'`.execute(db)
+    await sql`alter database ${sql.id(name)} set datestyle to 'German'`.execute(db)
+  }
+  const later = openDatabase(database)
+  onTestFinished(() => later.destroy())
+  for (const [n, created_at] of ['1900-01-01T00:00:00.000Z', '2026-02-01T10:00:00.123Z'].entries()) {
+    await later
+      .insertInto('genre')
+      .values({ ...genre(n), created_at })
+      .execute()
+    const row = await later.selectFrom('genre').select('created_at').where('id', '=', `g${n}`).execute()
+    expect(row).toEqual([{ created_at }])
+  }
 })
 
 test('times, booleans, JSON and counts read the same on both engines', async () => {

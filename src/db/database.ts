@@ -29,11 +29,16 @@ function postgres({ databaseUrl, poolSize = 10 }: DatabaseConfig): Dialect {
     // A database that has stopped answering must not keep readers waiting for ever.
     query_timeout: 20_000,
     types: { getTypeParser },
+    // The pool waits for it, whatever its type says.
+    onConnect: settle as (client: pg.ClientBase) => void,
   })
   // An idle connection that the server closes must not take the process with it; the next query reconnects.
   pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }
+
+/** Instants come as text, and a server may be set to write them as JavaScript does not read them. */
+const settle = (client: pg.ClientBase) => client.query("set time zone 'UTC'; set datestyle to 'ISO'")
 
 const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 
