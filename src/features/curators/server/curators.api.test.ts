@@ -16,6 +16,13 @@ test('editors see how much every curator has still to hear', async () => {
   ])
 })
 
+test('curators come by name as people look them up, whatever the case and the accents', async () => {
+  const app = await testApp()
+  for (const name of ['Zoë', 'Åse', 'bo', 'Émile', 'Frida']) await curator(app, [], name)
+  const listed = (await (await app.as('editor')).get('/api/curators')).json<{ name: string }[]>()
+  expect(listed.map(({ name }) => name)).toEqual(['Åse', 'bo', 'Émile', 'Frida', 'Zoë'])
+})
+
 test('a curator’s genres are changed, and the next submission follows them', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

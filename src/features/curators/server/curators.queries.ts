@@ -24,7 +24,6 @@ export const listCurators = (db: Db, id?: string) =>
     ])
     .where('account.role', '=', 'curator')
     .$if(id !== undefined, (q) => q.where('account.id', '=', id!))
-    .orderBy('account.name')
     .orderBy('account.id')
     .execute()
 

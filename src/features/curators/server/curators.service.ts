@@ -4,6 +4,7 @@ import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Submissions } from '#features/submissions/server/submissions.service.ts'
+import { byName } from '#lib/names.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'
@@ -41,7 +42,7 @@ export function createCurators(needs: Needs) {
     accept: (id: string, answer: Answer) => applications.accept(id, answer),
     decline: (id: string, answer: Answer) => applications.decline(id, answer),
 
-    list: async (): Promise<Curator[]> => (await listCurators(db)).map(toCurator),
+    list: async (): Promise<Curator[]> => (await listCurators(db)).map(toCurator).toSorted(byName),
 
     /** Whoever closes an account hands on what its owner had not heard yet. */
     async change(id: string, { expertise, disabled }: CuratorChange, by: string): Promise<Curator> {

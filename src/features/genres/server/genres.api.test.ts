@@ -18,6 +18,14 @@ test('genres come by name, each with a hue of its own', async () => {
   expect(new Set(genres.map(({ hue }) => hue)).size).toBe(3)
 })
 
+test('a name with an accent stands where people look for it', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  for (const name of ['Zouk', 'Élektro', 'ambient', 'Folk']) await editor.post('/api/genres', { name })
+  const listed = (await app.get('/api/genres')).json<{ name: string }[]>()
+  expect(listed.map(({ name }) => name)).toEqual(['ambient', 'Élektro', 'Folk', 'Zouk'])
+})
+
 test.each([
   ['nobody', undefined, 401],
   ['a curator', 'curator', 403],

@@ -1,8 +1,10 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { byName } from '#lib/names.ts'
 
 const genre = ['id', 'name', 'hue'] as const
 
-export const listGenres = (db: Db) => db.selectFrom('genre').select(genre).orderBy('name_key').execute()
+export const listGenres = async (db: Db) =>
+  (await db.selectFrom('genre').select(genre).execute()).toSorted(byName)
 
 export const genreById = (db: Db, id: string) =>
   db.selectFrom('genre').select(genre).where('id', '=', id).executeTakeFirst()
