@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal, signIn } from './portal.ts'
 
@@ -93,8 +94,12 @@ test('pages, comments and live chat are set where they belong', async ({ page, n
   await pages.getByText('Privacy', { exact: true }).click()
   await pages.getByLabel('Privacy: title').fill('What we know of you')
   await pages.getByLabel('Privacy: content').fill('<p>Next to nothing.</p><script>alert(1)</script>')
+  // What a colleague saves of another page meanwhile stays.
+  const about = { title: 'Who we are', content: '<p>Three of us.</p>' }
+  await call(server, await tokenOf(server), 'PUT', '/api/settings/site', { pages: { about } })
   await pages.getByRole('button', { name: 'Save Pages' }).click()
   await expect(page.getByText('Pages updated')).toBeVisible()
+  await expect(pages.getByLabel('About: title')).toHaveValue('Who we are')
   await expect(pages.getByLabel('Privacy: content')).toHaveValue('<p>Next to nothing.</p>')
 
   const comments = card(page, 'Comments').getByRole('switch', { name: 'Readers can comment' })

@@ -1,4 +1,5 @@
-import type { PortalSettings, PortalSettingsForm } from '#features/settings/settings.schema.ts'
+import type { PortalSettings } from '#features/settings/settings.schema.ts'
+import { changedPages, type PageFields, pageFieldsOf } from '#features/settings/web/portal/changed-pages.ts'
 import { saveSite, siteQuery, SLUGS } from '#features/settings/web/portal/managed-settings.api.ts'
 import { useCardSave } from '#ui/portal/use-card-save.ts'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -8,7 +9,6 @@ import { CardForm } from '#ui/portal/card-form.tsx'
 import { QuietLink } from '#ui/portal/quiet-button.tsx'
 
 type Slug = (typeof SLUGS)[number]
-type PageFields = Record<`${Slug}.title` | `${Slug}.content`, string>
 
 const NAMES: Record<Slug, string> = { about: 'About', contact: 'Contact', privacy: 'Privacy' }
 
@@ -26,27 +26,13 @@ export function PagesCard({ locked }: { locked: boolean }) {
   )
 }
 
-function fieldsOf(pages: PortalSettings['pages']): PageFields {
-  return Object.fromEntries(
-    SLUGS.flatMap((slug) => [
-      [`${slug}.title`, pages[slug].title],
-      [`${slug}.content`, pages[slug].content],
-    ]),
-  ) as PageFields
-}
-
-const partOf = (fields: PageFields): PortalSettingsForm => ({
-  pages: Object.fromEntries(
-    SLUGS.map((slug) => [slug, { title: fields[`${slug}.title`], content: fields[`${slug}.content`] }]),
-  ),
-})
-
 function PagesForm({ pages, locked }: { pages: PortalSettings['pages']; locked: boolean }) {
+  const saved = pageFieldsOf(pages)
   const card = useCardSave({
     name: 'pages',
-    saved: fieldsOf(pages),
+    saved,
     queryKey: siteQuery.queryKey,
-    save: (fields: PageFields) => saveSite(partOf(fields)),
+    save: (fields: PageFields) => saveSite(changedPages(fields, saved)),
     done: 'Pages updated',
     failed: 'Failed to update pages',
   })
