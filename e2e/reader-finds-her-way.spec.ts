@@ -75,6 +75,18 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
   })
+
+  test('the menu stays behind with its page, whichever way the reader leaves that', async ({ page }) => {
+    await opened(page)
+    await page.getByRole('main').getByRole('link', { name: 'Explore Articles' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
 })
 
 test('the footers lead everywhere', async ({ page }) => {

@@ -16,15 +16,18 @@ const LINKS = [
 const PANEL_ID = 'site-menu'
 
 export function SiteHeader() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  // Open on the page where it was opened: whichever way the reader leaves that, the menu is not in front of the next.
+  const { key } = useLocation()
+  const [openOn, setOpenOn] = useState('')
+  const open = openOn === key
+  const close = () => setOpenOn('')
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenOn('')
       button.current?.focus()
     }
     document.addEventListener('keydown', onKey)
@@ -59,7 +62,7 @@ export function SiteHeader() {
             aria-controls={PANEL_ID}
             aria-label={open ? 'Close menu' : 'Open menu'}
             className="scripted grid size-11 place-items-center md:hidden"
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpenOn(open ? '' : key)}
           >
             {open ? <CloseIcon /> : <MenuIcon />}
           </button>
