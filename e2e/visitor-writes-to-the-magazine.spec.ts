@@ -105,3 +105,21 @@ test('a page whose text cannot be had says so and tries again', async ({ page, a
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByText('we do not follow you around')).toBeVisible()
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message reaches the editors, and what came of it is said', async ({ page }) => {
+    await write(page, { ...GOOD, email: 'ada@-' })
+    await form(page).getByRole('button', { name: 'Send Message' }).click()
+    // The browser itself helps with what it can see.
+    await expect(page).toHaveURL(/\/contact$/)
+    await write(page, GOOD)
+    await form(page).getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Thank you. Your message is with the editors.')).toBeVisible()
+    await page.goto('/contact?said=refused')
+    await expect(page.getByRole('alert')).toContainText('was not sent')
+    await page.goto('/contact')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

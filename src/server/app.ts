@@ -24,6 +24,7 @@ import { mailRoutes } from '#features/mail/server/mail.routes.ts'
 import { campaignsRoutes } from '#features/newsletter/server/campaigns.routes.ts'
 import { mailPagesRoutes } from '#features/newsletter/server/mail-pages.routes.ts'
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
+import { contactPageRoutes } from '#features/pages/server/contact-page.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { portalRoutes } from '#features/portal/server/portal.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
@@ -162,6 +163,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   )
   app.all('/api', { schema: { hide: true } }, noSuchCall)
   await app.register(mailPagesRoutes, services)
+  await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache })
   await app.register(shareImage, { services })
   await app.register(pages, { services, cache, horizon, renderer })

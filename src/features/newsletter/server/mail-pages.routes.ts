@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { Problem } from '#platform/errors.ts'
+import { readForms } from '#platform/http/plain-forms.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Leave } from '../newsletter.schema.ts'
 import type { Said } from '../said.ts'
-import { leavingLimit, readForms } from './mail-forms.ts'
+import { leavingLimit } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
 const Confirm = z.object({ token: z.string().max(400).default('') })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Counting } from '#features/analytics/server/counting.service.ts'
+import { readForms } from '#platform/http/plain-forms.ts'
 import { errors, type Routes } from '#platform/http/routes.ts'
 import { Leave, Subscribe, Subscriptions } from '../newsletter.schema.ts'
-import { leavingLimit, readForms } from './mail-forms.ts'
+import { leavingLimit } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
 const tags = ['newsletter']

@@ -32,6 +32,24 @@ test.each([
   expect(await app.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
 })
 
+test('a message can be sent without scripts; the page then says what came of it', async () => {
+  const app = await testApp()
+  const post = (fields: Record<string, string>) =>
+    app.send({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const sent = await post(letter)
+  expect([sent.statusCode, sent.headers['location']]).toEqual([303, '/contact?said=sent'])
+  const refused = await post({ ...letter, email: 'nia' })
+  expect([refused.statusCode, refused.headers['location']]).toEqual([303, '/contact?said=refused'])
+  expect(await app.db.selectFrom('contact_message').select(['name', 'email', 'message']).execute()).toEqual([
+    letter,
+  ])
+})
+
 test('a name cannot smuggle further headers into the mail', async () => {
   const app = await testApp()
   await app.as('admin')

@@ -7,6 +7,8 @@ import type { Pages } from './pages.service.ts'
 const tags = ['pages']
 const MESSAGES_PER_HOUR = 20
 
+export const contactLimit = { rateLimit: { max: MESSAGES_PER_HOUR, timeWindow: 3_600_000 } }
+
 export const pagesRoutes: Routes<{ pages: Pages }> = async (app, { pages }) => {
   app.get(
     '/pages/:slug',
@@ -24,7 +26,7 @@ export const pagesRoutes: Routes<{ pages: Pages }> = async (app, { pages }) => {
   app.post(
     '/contact',
     {
-      config: { rateLimit: { max: MESSAGES_PER_HOUR, timeWindow: 3_600_000 } },
+      config: contactLimit,
       schema: {
         tags,
         summary: 'Write to the editors',

@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 const SENT = 'Thank you. Your message is with the editors.'
 const FAILED = 'Your message could not be sent. Nothing you typed is lost: please try again.'
+const REFUSED =
+  'Your message was not sent: it needs a name, a valid email and at most 5,000 characters. What you typed is one page back.'
 const TOO_MANY = 'Too many messages from here for now. Please try again later.'
 
 type State =
@@ -25,9 +29,17 @@ function failureOf(error: unknown): State {
   return { is: 'failed', message: messageOf(error, error.status === 429 ? TOO_MANY : FAILED), issues }
 }
 
+/** What came of a message that was sent without scripts: the address holds a word for it. */
+function stateSaid(said: string | null): State {
+  if (said === 'sent') return { is: 'sent', message: SENT }
+  return said === 'refused' ? { is: 'failed', message: REFUSED, issues: {} } : { is: 'idle' }
+}
+
 /** A message to the editors. What was typed stays until it has arrived. */
 export function ContactForm() {
-  const [state, setState] = useState<State>({ is: 'idle' })
+  const [params] = useSearchParams()
+  const [state, setState] = useState(() => stateSaid(params.get('said')))
+  const hydrated = useHydrated()
   const issues = state.is === 'failed' ? state.issues : {}
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -52,24 +64,33 @@ export function ContactForm() {
   }
 
   return (
-    // The server's rules are the only ones, so that what is wrong is said in one way.
+    // The server's rules are the only ones, so that what is wrong is said in one way; without scripts the browser's help.
     <form
-      noValidate
+      noValidate={hydrated}
       method="post"
+      action="/contact"
       aria-label="Write to us"
-      className="scripted flex flex-col gap-6"
+      className="flex flex-col gap-6"
       onSubmit={(event) => void submit(event)}
     >
-      <Field id="contact-name" name="name" label="Name" autoComplete="name" error={issues['name']} />
+      <Field id="contact-name" name="name" label="Name" autoComplete="name" required error={issues['name']} />
       <Field
         id="contact-email"
         name="email"
         type="email"
         label="Email"
         autoComplete="email"
+        required
         error={issues['email']}
       />
-      <TextArea id="contact-message" name="message" label="Message" rows={8} error={issues['message']} />
+      <TextArea
+        id="contact-message"
+        name="message"
+        label="Message"
+        rows={8}
+        required
+        error={issues['message']}
+      />
       {state.is === 'failed' && state.message && (
         <p role="alert" className="border-l-4 border-danger bg-raised px-5 py-4 font-semibold">
           {state.message}
