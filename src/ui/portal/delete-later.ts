@@ -1,3 +1,4 @@
+import { ApiError } from '#ui/api-error.ts'
 import { hideRow, showRow } from '#ui/portal/hidden-rows.ts'
 import { tellFailure } from '#ui/portal/move-row.ts'
 import { nothing, staffSend, staffToken } from '#ui/portal/staff.ts'
@@ -48,13 +49,18 @@ async function commit(deletion: Deletion): Promise<void> {
   if (!settle(deletion)) return
   try {
     await staffSend('DELETE', deletion.path, { shape: nothing })
+  } catch (error) {
+    // Whatever is gone already is as it was meant to be.
+    if (!isGone(error)) tellFailure(deletion.failed)
+  }
+  try {
     await deletion.refresh()
-  } catch {
-    tellFailure(deletion.failed)
   } finally {
     showRow(deletion.id)
   }
 }
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Before logging out, while there still is a right to delete. */
 export const finishDeletions = (): Promise<unknown> => Promise.all([...pending].map(commit))

@@ -32,6 +32,8 @@ export async function moveRow({ id, send, done, failed, undo, refresh }: Move): 
     await refresh()
   } catch {
     tellFailure(failed)
+    // Somebody else may have moved or deleted it: what is on the screen is then not what there is.
+    await refresh()
   } finally {
     showRow(id)
   }

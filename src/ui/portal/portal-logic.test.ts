@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { withoutHidden } from './hidden-rows.ts'
+import { moveRow } from './move-row.ts'
 import { isUnder } from './refresh.ts'
 import { tabReached } from './tab-keys.ts'
 import { typedOver, typedSince } from './use-draft.ts'
@@ -11,6 +12,18 @@ test('the arrow keys go around the tabs, Home and End to the ends', () => {
   expect(tabReached('Home', 2, 4)).toBe(0)
   expect(tabReached('End', 0, 4)).toBe(3)
   expect(tabReached('x', 0, 4)).toBeUndefined()
+})
+
+test('a row that the server refuses to move is looked at anew: somebody else may have been faster', async () => {
+  const told: string[] = []
+  await moveRow({
+    id: 'c1',
+    send: () => Promise.reject(new Error('404')),
+    done: 'Comment approved',
+    failed: 'Failed to approve comment',
+    refresh: async () => void told.push('read again'),
+  })
+  expect(told).toEqual(['read again'])
 })
 
 test('a read lies under a path with or without parameters, but not under a longer name', () => {
