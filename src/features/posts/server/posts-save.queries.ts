@@ -67,7 +67,10 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
   await tx.deleteFrom('post_tag').where('post_id', '=', postId).execute()
   if (names.length === 0) return
   const byKey = new Map(names.map((name) => [caseKey(name), name]))
-  const wanted = [...byKey].map(([name_key, name]) => ({ id: newId(), name, name_key }))
+  // Always in the same order: two saves at once that make the same tags must not wait for each other crosswise.
+  const wanted = [...byKey]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name_key, name]) => ({ id: newId(), name, name_key }))
   await tx
     .insertInto('tag')
     .values(wanted)

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { isPostgres } from '#db/database.ts'
+import type { Tx } from '#db/tables.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
-import { testApp, type Caller } from '#server/testing.ts'
+import { testApp, type Caller, type FormFields, type TestApp } from '#server/testing.ts'
 
 test('a save over a newer version is refused, changes nothing and says who was faster', async () => {
   const app = await testApp()
@@ -37,6 +40,33 @@ test('of many saves of one version at the same moment exactly one wins', async (
     title: won[0]!.json().title,
     version: version + 1,
   })
+})
+
+const insertTag = (tx: Tx, name: string) =>
+  tx.insertInto('tag').values({ id: name, name, name_key: name }).execute()
+
+/** On PostgreSQL until somebody waits for somebody; on SQLite everybody does from the beginning. */
+const somebodyWaits = ({ db }: TestApp) =>
+  vi.waitFor(async () => {
+    if (!isPostgres(db)) return
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await waiting.execute(db)).rows).toHaveLength(1)
+  }, 10_000)
+
+test.each<[string, FormFields, (tx: Tx, name: string) => Promise<unknown>]>([
+  ['tags', { tags: 'zz,aa' }, (tx, name) => insertTag(tx, name)],
+  ['words', { title: 'zz aa' }, (tx, word) => tx.insertInto('search_word').values({ word }).execute()],
+])('two saves that bring the same new %s in other orders both succeed', async (_what, fields, insert) => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { saving } = await app.db.transaction().execute(async (tx) => {
+    await insert(tx, 'aa')
+    const other = editor.form('POST', '/api/posts', postForm(fields))
+    await somebodyWaits(app)
+    await insert(tx, 'zz')
+    return { saving: other }
+  })
+  expect((await saving).statusCode).toBe(201)
 })
 
 test('a post whose last editor has left is still told apart by its version', async () => {

@@ -37,7 +37,8 @@ export async function unindexPost(tx: Tx, postId: string) {
 }
 
 async function addWords(tx: Tx, found: string[]) {
-  const rows = [...new Set(found)].map((word) => ({ word }))
+  // In one order, as the tags: two saves with the same new words must not wait for each other crosswise.
+  const rows = [...new Set(found)].toSorted().map((word) => ({ word }))
   if (rows.length === 0) return
   await tx
     .insertInto('search_word')
