@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tellOfClicks } from '#features/analytics/web/clicks.ts'
-import { type FollowedRouter, tellOfViews, tellOnlyIf } from '#features/analytics/web/events.api.ts'
+import { tellOfViews, tellOnlyIf } from '#features/analytics/web/events.api.ts'
 import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
 import { followWithChat } from '#web/live-chat.ts'
+import { type FailingRouter, surviveReleases } from '#web/new-release.ts'
 import { tellOfSearches } from '#web/tell-of-searches.ts'
 
 /** What nobody waits for: it begins once everything that a reader sees is there. */
-export function afterwards(router: FollowedRouter, client: QueryClient, loaded: string): void {
+export function afterwards(router: FailingRouter, client: QueryClient, loaded: string): void {
   tellOnlyIf(() =>
     client.ensureQueryData(publicSettingsQuery).then(
       ({ analytics_enabled }) => analytics_enabled,
@@ -18,4 +19,5 @@ export function afterwards(router: FollowedRouter, client: QueryClient, loaded: 
   tellOfSearches(router, client)
   tellOfClicks()
   followWithChat(router, client)
+  surviveReleases(router)
 }

@@ -11,8 +11,8 @@ export function ErrorScreen({ detail }: { detail: string }) {
       </h1>
       <p className="mt-6 font-read text-dek text-muted">{detail}</p>
       <p className="mt-8">
-        {/* A new document: whatever broke starts afresh. */}
-        <a href="/" className="link inline-flex min-h-11 items-center font-semibold">
+        {/* A new document, which a link with a target is to the router: whatever broke starts afresh. */}
+        <a href="/" target="_self" className="link inline-flex min-h-11 items-center font-semibold">
           Return to Home
         </a>
       </p>
