@@ -267,6 +267,18 @@ test('a note or a message whose answer got lost is sent again without a second o
   await keyed('c', 'PATCH', '', decision)
   const heard = await keyed('c', 'PATCH', '', decision)
   expect([heard.statusCode, heard.json().status]).toEqual([200, 'declined'])
+
+  // Nor is whoever presses twice at once.
+  const twice = { version: heard.json().version, shortlisted: true }
+  const both = await Promise.all([keyed('d', 'PATCH', '', twice), keyed('d', 'PATCH', '', twice)])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const events = both[1].json().history.filter(({ action }: { action: string }) => action === 'shortlisted')
+  expect(events).toHaveLength(1)
+  // What was refused may be tried again under its key.
+  const stale = { version: 1, status: 'in review' }
+  expect((await keyed('e', 'PATCH', '', stale)).statusCode).toBe(409)
+  const { version } = both[1].json()
+  expect((await keyed('e', 'PATCH', '', { ...stale, version })).json().status).toBe('in review')
 })
 
 test('an artist looks up the state with ID and e-mail, and nobody without both', async () => {

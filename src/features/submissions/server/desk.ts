@@ -78,8 +78,9 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
   ) =>
     onlyOnce<{ id: string }>({ db, clock }, key && `${what} ${id} ${viewer.accountId} ${key}`, (remember) =>
       db.transaction().execute(async (tx) => {
-        await work(tx)
+        // First of all: of two at the same moment the second waits here, and does not take the first for somebody else.
         await remember(tx, { id })
+        await work(tx)
         return { id }
       }),
     )
