@@ -19,6 +19,24 @@ async function approved(app: TestApp, editor: Caller, more = {}) {
   return { id, post_id: answer.json().post_id as string }
 }
 
+test('an approval whose answer got lost is sent again without a second draft, mail or refusal', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await submit(app, { uploadedFile: sound() })
+  const approve = () =>
+    editor.send({
+      method: 'POST',
+      url: `${URL}/${id}/approve`,
+      payload: { version: 1, message: 'Lovely.' },
+      headers: { 'idempotency-key': 'once' },
+    })
+  const first = await approve()
+  const again = await approve()
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+  expect(await subjects(app, 'mara@example.com')).toHaveLength(2)
+  expect(await app.db.selectFrom('post').select('id').execute()).toHaveLength(1)
+})
+
 test('approving makes a draft filled from the submission, in one step', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

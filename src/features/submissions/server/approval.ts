@@ -5,6 +5,7 @@ import type { Posts } from '#features/posts/server/posts.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
+import { onlyOnce } from '#platform/once.ts'
 import type { Approval, Approved, ReviewInput } from '../submissions.schema.ts'
 import type { Desk } from './desk.ts'
 import { draftForm, rewrittenForm } from './draft.ts'
@@ -62,19 +63,24 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
 
   return {
     /** Approving what has a draft already, a curator's review say, keeps that draft. */
-    async approve(viewer: Viewer, id: string, { version, message, notify }: Approval): Promise<Approved> {
+    async approve(viewer: Viewer, id: string, approval: Approval, key?: string): Promise<Approved> {
+      const { version, message, notify } = approval
       const site = await mails.site()
       const seen = reached(viewer, await submissionById(db, id))
-      return withCopy(seen, (fileId) =>
-        db.transaction().execute(async (tx) => {
-          const row = await desk.held(tx, viewer, id, version)
-          const post = await existingPost(tx, row)
-          const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId))
-          const decision = { version, status: 'approved' as const, message, notify }
-          await desk.decide(tx, viewer, row, { ...decision, site, action: 'approved' })
-          await saving.updateSubmission(tx, id, { status: 'approved', post_id, updated_at: isoNow(clock) })
-          return { post_id }
-        }),
+      const once = key && `approve ${id} ${viewer.accountId} ${key}`
+      return onlyOnce<Approved>({ db, clock }, once, (remember) =>
+        withCopy(seen, (fileId) =>
+          db.transaction().execute(async (tx) => {
+            const row = await desk.held(tx, viewer, id, version)
+            const post = await existingPost(tx, row)
+            const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId))
+            const decision = { version, status: 'approved' as const, message, notify }
+            await desk.decide(tx, viewer, row, { ...decision, site, action: 'approved' })
+            await saving.updateSubmission(tx, id, { status: 'approved', post_id, updated_at: isoNow(clock) })
+            await remember(tx, { post_id })
+            return { post_id }
+          }),
+        ),
       )
     },
 

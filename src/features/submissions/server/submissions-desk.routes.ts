@@ -162,7 +162,9 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       schema: {
         tags,
         summary: 'Approve it and make a draft post from it, in one step',
+        description: 'The same Idempotency-Key within 24 hours approves and tells nobody a second time.',
         security: BEARER,
+        headers: IdempotencyHeader,
         params: SubmissionId,
         body: Approval,
         response: {
@@ -172,7 +174,8 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
         },
       },
     },
-    (request) => submissions.approve(request.identity!, request.params.id, request.body),
+    ({ identity, params, body, headers }) =>
+      submissions.approve(identity!, params.id, body, headers['idempotency-key']),
   )
 
   app.post(

@@ -76,7 +76,8 @@ export function createSubmissions(needs: Needs) {
     change: (viewer: Viewer, id: string, change: SubmissionChange, key?: string) =>
       desk.change(viewer, id, change, key),
     note: (viewer: Viewer, id: string, note: NoteInput, key?: string) => desk.note(viewer, id, note, key),
-    approve: (viewer: Viewer, id: string, approved: Approval) => approval.approve(viewer, id, approved),
+    approve: (viewer: Viewer, id: string, approved: Approval, key?: string) =>
+      approval.approve(viewer, id, approved, key),
     review: (viewer: Viewer, id: string, review: ReviewInput) => approval.review(viewer, id, review),
     announceScheduled: () => publishing.announceScheduled(),
     handOver: createHandover({ ...needs, mails }),

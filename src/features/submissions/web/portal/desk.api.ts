@@ -86,9 +86,10 @@ export const changeSubmission = (id: string, change: SubmissionChange, key: stri
   })
 
 /** Answers the draft that was made from it. */
-export const approveSubmission = (id: string, approval: Approval): Promise<string> =>
+export const approveSubmission = (id: string, approval: Approval, key: string): Promise<string> =>
   staffSend('POST', `${pathOf(id)}/approve`, {
     body: approval,
+    headers: { 'idempotency-key': key },
     shape: (body) => textOf(fieldsOf(body)['post_id']),
   })
 

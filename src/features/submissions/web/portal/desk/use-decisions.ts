@@ -25,6 +25,7 @@ export function useDecisions({ id, version }: Submission) {
   const client = useQueryClient()
   const [faster, setFaster] = useState<Submission>()
   const changeOnce = useSentOnce()
+  const approveOnce = useSentOnce()
   const noteOnce = useSentOnce()
 
   const show = (next: Submission) => client.setQueryData(submissionQuery(id).queryKey, next)
@@ -58,8 +59,12 @@ export function useDecisions({ id, version }: Submission) {
     onError,
   })
   const approve = useMutation({
-    mutationFn: (letter: Letter) => approveSubmission(id, { ...letter, version }),
+    mutationFn: (letter: Letter) => {
+      const approval = { ...letter, version }
+      return approveSubmission(id, approval, approveOnce.keyOf({ approval: JSON.stringify(approval) }))
+    },
     onSuccess: () => {
+      approveOnce.arrived()
       setFaster(undefined)
       return again()
     },
