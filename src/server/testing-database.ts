@@ -12,10 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
-import { databaseFile, openDatabase } from '#db/database.ts'
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { databaseFile, isPostgres, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import type { Db } from '#db/tables.ts'
 import { newId } from '#platform/ids.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url))
@@ -42,6 +44,14 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   onTestFinished(() => database.remove())
   return database
 }
+
+/** On PostgreSQL until somebody waits for somebody; on SQLite everybody does from the beginning. */
+export const somebodyWaits = ({ db }: { db: Db }) =>
+  vi.waitFor(async () => {
+    if (!isPostgres(db)) return
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await waiting.execute(db)).rows).toHaveLength(1)
+  }, 10_000)
 
 const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `sleevenotes-${name}-`))
 

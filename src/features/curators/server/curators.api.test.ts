@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isPostgres } from '#db/database.ts'
+import { somebodyWaits } from '#server/testing-database.ts'
 import { curator, mailsTo, submit } from '#server/testing-submissions.ts'
 import { testApp } from '#server/testing.ts'
 
@@ -54,6 +56,29 @@ test('closing an account ends its sessions and hands on what was open, to whom t
   expect(await mailsTo(app, bo.email)).toHaveLength(1)
   const opened = await editor.patch(`/api/curators/${ada.id}`, { disabled: false })
   expect(opened.json()).toMatchObject({ disabled: false })
+})
+
+test('an account can be closed while a submission is being shared out', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const both = [await curator(app, ['Ambient']), await curator(app, ['Ambient'])]
+  for (const releaseTitle of ['one', 'two']) await submit(app, { releaseTitle })
+  const [first, last] = both.map(({ id }) => id).toSorted()
+  const { closing } = await app.db.transaction().execute(async (tx) => {
+    const hold = (id: string) =>
+      tx
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', id)
+        .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
+        .execute()
+    await hold(first!)
+    const answer = editor.patch(`/api/curators/${last}`, { disabled: true })
+    await somebodyWaits(app)
+    await hold(last!)
+    return { closing: answer }
+  })
+  expect((await closing).json()).toMatchObject({ disabled: true, open: 0 })
 })
 
 test('only curators are curators', async () => {

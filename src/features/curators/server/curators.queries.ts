@@ -27,15 +27,20 @@ export const listCurators = (db: Db, id?: string) =>
     .orderBy('account.id')
     .execute()
 
-/** Held until the transaction ends. */
-export const heldCurator = (tx: Tx, id: string) =>
-  tx
+/**
+ * Held until the transaction ends, and all others with it: whoever shares out submissions holds them in this order,
+ * and of two who took them in different orders neither would get any further.
+ */
+export async function heldCurator(tx: Tx, id: string) {
+  const all = await tx
     .selectFrom('account')
     .select(['id', 'name', 'disabled_at'])
-    .where('id', '=', id)
     .where('role', '=', 'curator')
-    .$if(isPostgres(tx), (q) => q.forUpdate())
-    .executeTakeFirst()
+    .orderBy('id')
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
+    .execute()
+  return all.find((account) => account.id === id)
+}
 
 export const setExpertise = (tx: Tx, id: string, expertise: string[]) =>
   tx

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import { isPostgres } from '#db/database.ts'
+import { expect, test } from 'vitest'
 import type { Tx } from '#db/tables.ts'
 import { MINUTE } from '#platform/clock.ts'
+import { somebodyWaits } from '#server/testing-database.ts'
 import { createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
-import { testApp, type Caller, type FormFields, type TestApp } from '#server/testing.ts'
+import { testApp, type Caller, type FormFields } from '#server/testing.ts'
 
 test('a save over a newer version is refused, changes nothing and says who was faster', async () => {
   const app = await testApp()
@@ -44,14 +43,6 @@ test('of many saves of one version at the same moment exactly one wins', async (
 
 const insertTag = (tx: Tx, name: string) =>
   tx.insertInto('tag').values({ id: name, name, name_key: name }).execute()
-
-/** On PostgreSQL until somebody waits for somebody; on SQLite everybody does from the beginning. */
-const somebodyWaits = ({ db }: TestApp) =>
-  vi.waitFor(async () => {
-    if (!isPostgres(db)) return
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect((await waiting.execute(db)).rows).toHaveLength(1)
-  }, 10_000)
 
 test.each<[string, FormFields, (tx: Tx, name: string) => Promise<unknown>]>([
   ['tags', { tags: 'zz,aa' }, (tx, name) => insertTag(tx, name)],

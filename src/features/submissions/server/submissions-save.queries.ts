@@ -33,7 +33,7 @@ export const activeCurators = (tx: Tx) =>
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .orderBy('id')
-    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
     .execute()
 
 /** How many open submissions each of these has. */
