@@ -29,6 +29,9 @@ export const UploadedMedia = z.object({
 })
 export type UploadedMedia = z.infer<typeof UploadedMedia>
 
+/** What comes along with a file that is sent ahead of its form: which of the two that form asks for. */
+export const SendAhead = z.object({ kind: z.enum(['audio', 'document']).optional() })
+
 /** A file that was sent ahead of its form; the token stands for it for a day. */
 export const SentAhead = z.object({
   token: z.string(),

@@ -62,9 +62,9 @@ export function createPrivateFiles(needs: Needs) {
     stop: () => examination.stop(),
 
     /** Kept for a day for the form that will name it. */
-    async sendAhead(upload: Upload): Promise<Stored & { answer: SentAhead }> {
+    async sendAhead(upload: Upload, wanted?: PrivateKind): Promise<Stored & { answer: SentAhead }> {
       const until = isoAfter(clock, SENT_AHEAD_MS)
-      const file = await media.storePrivate(upload, undefined, until)
+      const file = await media.storePrivate(upload, wanted, until)
       const claim = `${file.id}.${Date.parse(until).toString(36)}`
       const { name, bytes, seconds } = file
       const token = `${claim}.${signer.sign(claim)}`

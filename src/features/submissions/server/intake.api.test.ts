@@ -433,6 +433,19 @@ test('a token of one kind does not serve for another', async () => {
   expect(await rows(app)).toEqual([])
 })
 
+test('a file that its form would refuse is refused ahead of it, by what that form asks for', async () => {
+  const app = await testApp()
+  const send = (kind: string, file: Blob) => app.form('POST', `${URL}/files`, { kind, file })
+  const wrong = await send('audio', blob(PDF, 'track.mp3'))
+  expect([wrong.statusCode, wrong.json().message]).toEqual([415, expect.stringContaining('sound file')])
+  expect(wrong.json().message).not.toContain('PDF')
+  expect((await send('document', sound())).json().message).toBe('Please choose a PDF, DOC, DOCX or ZIP file')
+  expect((await send('video', sound())).statusCode).toBe(400)
+  await expectNothing(app)
+  expect((await send('audio', sound())).statusCode).toBe(201)
+  expect((await send('document', kit())).statusCode).toBe(201)
+})
+
 test.each<[string, () => Promise<FormFields>, number]>([
   ['a picture', async () => ({ file: await picture() }), 415],
   ['nothing', async () => ({ file: blob('', 'x.wav') }), 400],

@@ -1,4 +1,4 @@
-import { SentAhead } from '#features/media/media.schema.ts'
+import { SendAhead, SentAhead } from '#features/media/media.schema.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { AUDIO_MAX_BYTES, DOCUMENT_MAX_BYTES } from '#lib/form-rules.ts'
@@ -64,15 +64,16 @@ export const submissionsRoutes: Routes<Services> = async (
         tags,
         summary: 'Send a file ahead of its form',
         description:
-          'multipart/form-data with one file, `file`: audio (200 MB), PDF, DOC, DOCX or ZIP (10 MB). The token stands for it in a form for 24 hours; then it is removed.',
+          'multipart/form-data with one file, `file`: audio (200 MB), PDF, DOC, DOCX or ZIP (10 MB). With `kind` only one of the two is taken: what its form would refuse is refused here. The token stands for it in a form for 24 hours; then it is removed.',
         consumes: ['multipart/form-data'],
+        body: SendAhead,
         response: { 201: SentAhead, ...errors(400, 413, 415, 429) },
       },
     },
     async (request, reply) => {
       const [upload] = request.uploads
       if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
-      const { answer, ...stored } = await privateFiles.sendAhead(upload)
+      const { answer, ...stored } = await privateFiles.sendAhead(upload, request.body.kind)
       // Whoever went away meanwhile has no token to name it by.
       if (request.socket.destroyed) await media.discard([stored])
       return reply.code(201).send(answer)
