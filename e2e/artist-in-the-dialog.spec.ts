@@ -48,6 +48,19 @@ test('the dialog holds the whole wizard and leaves the address alone', async ({ 
   await expect(dialog(page)).toBeHidden()
 })
 
+test('going back leaves the dialog behind with its page, and nothing typed is lost', async ({ page }) => {
+  await opened(page, '/')
+  await page.getByRole('link', { name: 'Explore Articles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await openDialog(page)
+  await dialog(page).getByLabel('Artist/Band Name *').fill('Halfway')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await openDialog(page)
+  await expect(dialog(page).getByLabel('Artist/Band Name *')).toHaveValue('Halfway')
+})
+
 test('what was typed is there when the dialog is opened again, on any page', async ({ page }) => {
   const email = newEmail()
   await opened(page, '/')

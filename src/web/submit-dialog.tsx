@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Wizard } from '#features/submissions/web/wizard.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { REOPEN } from '#web/submit-dialog-host.tsx'
@@ -20,6 +21,13 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.showModal()
     heading.current?.focus()
   }, [])
+
+  // The browser's Back leads to another page: the dialog does not stand in front of that.
+  const { key } = useLocation()
+  const [openedOn] = useState(key)
+  useEffect(() => {
+    if (key !== openedOn) dialog.current?.close()
+  }, [key, openedOn])
 
   const close = () => dialog.current?.close()
   return (
