@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isPostgres } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
 
 const BATCH = 500
@@ -23,15 +24,20 @@ export async function refreshWeeklyViews(db: Db, since: string) {
   }
 }
 
+/** The posts are held in order first, as by whoever counts their views: neither may wait for the other crosswise. */
 const updateBatch = (db: Db, ids: string[], since: string) =>
-  db
-    .updateTable('post')
-    .set((eb) => ({
-      views_week: eb
-        .selectFrom('post_day')
-        .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('views'), sql<number>`0`).as('views'))
-        .whereRef('post_day.post_id', '=', 'post.id')
-        .where('day', '>=', since),
-    }))
-    .where('id', 'in', ids)
-    .execute()
+  db.transaction().execute(async (tx) => {
+    if (isPostgres(tx))
+      await tx.selectFrom('post').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+    await tx
+      .updateTable('post')
+      .set((eb) => ({
+        views_week: eb
+          .selectFrom('post_day')
+          .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('views'), sql<number>`0`).as('views'))
+          .whereRef('post_day.post_id', '=', 'post.id')
+          .where('day', '>=', since),
+      }))
+      .where('id', 'in', ids)
+      .execute()
+  })

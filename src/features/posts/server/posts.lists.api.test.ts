@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { isPostgres } from '#db/database.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
+import { somebodyWaits } from '#server/testing-database.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 import type { PostSummary } from '../posts.schema.ts'
 import { createPost, insertPosts } from '#server/testing-posts.ts'
@@ -89,6 +91,31 @@ test('popular goes by views of the last 7 days, then all-time views, then newest
   app.clock.advance(DAY)
   await app.services.posts.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['ever', 'week', 'newer', 'none'])
+})
+
+test('the week’s views are brought up to date while others count views', async () => {
+  const app = await testApp()
+  await insertPosts(app, 2)
+  // The one that comes first lies behind the other in the table.
+  await app.db.updateTable('post').set({ views_week: 1 }).where('id', '=', 'p000001').execute()
+  await app.db.updateTable('post').set({ views_week: 1 }).where('id', '=', 'p000000').execute()
+  const { refreshing } = await app.db.transaction().execute(async (tx) => {
+    const hold = (id: string) =>
+      tx
+        .selectFrom('post')
+        .select('id')
+        .where('id', '=', id)
+        .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
+        .execute()
+    await hold('p000000')
+    const refresh = app.services.posts.refreshPopularity()
+    await somebodyWaits(app)
+    await hold('p000001')
+    return { refreshing: refresh }
+  })
+  await refreshing
+  const rows = await app.db.selectFrom('post').select('views_week').execute()
+  expect(rows.map(({ views_week }) => views_week)).toEqual([0, 0])
 })
 
 test('sortBy=priority puts the highest first, then the newest', async () => {
