@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shakeRouter } from './scripts/lib/shake-router.ts'
 
 /** Root of both builds. A test or a start with other sources builds elsewhere without touching a running site. */
 const buildDir = process.env['BUILD_DIR'] ?? 'dist'
@@ -44,7 +45,7 @@ export default defineConfig({
   appType: 'custom',
   // Everything in the output is imported by some source: nothing is copied from a public folder.
   publicDir: false,
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), shakeRouter()],
   build: {
     // The tokens use light-dark() inside custom properties; a lower target would rewrite it into something that cannot
     // be turned for a part of the page, as the post page does.

@@ -54,7 +54,7 @@ const confirmPage = page(
   async () => (await import('#web/pages/confirm-page.tsx')).ConfirmPage,
 )
 const unsubscribePage = page(
-  'src/web/pages/unsubscribe-page.tsx',
+  import.meta.env.SSR && 'src/web/pages/unsubscribe-page.tsx',
   async () => (await import('#web/pages/unsubscribe-page.tsx')).UnsubscribePage,
 )
 const missingPage = page(
