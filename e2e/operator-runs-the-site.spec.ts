@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,12 @@ const uploadsIn = (dataDir: string) =>
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
 
+/** Everything in the data folder, and the folder itself, that another user may read or write. */
+const openToOthers = (dataDir: string) =>
+  ['.', ...readdirSync(dataDir, { recursive: true }).map(String)].filter(
+    (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
+  )
+
 test('a wrong setting stops the start with one line that names it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-run-'))
   const wrong: Record<string, string>[] = [
@@ -63,6 +69,8 @@ test('a wrong setting stops the start with one line that names it', async () => 
     { ADMIN_PASSWORD: 'short' },
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     { DATA_DIR: '/proc/nowhere' },
+    { DATA_DIR: inRoot('package.json') },
+    { SECURITY_CONTACT: 'nobody' },
   ]
   for (const env of wrong) {
     const { ended, complained } = await run({ DATA_DIR: dataDir, ...env })
@@ -93,6 +101,8 @@ test('the first start prints the sign-in once, and it works', async () => {
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
   }
+  // A folder that something else made, open to everyone.
+  chmodSync(env.DATA_DIR, 0o755)
   const first = await run(env)
   const password = /Password: (\S+)/.exec(first.said())?.[1] ?? ''
   expect(first.said()).toContain(`http://127.0.0.1:${env.PORT}`)
@@ -103,6 +113,7 @@ test('the first start prints the sign-in once, and it works', async () => {
     body: JSON.stringify({ email: 'admin@example.com', password }),
   })
   expect(response.status).toBe(200)
+  expect(openToOthers(env.DATA_DIR)).toEqual([])
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   const second = await run(env)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
@@ -17,8 +17,22 @@ export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof Postgr
 export const databaseFile = (dataDir: string) => join(dataDir, 'sleevenotes.sqlite')
 
 function sqlite(dataDir: string): Dialect {
-  mkdirSync(dataDir, { recursive: true })
-  return nodeSqliteDialect(databaseFile(dataDir))
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = databaseFile(dataDir)
+  ownerOnly(file)
+  return nodeSqliteDialect(file)
+}
+
+/** SQLite gives its -wal and -shm files the mode of the database, so that file is made before SQLite opens it. */
+function ownerOnly(file: string) {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(each, 0o600)
+    } catch {
+      // Not there, or not ours to change.
+    }
+  }
 }
 
 function postgres({ databaseUrl, poolSize = 10 }: DatabaseConfig): Dialect {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { access, constants, mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
@@ -11,6 +8,7 @@ import { createPace } from '#features/mail/server/pace.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/config.ts'
 import { watchContent } from '#platform/content-watch.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { loadSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
@@ -42,7 +40,11 @@ export async function main({ dev = false }: { dev?: boolean } = {}): Promise<() 
 
 async function start(config: Config, dev: boolean) {
   const log = createLog(config.logLevel)
-  await usableFolder(config.dataDir)
+  // Whatever the system's default is, other users read nothing that this process or its helpers write.
+  process.umask(0o077)
+  await prepareDataFolder(config.dataDir, (path) =>
+    log.warn({ path }, 'other users may be able to read this'),
+  )
   await clearLeftovers(config.dataDir)
   const db = openDatabase(config)
   await migrate(db).catch((error: unknown) => {
@@ -87,6 +89,7 @@ async function start(config: Config, dev: boolean) {
 
   await app.listen({ port: config.port, host: config.host })
   announce(config, log, app.server.address(), admin)
+  services.mail.purge().catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
   if (fresh) setTimeout(() => void prepare(), WARM_AFTER_MS).unref()
   return close
 }
@@ -95,22 +98,6 @@ async function openPages(config: Config, dev: boolean) {
   if (dev) return (await import('./pages/vite-renderer.ts')).vitePages(config)
   const renderer = await builtRenderer(BUILD_FOLDER, config)
   return { renderer, intercept: undefined, close: () => Promise.resolve() }
-}
-
-async function usableFolder(folder: string) {
-  try {
-    await makeFolder(folder)
-    await access(join(folder, '.'), constants.W_OK)
-  } catch {
-    throw new ConfigError(`DATA_DIR ${folder} cannot be written to`)
-  }
-}
-
-/** Not mkdir's own recursion: it never ends where a parent exists but takes no folders, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
-  if (existsSync(folder)) return
-  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
-  await mkdir(folder, { mode: 0o700 })
 }
 
 function announce(config: Config, log: Log, address: unknown, admin: Awaited<ReturnType<typeof firstAdmin>>) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
 import { Problem, tooLarge, wrongKind } from '../errors.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 
@@ -77,7 +78,7 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
   request.uploadFolder ??= await newFolder(folder)
   const path = join(request.uploadFolder, String(request.uploads.length))
   const meter = new Meter(field, limit)
-  await pipeline(file, meter, createWriteStream(path))
+  await pipeline(file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
   if (meter.bytes > 0) {
     request.uploads.push({ field, filename, path, bytes: meter.bytes, sha256: meter.hash.digest('hex') })
   }
@@ -108,7 +109,7 @@ class Meter extends Transform {
 }
 
 async function newFolder(folder: string) {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   return mkdtemp(join(folder, 'upload-'))
 }
 

@@ -1,14 +1,15 @@
 import { constants, createReadStream, mkdirSync } from 'node:fs'
-import { access, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { MB } from '#lib/bytes.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
 import type { Storage } from './storage.ts'
 
 /** With less than this left, neither an upload nor the database can count on being written. */
 const SPARE_BYTES = 16 * MB
 
 export function diskStorage(root: string, { spareBytes = SPARE_BYTES } = {}): Storage {
-  mkdirSync(root, { recursive: true })
+  mkdirSync(root, { recursive: true, mode: PRIVATE_FOLDER })
 
   function pathOf(key: string) {
     const path = join(root, key)
@@ -20,7 +21,8 @@ export function diskStorage(root: string, { spareBytes = SPARE_BYTES } = {}): St
     async put(key, localPath) {
       const path = pathOf(key)
       const folder = dirname(path)
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+      await chmod(localPath, PRIVATE_FILE)
       await sync(localPath)
       await move(localPath, path)
       // Without this the name itself may be gone after a power cut.

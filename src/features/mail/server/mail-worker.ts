@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import { createHelper } from '#platform/helper-process.ts'
 import type { Message } from './mail.service.ts'
+import { outboxFolderOf } from './outbox-folder.ts'
 import type { From, MailAnswer, MailTask, PreparedMail, SendFailure } from './mail-tasks.ts'
 
 export type MailWorker = ReturnType<typeof createMailWorker>
@@ -28,7 +28,7 @@ export class SendError extends Error {
 /** Hands mail to a process of its own: see mail-process.ts. */
 export function createMailWorker(config: Config, siteName: SiteName = () => Promise.resolve('')) {
   const office = {
-    folder: join(config.dataDir, 'outbox'),
+    folder: outboxFolderOf(config.dataDir),
     ...(config.smtpUrl && { smtp: { url: config.smtpUrl, connections: config.smtpConnections } }),
   }
   const helper = createHelper<MailAnswer>({

@@ -9,6 +9,7 @@ import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
 import { deleteOldMail, insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
+import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 
 export type Mail = ReturnType<typeof createMail>
 
@@ -67,8 +68,12 @@ export function createMail({ db, settings, clock, config, worker }: Needs) {
     /** HTML of ours in the form in which mail programs show it, and as text. */
     prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),
 
-    /** Old mail is nobody's business any more, and would fill the disk. */
-    purge: () => deleteOldMail(db, isoAfter(clock, -MAIL_KEPT_MS)),
+    /** Removes old mail, from the table and from the outbox folder: it holds addresses and would fill the disk. */
+    async purge() {
+      const before = isoAfter(clock, -MAIL_KEPT_MS)
+      await deleteOldMail(db, before)
+      await purgeOutboxFolder(outboxFolderOf(config.dataDir), before)
+    },
 
     async send(tx: Tx, { kind, recipient, subject, text, html, replyTo, headers = {} }: NewMail) {
       const id = newId(20)

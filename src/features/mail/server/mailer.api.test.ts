@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DAY, MINUTE } from '#platform/clock.ts'
@@ -39,6 +39,8 @@ test('without a mail server, mail lies in the outbox folder as a readable file',
   expect(mail).toMatch(/Message-ID: <\w+@mag\.example>/)
   expect(mail).toContain('Subject: =?UTF-8?')
   expect(await states(app)).toEqual([{ status: 'sent', attempts: 1 }])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
 test('without a sender of its own, mail comes from the magazine by its name', async () => {
@@ -151,6 +153,42 @@ test('mail that went out or failed is forgotten after 90 days, what waits is not
   app.clock.advance(MINUTE)
   await app.services.mail.purge()
   expect(await left()).toEqual(['Waits', 'Young'])
+})
+
+test('files in the outbox folder are removed after 90 days, whatever else is in it', async () => {
+  const app = await testApp()
+  const folder = join(app.database.dataDir, 'outbox')
+  await queue(app, 'Old')
+  await mailerOf(app, app.services.mailWorker).deliverDue()
+  const [old = ''] = await readdir(folder)
+  await writeFile(join(folder, 'notes.txt'), 'An operator wrote this.')
+  await app.services.mail.purge()
+  expect((await readdir(folder)).toSorted()).toEqual([old, 'notes.txt'].toSorted())
+
+  app.clock.advance(90 * DAY + MINUTE)
+  await queue(app, 'Young')
+  await mailerOf(app, app.services.mailWorker).deliverDue()
+  const young = (await readdir(folder)).find((name) => ![old, 'notes.txt'].includes(name)) ?? ''
+  await utimes(join(folder, young), app.clock.now(), app.clock.now())
+  await app.services.mail.purge()
+  expect((await readdir(folder)).toSorted()).toEqual([young, 'notes.txt'].toSorted())
+})
+
+test('a mail file whose name tells no time is removed by its date', async () => {
+  const app = await testApp()
+  const folder = join(app.database.dataDir, 'outbox')
+  await mkdir(folder)
+  for (const [name, days] of [
+    ['old.eml', 91],
+    ['cut-off.eml.part', 91],
+    ['young.eml', 89],
+  ] as const) {
+    await writeFile(join(folder, name), 'x')
+    const date = new Date(app.clock.now().getTime() - days * DAY)
+    await utimes(join(folder, name), date, date)
+  }
+  await app.services.mail.purge()
+  expect(await readdir(folder)).toEqual(['young.eml'])
 })
 
 test('an address that refuses any mail of the house for good gets no newsletters either', async () => {

@@ -1,8 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import type { Message } from './mail.service.ts'
 import type { From, PostOffice } from './mail-tasks.ts'
+import { outboxFileName } from './outbox-folder.ts'
 
 export type MailTransport = { send(mail: Message, from: From): Promise<void> }
 
@@ -39,8 +41,8 @@ function outboxFolder(folder: string): MailTransport {
   return {
     async send(mail, from) {
       const { message: bytes } = await composer.sendMail(message(mail, from))
-      await mkdir(folder, { recursive: true })
-      const name = `${mail.created_at.replace(/\D/g, '')}-${mail.id}.eml`
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+      const name = outboxFileName(mail)
       await write(join(folder, name), bytes as Buffer)
     },
   }
@@ -48,7 +50,7 @@ function outboxFolder(folder: string): MailTransport {
 
 /** Complete or not there: whoever watches the folder never reads half a mail. */
 async function write(path: string, bytes: Buffer) {
-  const file = await open(`${path}.part`, 'w')
+  const file = await open(`${path}.part`, 'w', PRIVATE_FILE)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { nextUnexamined, savePeaks } from './media.queries.ts'
@@ -19,10 +20,10 @@ export async function withLocalCopy<T>(
   key: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const path = join(folder, newId())
   try {
-    await pipeline(await storage.read(key), createWriteStream(path))
+    await pipeline(await storage.read(key), createWriteStream(path, { mode: PRIVATE_FILE }))
     return await work(path)
   } finally {
     await rm(path, { force: true })

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LRUCache } from 'lru-cache'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { MediaWorker } from './media-worker.ts'
@@ -21,11 +22,12 @@ export function createShareImages({ storage, workshop, folder }: Needs) {
   const underWay = new Map<string, Promise<Buffer>>()
 
   async function draw({ hero, ...texts }: Subject): Promise<Buffer> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
       const picture = hero && (await storage.stat(hero)) ? source : null
-      if (picture && hero) await pipeline(await storage.read(hero), createWriteStream(picture))
+      if (picture && hero)
+        await pipeline(await storage.read(hero), createWriteStream(picture, { mode: PRIVATE_FILE }))
       await workshop.share({ ...texts, picture }, target)
       return await readFile(target)
     } finally {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
 import { atMostAtOnce } from '#lib/at-once.ts'
 import { VARIANT_WIDTHS, type VariantFormat } from '#lib/image-variants.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { MediaWorker } from './media-worker.ts'
@@ -25,10 +26,10 @@ export function createVariants({ storage, workshop, folder }: Needs) {
 
   async function make(key: string, wanted: Wanted): Promise<boolean> {
     if (!(await storage.stat(wanted.original))) return false
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
-      await pipeline(await storage.read(wanted.original), createWriteStream(source))
+      await pipeline(await storage.read(wanted.original), createWriteStream(source, { mode: PRIVATE_FILE }))
       await workshop.variant(source, target, wanted.width, wanted.format)
       await storage.put(key, target, `image/${wanted.format}`)
       return true

@@ -1,0 +1,25 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox')
+
+const MAIL_FILE = /\.eml(\.part)?$/
+
+/** A file's name begins with the digits of the time its mail was written: it outlives a copy, which changes dates. */
+export const outboxFileName = ({ created_at, id }: { created_at: string; id: string }) =>
+  `${digits(created_at)}-${id}.eml`
+
+/** Removes mails that were written before this moment. Other files in the folder stay. */
+export async function purgeOutboxFolder(folder: string, before: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((each) => MAIL_FILE.test(each))) {
+    const path = join(folder, name)
+    const named = /^(\d{17})-/.exec(name)?.[1]
+    const written = await stat(path).catch(() => undefined)
+    if (!written) continue
+    const isOld = written.mtime.toISOString() < before || (named !== undefined && named < digits(before))
+    if (isOld) await rm(path, { force: true })
+  }
+}
+
+const digits = (iso: string) => iso.replace(/\D/g, '')
