@@ -36,14 +36,13 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
       place,
       once: mark(who, day, `${given.kind} ${given.detail} ${name}`),
       daily: isView ? { site: mark(who, day, 'day'), post: mark(who, day, `day ${name}`) } : undefined,
-      country: isView ? await countryOf(who) : '',
+      country: isView ? await countryOf(who, trust(given.remote, 0)) : '',
     }
   }
 
-  const countryOf = ({ country, remote }: Note) =>
-    // The header counts only where somebody who is trusted has set it, and where it names a country: proxies write XX or
-    // ZZ when they do not know.
-    /^(?!xx|zz)[a-z]{2}$/i.test(country) && config.trustProxy ? country.toUpperCase() : countries.of(remote)
+  /** The header counts only from a proxy that is trusted, and only a country: proxies write XX or ZZ for unknown. */
+  const countryOf = ({ country, remote }: Note, fromProxy: boolean) =>
+    fromProxy && /^(?!xx|zz)[a-z]{2}$/i.test(country) ? country.toUpperCase() : countries.of(remote)
 
   async function store(tx: Tx, visits: Counted[], zone: string) {
     const now = isoNow(clock)

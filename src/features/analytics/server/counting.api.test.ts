@@ -295,11 +295,22 @@ test.each([
   expect((await all.app.get(`/api/posts/${id}`)).json()).toMatchObject({ rating: 1, views: 0 })
 })
 
-test('a country’s header is not believed of just anybody', async () => {
-  const { app, visit, flush } = await site({ COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: 'off' })
+test.each([
+  ['off', 'Unknown'],
+  ['0', 'Unknown'],
+  ['10.0.0.1, 192.168.0.0/16', 'Unknown'],
+  ['203.0.113.7', 'Unknown'],
+  ['1', 'SE'],
+  ['127.0.0.1', 'SE'],
+  ['10.0.0.1, 127.0.0.0/8', 'SE'],
+])('with TRUST_PROXY=%s a country header from this machine makes it %s', async (proxies, country) => {
+  const { app, visit, tell, flush } = await site({ COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: proxies })
+  // Rendered, from the page cache, and told by a browser: three ways to count a view.
   await visit('/', { 'cf-ipcountry': 'SE' })
+  await visit('/', { 'cf-ipcountry': 'SE', 'user-agent': IPHONE })
+  await tell({ kind: 'view', path: '/about' }, { 'cf-ipcountry': 'SE' })
   await flush()
-  expect(await siteDays(app, 'country')).toEqual({ Unknown: 1 })
+  expect(await siteDays(app, 'country')).toEqual({ [country]: 3 })
 })
 
 test('the long tail of a day is counted together, and searches without a name', async () => {
