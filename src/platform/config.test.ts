@@ -41,6 +41,10 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'x'],
   ['COUNTRY_HEADER', 'a b'],
+  ['SECURITY_CONTACT', 'nobody'],
+  ['SECURITY_CONTACT', 'http://mag.example/report'],
+  ['SECURITY_CONTACT', 'mailto:nobody'],
+  ['SECURITY_CONTACT', 'https://mag.example/\nContact: mailto:x@x.example'],
 ])('%s=%s stops the start with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
@@ -60,6 +64,15 @@ test.each([
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
 ])('TRUST_PROXY=%s is understood', (text, expected) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+})
+
+test.each([
+  ['security@mag.example', 'mailto:security@mag.example'],
+  ['mailto:security@mag.example', 'mailto:security@mag.example'],
+  ['https://mag.example/report', 'https://mag.example/report'],
+  ['tel:+44-20-7946-0000', 'tel:+44-20-7946-0000'],
+])('SECURITY_CONTACT=%s is understood', (text, expected) => {
+  expect(readConfig({ SECURITY_CONTACT: text }).securityContact).toBe(expected)
 })
 
 test('an address ends without a slash, and an IPv6 host is put in brackets', () => {

@@ -65,6 +65,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  SECURITY_CONTACT: z.string().transform(securityContact).optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -91,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     countryHeader: env.COUNTRY_HEADER,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
   })
 }
 
@@ -115,6 +117,19 @@ function s3(env: z.output<typeof Environment>) {
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
   }
+}
+
+const emailAddress = z.email()
+
+/** As security.txt wants it: a URI. A plain e-mail address becomes one. */
+function securityContact(text: string, context: z.RefinementCtx): string {
+  const given = text.trim()
+  const email = given.replace(/^mailto:/i, '')
+  if (emailAddress.safeParse(email).success) return `mailto:${email}`
+  if (/^https:\/\/\S+$/i.test(given) && URL.canParse(given)) return given
+  if (/^tel:\+?[\d().-]+$/i.test(given)) return given
+  context.addIssue('must be an e-mail address, or a URL that starts with https://, mailto: or tel:')
+  return z.NEVER
 }
 
 const BITS: Record<number, number> = { 4: 32, 6: 128 }

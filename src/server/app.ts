@@ -58,6 +58,7 @@ import { pages } from './pages/pages.ts'
 import { shareImage } from './pages/share-image.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { requestLog } from './request-log.ts'
+import { securityTxt } from './security-txt.ts'
 import type { Services } from './services.ts'
 
 const JSON_BODY_MAX = 2 ** 20
@@ -132,6 +133,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   })
   await docs(app.withTypeProvider(), config)
   await app.register(health, { services, metrics })
+  securityTxt(app, services)
   await app.register(uploadsRoutes, services)
   await app.register(
     async (api) => {
