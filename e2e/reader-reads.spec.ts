@@ -201,34 +201,6 @@ test('what is on its way says so: each list, the stats by ..., the genres by hav
   await expect.poll(async () => (await chips(page)).length).toBe(9)
 })
 
-test('a page whose code cannot be had is an error with a way home', async ({ page, allowErrors }) => {
-  allowErrors(/Failed to load resource/, /dynamically imported module/)
-  await opened(page)
-  // Nobody answers, and so there is no new page to be had either.
-  const gone = /\/assets\/blog-page-|\/blog$/
-  await page.route(gone, (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(gone)
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
-  // A new document: whatever was broken is not in it.
-  await loaded
-})
-
-test('whoever has a page open while a new release is put up reads on', async ({ page, allowErrors }) => {
-  allowErrors(/status of 404/)
-  await opened(page)
-  await page.route('**/assets/blog-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
-  await loaded
-  await expect(page).toHaveURL(/\/blog$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
-})
-
 test('a picture that cannot be loaded is hidden, on the first page and on the next', async ({
   page,
   allowErrors,

@@ -4,8 +4,7 @@ export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'system'
 
 /**
- * Runs in <head> before the first paint, so that a chosen theme never flashes. It is the only inline script of every
- * page and constant, so that the content-security policy names it by one hash. 'system' needs no attribute: the
- * tokens follow the system by themselves, also without scripts.
+ * Runs in <head> before the first paint, so that a chosen theme never flashes. 'system' needs no attribute: the tokens
+ * follow the system by themselves, also without scripts.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

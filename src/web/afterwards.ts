@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tellOfClicks } from '#features/analytics/web/clicks.ts'
-import { tellOfViews, tellOnlyIf } from '#features/analytics/web/events.api.ts'
+import { type FollowedRouter, tellOfViews, tellOnlyIf } from '#features/analytics/web/events.api.ts'
 import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
 import { followWithChat } from '#web/live-chat.ts'
-import { type FailingRouter, surviveReleases } from '#web/new-release.ts'
+import { restoreTyped } from '#ui/typed-text.ts'
 import { tellOfSearches } from '#web/tell-of-searches.ts'
 
 /** What nobody waits for: it begins once everything that a reader sees is there. */
-export function afterwards(router: FailingRouter, client: QueryClient, loaded: string): void {
+export function afterwards(router: FollowedRouter, client: QueryClient, loaded: string): void {
+  restoreTyped()
   tellOnlyIf(() =>
     client.ensureQueryData(publicSettingsQuery).then(
       ({ analytics_enabled }) => analytics_enabled,
@@ -19,5 +20,4 @@ export function afterwards(router: FailingRouter, client: QueryClient, loaded: s
   tellOfSearches(router, client)
   tellOfClicks()
   followWithChat(router, client)
-  surviveReleases(router)
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorScreen } from '#web/error-screen.tsx'
-import { errorText } from '#web/error-text.ts'
 import icon from '#ui/icon.svg?no-inline'
 
 /**
@@ -32,11 +31,10 @@ export function Document() {
 
 /** The last boundary: even the frame of the site may fail. */
 export function DocumentError() {
-  const error = useRouteError()
   return (
     <Html>
       <main id="main">
-        <ErrorScreen detail={errorText(error)} />
+        <ErrorScreen error={useRouteError()} />
       </main>
     </Html>
   )

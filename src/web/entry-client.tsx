@@ -4,18 +4,27 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
+import { FAILED_ATTRIBUTE } from '#ui/first-script.ts'
 import { awaitTooltips } from '#ui/lazy-tooltips.ts'
 import { App } from '#web/app.tsx'
 import { followLinks } from '#web/follow-links.ts'
 import { type PageState, restoreState } from '#web/page-state.ts'
 import { queryClientContext } from '#web/preload.ts'
 import { routes } from '#web/routes.tsx'
+import { stayOnPage } from '#web/stay-on-page.ts'
 import './reader.css'
 
 const sent = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState | null
 
 // Without a state the server could not render at all; then its page stands as it is.
-if (sent) await start(sent)
+if (sent) {
+  try {
+    await start(sent)
+  } catch (error) {
+    document.documentElement.setAttribute(FAILED_ATTRIBUTE, '')
+    throw error
+  }
+}
 
 async function start(state: PageState) {
   const client = createQueryClient(fetchTransport())
@@ -48,6 +57,7 @@ async function start(state: PageState) {
   )
   // After React, whose handlers may want a click for themselves.
   followLinks(router, routes)
+  stayOnPage(router)
   awaitTooltips()
   const loaded = location.pathname
   const soon = window.requestIdleCallback ?? setTimeout

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { THEME_SCRIPT } from '#ui/theme-script.ts'
+import { FIRST_SCRIPT } from '#ui/first-script.ts'
 import type { Transport } from '#ui/api.ts'
 import { createRenderer, portalDocument } from './entry-server.tsx'
 import { PageError } from './error-screen.tsx'
@@ -92,7 +92,7 @@ test('the only inline script is the theme’s, and data cannot end its element',
     const inline = scripts.filter(
       ([, attributes, text]) => text && !/type="application\/(ld\+)?json"/.test(attributes!),
     )
-    expect(inline.map(([, , text]) => text)).toEqual([THEME_SCRIPT])
+    expect(inline.map(([, , text]) => text)).toEqual([FIRST_SCRIPT])
     expect(html).not.toContain('<style')
     expect(html).not.toMatch(/\son\w+="/)
   }

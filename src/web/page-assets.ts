@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/html.ts'
-import { THEME_SCRIPT } from '#ui/theme-script.ts'
+import { FIRST_SCRIPT } from '#ui/first-script.ts'
 
 /** The files that a page needs, by the addresses they have in this build (or in development). */
 export type PageAssets = {
@@ -90,7 +90,7 @@ export function headTags(assets: PageAssets, module?: string): string {
       ? `<link rel="modulepreload" href="${escapeHtml(href)}">`
       : `<link rel="preload" href="${escapeHtml(href)}" as="${as}" type="${escapeHtml(type)}" crossorigin>`
   return [
-    `<script>${THEME_SCRIPT}</script>`,
+    `<script>${FIRST_SCRIPT}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     ...assets.preloads.map(preload),
     ...((module && assets.modules?.[module]) || []).map(

@@ -4,6 +4,7 @@ import { Document, DocumentError } from '#web/document.tsx'
 import { PageError } from '#web/error-screen.tsx'
 import { loadBlog, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
 import { SiteLayout } from '#web/site-layout.tsx'
+import { pageCode } from '#web/stay-on-page.ts'
 
 /**
  * A page in a file of its own. The server names that file to the browser, so that it comes with the first load; the
@@ -11,7 +12,7 @@ import { SiteLayout } from '#web/site-layout.tsx'
  */
 const page = (module: string | false, Component: () => Promise<ComponentType>) => ({
   ...(module && { handle: { module } }),
-  lazy: { Component },
+  lazy: { Component: pageCode(Component) },
 })
 
 const homePage = page(

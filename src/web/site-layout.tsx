@@ -5,6 +5,7 @@ import { SiteFooter } from '#web/site-footer.tsx'
 import { SiteHeader } from '#web/site-header.tsx'
 import { SubmitDialogHost } from '#web/submit-dialog-host.tsx'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
+import { MissingCodeNotice } from '#ui/missing-code-notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 export function SiteLayout() {
@@ -26,6 +27,7 @@ export function SiteLayout() {
       <NavigationFocus />
       <SubmitDialogHost />
       <LazyToaster />
+      <MissingCodeNotice />
       {/* On the server it would write an inline script, which the content-security policy forbids. */}
       {hydrated && <ScrollRestoration />}
     </>

@@ -1,9 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadCode } from '#ui/missing-code.ts'
+import { reloadWithText } from '#ui/typed-text.ts'
 
 type DialogProps = { onClose: () => void }
 
 /** In the state of the page's entry in the history: the dialog comes back with the page. */
 export const REOPEN = 'submit'
+
+/** A new document, with the dialog over it again. */
+export function reloadWithDialog() {
+  history.replaceState({ ...history.state, [REOPEN]: true }, '')
+  reloadWithText()
+}
 
 const nobody = () => {}
 let opener: () => void = nobody
@@ -17,10 +25,9 @@ export function SubmitDialogHost() {
 
   useEffect(() => {
     opener = () => {
-      void import('#web/submit-dialog.tsx')
-        .then(({ SubmitDialog }) => setDialog(() => SubmitDialog))
-        // Without its code there is still the page that says the same.
-        .catch(() => location.assign('/blog/submit'))
+      void loadCode(() => import('#web/submit-dialog.tsx'), { renew: reloadWithDialog }).then(
+        ({ SubmitDialog }) => setDialog(() => SubmitDialog),
+      )
     }
     if (history.state?.[REOPEN]) opener()
     return () => {

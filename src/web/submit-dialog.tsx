@@ -2,14 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Wizard } from '#features/submissions/web/wizard.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { REOPEN } from '#web/submit-dialog-host.tsx'
+import { REOPEN, reloadWithDialog } from '#web/submit-dialog-host.tsx'
 import { Toaster } from '#ui/toaster.tsx'
-
-/** A new document, with the dialog over it again. */
-function reopen() {
-  history.replaceState({ ...history.state, [REOPEN]: true }, '')
-  location.reload()
-}
 
 /** What Submit Music opens, on every page. The browser's own dialog brings Escape, the focus trap and its return. */
 export function SubmitDialog({ onClose }: { onClose: () => void }) {
@@ -52,7 +46,7 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
           <CloseIcon />
         </button>
       </div>
-      <Wizard dialog={{ close, reopen }} />
+      <Wizard dialog={{ close, reopen: reloadWithDialog }} />
       {/* The page's own toasts lie below the dialog, out of reach. */}
       <Toaster />
     </dialog>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pagePolicy } from '#platform/http/security-headers.ts'
-import { THEME_SCRIPT } from '#ui/theme-script.ts'
+import { FIRST_SCRIPT } from '#ui/first-script.ts'
 import type * as EntryServer from '#web/entry-server.tsx'
 import type { Manifest } from '#web/entry-server.tsx'
 import type { PageRenderer } from './renderer.ts'
@@ -22,7 +22,7 @@ export async function builtRenderer(
   return {
     page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
     portal: () => Promise.resolve(portal),
-    policy: (chatOrigin) => pagePolicy({ inlineScripts: [THEME_SCRIPT], chatOrigin }),
+    policy: (chatOrigin) => pagePolicy({ inlineScripts: [FIRST_SCRIPT], chatOrigin }),
     assetsFolder: join(folder, 'client/assets'),
   }
 }

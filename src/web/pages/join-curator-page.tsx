@@ -16,7 +16,7 @@ export function JoinCuratorPage() {
       title={TITLE}
       lead={LEAD}
       path="/blog/join-curator"
-      needs="This form needs JavaScript, which is switched off in your browser. Without it, write to us who you are, which genres you know and what you have written:"
+      needs="This form needs JavaScript, which isn't running in your browser. You can also write to us: tell us who you are, which genres you know and what you have written."
       form={<ApplicationForm />}
     >
       <h2 className="mb-4 text-card">What curators do</h2>

@@ -10,7 +10,7 @@ export function SubmissionPage() {
       title="Your Submission"
       lead="The ID is in the e-mail that we sent you. Together with your address it tells how your music is doing."
       path={id ? `/submissions/${encodeURIComponent(id)}` : '/submissions'}
-      needs="Looking up a submission needs JavaScript, which is switched off in your browser. Without it, write to us with your ID:"
+      needs="Looking up a submission needs JavaScript, which isn't running in your browser. You can also write to us with your ID."
       form={<StatusLookup key={id} id={id} />}
     >
       {/* One page of these for each artist: none of them is for a search engine. */}

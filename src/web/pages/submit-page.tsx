@@ -27,7 +27,7 @@ export function SubmitPage() {
       lead={LEAD}
       description={`${LEAD} ${AFTERWARDS}`}
       path="/blog/submit"
-      needs="This form needs JavaScript, which is switched off in your browser. Without it, write to us and send a link to your music:"
+      needs="This form needs JavaScript, which isn't running in your browser. You can also write to us and send a link to your music."
       form={<Wizard />}
     >
       {!received && <Guide />}
