@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal } from './portal.ts'
+import { holdSession, openPortal } from './portal.ts'
 import { addEditor } from './post-editor.ts'
 import { held } from './submission-forms.ts'
 import { mailsTo, rowOf, sendMusic } from './submissions.ts'
@@ -159,7 +159,7 @@ test('of two people who act on one submission the second is told, and nothing is
   const context = await browser.newContext({ baseURL: server.url })
   const second = await context.newPage()
   const token = await tokenOf(server, addEditor(server, 'Bea Lindt'))
-  await second.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  await holdSession(context, server.url, token)
   await second.goto(path)
   await second.getByRole('button', { name: 'Decline' }).click()
   const theirs = second.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { invited, newCurator, openWorkspace, PASSWORD } from './curators.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { signIn } from './portal.ts'
+import { loseSession, signIn } from './portal.ts'
 import { newEmail } from './submission-forms.ts'
 import { sendMusic } from './submissions.ts'
 
@@ -71,7 +71,7 @@ test.describe('in the dark, on a phone', () => {
     await page.goto(`/curator?submission=${id}`)
     await signIn(page, server.admin)
     await expect(page.getByRole('alert')).toContainText('This page is for curators.')
-    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull()
+    expect(await page.context().cookies()).toEqual([])
     await expectAccessible(page)
     // The link in the mail leads to the submission, by way of the login.
     await signIn(page, own)
@@ -112,7 +112,7 @@ test('an ended session is taken up in place, and the review is still there', asy
   await page.getByLabel('Title').fill('The last bus home')
   await page.getByRole('textbox', { name: 'Review' }).click()
   await page.keyboard.type('It stops at every lamp post.')
-  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await loseSession(page)
   await page.getByRole('button', { name: 'Send to the editors' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)

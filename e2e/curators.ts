@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
+import { holdSession } from './portal.ts'
 import { newEmail } from './submission-forms.ts'
 import { mailsTo, sendApplication } from './submissions.ts'
 
@@ -20,7 +21,7 @@ export async function invited(server: ServerProcess, email: string, genre: strin
   return path + token
 }
 
-export type Curator = { email: string; password: string; token: string }
+export type Curator = { email: string; password: string; token: string; site: string }
 
 /** Somebody who has taken up the invitation. */
 export async function newCurator(server: ServerProcess, genre: string): Promise<Curator> {
@@ -28,11 +29,11 @@ export async function newCurator(server: ServerProcess, genre: string): Promise<
   const [, token = ''] = (await invited(server, email, genre)).split('token=')
   await call(server, '', 'POST', '/api/auth/reset-password', { token, password: PASSWORD })
   const credentials = { email, password: PASSWORD }
-  return { ...credentials, token: await tokenOf(server, credentials) }
+  return { ...credentials, site: server.url, token: await tokenOf(server, credentials) }
 }
 
 /** The workspace of somebody who has signed in before. */
-export async function openWorkspace(page: Page, { token }: Curator, path = '/curator'): Promise<void> {
-  await page.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+export async function openWorkspace(page: Page, { site, token }: Curator, path = '/curator'): Promise<void> {
+  await holdSession(page.context(), site, token)
   await page.goto(path)
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test as base } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { tokenOf } from '../scripts/lib/staff-calls.ts'
 import { startPrepared } from './prepared-site.ts'
 
 export { expect } from '@playwright/test'
@@ -73,16 +74,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** For calls that only staff may make. */
-export async function adminHeaders(
-  page: Page,
-  admin: ServerProcess['admin'],
-  site = '',
-): Promise<{ authorization: string }> {
-  const answer = await page.request.post(`${site}/api/auth/login`, { data: admin })
-  const { token } = (await answer.json()) as { token: string }
-  return { authorization: `Bearer ${token}` }
-}
+/** For calls that only staff may make. The page itself is not signed in by it. */
+export const adminHeaders = async (server: ServerProcess): Promise<{ authorization: string }> => ({
+  authorization: `Bearer ${await tokenOf(server)}`,
+})
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

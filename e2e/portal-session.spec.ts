@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal, signIn } from './portal.ts'
-
-const endSession = (page: Page) => page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+import { holdSession, loseSession, openPortal, signIn } from './portal.ts'
+import { addEditor } from './post-editor.ts'
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' })
 
@@ -23,7 +23,7 @@ test('every page of the portal leads to the login and back', async ({ page, admi
 async function addGenreTooLate(page: Page, server: ServerProcess, name: string): Promise<void> {
   await openPortal(page, server, '/admin/content?tab=genres')
   await page.getByLabel('New genre').fill(name)
-  await endSession(page)
+  await loseSession(page)
   await page.getByRole('button', { name: 'Add' }).click()
 }
 
@@ -72,7 +72,7 @@ test('a read that meets an ended session asks, too, and the list is there afterw
 }) => {
   await openPortal(page, server, '/admin/content')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await endSession(page)
+  await loseSession(page)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await asking(page).getByLabel('Password', { exact: true }).fill(admin.password)
   await page.keyboard.press('Enter')
@@ -81,14 +81,14 @@ test('a read that meets an ended session asks, too, and the list is there afterw
 })
 
 test('signing in again in another tab ends the question here', async ({ page, server, context }) => {
-  const token = await openPortal(page, server, '/admin/content')
+  await openPortal(page, server, '/admin/content')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await endSession(page)
+  await loseSession(page)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(asking(page)).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/about')
-  await other.evaluate((given) => localStorage.setItem('adminToken', given), token)
+  await other.goto('/admin/login')
+  await signIn(other, server.admin)
   await expect(asking(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
 })
@@ -96,8 +96,53 @@ test('signing in again in another tab ends the question here', async ({ page, se
 test('from the question one can log out instead', async ({ page, server }) => {
   await openPortal(page, server, '/admin/content')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await endSession(page)
+  await loseSession(page)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await asking(page).getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fcontent%3Fpage%3D2$/)
+})
+
+test('signing out in one tab asks for the password in the others', async ({ page, server, context }) => {
+  await openPortal(page, server, '/admin/content?tab=genres')
+  await page.getByLabel('New genre').fill('Footwork')
+  const other = await context.newPage()
+  await other.goto(`${server.url}/admin/content`)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+  await asking(page).getByLabel('Password', { exact: true }).fill(server.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(asking(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of Footwork' })).toBeVisible()
+})
+
+test('nothing is saved under the name of somebody who signs in in another tab', async ({
+  page,
+  server,
+  context,
+}) => {
+  const bea = addEditor(server, 'Bea Lindt')
+  await openPortal(page, server, '/admin/content?tab=genres')
+  await page.getByLabel('New genre').fill('Gqom')
+  // Not through the form: this tab is not told.
+  await holdSession(context, server.url, await tokenOf(server, bea))
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(asking(page).getByText(server.admin.email)).toBeVisible()
+  await asking(page).getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByText('Failed to add genre')).toBeVisible()
+  await expect(page.getByLabel('New genre')).toHaveValue('Gqom')
+  await page.reload()
+  await expect(page.getByText(bea.email)).toBeVisible()
+  await expect(page.getByLabel('New genre')).toHaveValue('')
+})
+
+test('a log-out that does not reach the server says so', async ({ page, server, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  await openPortal(page, server, '/admin/content')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('You are still signed in')).toBeVisible()
+  await page.unroute('**/api/auth/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
 })

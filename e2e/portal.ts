@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { sessionCookieOf } from '../scripts/lib/session-cookie.ts'
 import { tokenOf } from '../scripts/lib/staff-calls.ts'
 
 type Credentials = { email: string; password: string }
@@ -11,15 +12,18 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Gives a browser the session of somebody who has signed in before. */
+export const holdSession = (context: BrowserContext, site: string, token: string): Promise<void> =>
+  context.addCookies([sessionCookieOf(site, token)])
+
+/** As when the session has ended on the server: the browser still sends its cookie. */
+export const loseSession = (page: Page): Promise<void> =>
+  holdSession(page.context(), new URL(page.url()).origin, 'long-gone-'.padEnd(43, 'x'))
+
 /** Opens a page of the portal for somebody who has signed in before. */
 export async function openPortal(page: Page, server: ServerProcess, path: string): Promise<string> {
   const token = await tokenOf(server)
-  await page.addInitScript((given) => {
-    // Only once: what a test does to the session afterwards stays, also after a reload.
-    if (window.top !== window || sessionStorage.getItem('opened')) return
-    sessionStorage.setItem('opened', 'yes')
-    localStorage.setItem('adminToken', given)
-  }, token)
+  await holdSession(page.context(), server.url, token)
   await page.goto(server.url + path)
   return token
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPortal } from './portal.ts'
+import { holdSession, loseSession } from './portal.ts'
 import {
   addEditor,
   fillBasics,
@@ -188,7 +188,7 @@ test('an ended session asks in place, and the save goes on as if nothing had bee
   allowErrors(/status of 401/)
   const { id } = await sendPost(server, { ...DRAFT, title: 'Long afternoon' })
   const text = await openEditor(page, server, `/admin/content/${id}`)
-  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await loseSession(page)
   await text.click()
   await page.keyboard.type('Written after it ended. ')
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
@@ -272,7 +272,7 @@ test('the second person is told who else is here, and nobody overwrites anybody'
   const context = await browser.newContext({ baseURL: server.url })
   const second = await context.newPage()
   const token = await tokenOf(server, bea)
-  await second.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  await holdSession(context, server.url, token)
   await second.goto(`/admin/content/${id}`)
   await expect(second.getByText('Admin is editing this post, too.')).toBeVisible()
   await titleOf(second).fill('Two at once, says Bea')
@@ -370,8 +370,7 @@ test('another person on this device is not offered my copies', async ({ page, se
   await page.close()
   const other = addEditor(server, 'Cleo Watts')
   const next = await context.newPage()
-  await openPortal(next, server, '/admin/login')
-  await next.evaluate((token) => localStorage.setItem('adminToken', token), await tokenOf(server, other))
+  await holdSession(context, server.url, await tokenOf(server, other))
   await next.goto(`${server.url}/admin/content/${id}`)
   await expect(titleOf(next)).toHaveValue('Mine alone')
   await expect(offered(next)).toBeHidden()

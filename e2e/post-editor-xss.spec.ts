@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { call, formOf, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, test } from './fixtures.ts'
+import { holdSession } from './portal.ts'
 import { fillBasics, idOf, keptHere, openEditor, saveState, sendPost, textOf } from './post-editor.ts'
 import { XSS_VECTORS } from './xss-vectors.ts'
 
@@ -204,7 +205,7 @@ test('vectors in settings, names, genres, tags and comments are words wherever t
     { path: '/admin/settings?tab=profile', sees: '' },
     { path: '/admin/analytics', sees: text(0) },
   ]
-  await page.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+  await holdSession(page.context(), server.url, token)
   for (const { path, sees } of words) {
     await page.goto(server.url + path)
     await page.waitForLoadState('networkidle')

@@ -18,7 +18,7 @@ async function write(page: Page, { author, email, content }: Record<'author' | '
 
 const good = { author: 'Ida Voss', email: 'ida@example.com', content: 'Side two is the better one.' }
 
-test('a comment waits for approval, then everybody reads and likes it', async ({ page, admin }) => {
+test('a comment waits for approval, then everybody reads and likes it', async ({ page, server }) => {
   const { id } = await openPost(page, BRIGHT)
   const content = `Fourth Watch at four in the morning. ${Date.now()}`
   await write(page, { ...good, content })
@@ -27,7 +27,7 @@ test('a comment waits for approval, then everybody reads and likes it', async ({
   await page.reload()
   await expect(section(page).getByText(content)).toHaveCount(0)
 
-  const headers = await adminHeaders(page, admin)
+  const headers = await adminHeaders(server)
   const pending = (await (await page.request.get('/api/comments?status=pending', { headers })).json()) as {
     id: string
     content: string

@@ -56,8 +56,8 @@ test('a view counts once, whether the page was loaded or reached by a link', asy
   expect(await viewsOf(server, loaded)).toBe(loaded.views + 1)
 })
 
-test('a search that is applied and a link that is copied are counted', async ({ page, admin }) => {
-  const headers = await adminHeaders(page, admin)
+test('a search that is applied and a link that is copied are counted', async ({ page, server }) => {
+  const headers = await adminHeaders(server)
   type Counted = { totals: { searches: number; shares: number }; searches: { name: string }[] }
   const counted = async () =>
     (await (await page.request.get('/api/analytics?days=1', { headers })).json()) as Counted

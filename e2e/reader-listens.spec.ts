@@ -238,8 +238,8 @@ test('players of other sites come when they are asked for, and not before', asyn
   }
 })
 
-test('a local video plays, and can be sought', async ({ page, admin }) => {
-  const headers = await adminHeaders(page, admin)
+test('a local video plays, and can be sought', async ({ page, server }) => {
+  const headers = await adminHeaders(server)
   const created = await page.request.post('/api/posts', {
     headers,
     multipart: {

@@ -31,7 +31,7 @@ test('a reader subscribes, finds the mail and confirms by a press', async ({ pag
 
 test('a reader leaves by the link in a newsletter, and gets no further one', async ({ page, newServer }) => {
   const server = await newServer({ SAMPLE_CONTENT: 'none' })
-  const headers = await adminHeaders(page, server.admin, server.url)
+  const headers = await adminHeaders(server)
   await page.request.put(`${server.url}/api/settings/site`, { headers, data: { double_opt_in: false } })
   await page.request.post(`${server.url}/api/newsletter/subscribe`, { data: { email: 'nia@example.com' } })
   const send = () =>
@@ -59,7 +59,7 @@ test('a reader follows a genre and an author, and stops one of them', async ({ p
   const server = await newServer()
   const email = 'follower@example.com'
   const mails = () => server.outbox().map((path) => plain(readFileSync(path, 'utf8')))
-  const headers = await adminHeaders(page, server.admin, server.url)
+  const headers = await adminHeaders(server)
   await page.request.put(`${server.url}/api/settings/site`, { headers, data: { double_opt_in: false } })
 
   await page.goto(`${server.url}/blog?genre=Jazz`)
@@ -109,7 +109,7 @@ test('without scripts the pages that mails lead to work all the same', async ({ 
     new RegExp(`(/newsletter/${path}\\?token=[\\w.&=-]+)`).exec(mailTo() ?? '')?.[1] ?? ''
 
   // Programs that look at every link in a mail open the pages, too: only a press changes anything.
-  const headers = await adminHeaders(page, server.admin)
+  const headers = await adminHeaders(server)
   const state = async () => {
     const found = await page.request.get(`/api/newsletter/subscribers?find=${email}`, { headers })
     return ((await found.json()) as { status: string }[]).map(({ status }) => status)

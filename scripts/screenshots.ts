@@ -10,6 +10,7 @@ import { inboxScreens } from './lib/inbox-screens.ts'
 import { inRoot } from './lib/paths.mjs'
 import { portalScreens, type Screen } from './lib/portal-screens.ts'
 import { type ServerProcess, startServer } from './lib/server-process.ts'
+import { sessionCookieOf } from './lib/session-cookie.ts'
 import { isRoot } from './lib/system.ts'
 
 /** Makes the set of pictures of every screen: `npm run screenshots`, or with names of screens only those. */
@@ -88,7 +89,7 @@ async function picture(browser: Browser, url: string, screen: Screen, width: num
     reducedMotion: 'reduce',
   })
   if (screen.token) {
-    await context.addInitScript((token) => localStorage.setItem('adminToken', token), screen.token)
+    await context.addCookies([sessionCookieOf(url, screen.token)])
   }
   const page = await context.newPage()
   await page.goto(screen.path)

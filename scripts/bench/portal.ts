@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { portalBytes } from '../lib/bundle-size.ts'
 import { pickArtist, seededRandom, sentence } from '../lib/seed-text.ts'
 import { admin } from '../lib/server-process.ts'
+import { sessionCookieOf } from '../lib/session-cookie.ts'
 import { launchBrowser } from './browser.ts'
 import { percentile } from './percentile.ts'
 import type { Budget } from './report.ts'
@@ -52,7 +53,7 @@ export async function measureTyping(site: string): Promise<{ words: number; p50:
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.addInitScript((given) => localStorage.setItem('adminToken', given), token)
+    await page.context().addCookies([sessionCookieOf(site, token)])
     await page.goto(`${site}/admin/content/${id}`)
     const text = page.getByRole('textbox', { name: 'Content' })
     await text.waitFor()

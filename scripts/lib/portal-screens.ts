@@ -81,7 +81,7 @@ async function deleteGenre(page: Page): Promise<void> {
 
 /** The session ends while somebody is at work. */
 async function endSession(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('adminToken', 'long-gone'))
+  await page.context().clearCookies({ name: 'session' })
   await page.getByLabel('New genre').fill('Dub Techno')
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('alertdialog').waitFor()

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { API_POLICY } from '#platform/http/security-headers.ts'
+import { isPersonal } from '#platform/http/session-cookie.ts'
 import { isInternal } from './internal.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
@@ -37,7 +38,7 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
   api.addHook('onSend', async (request, reply, payload) => {
     // What goes to one person alone has said everything of itself: no other site may read it.
     if (String(reply.getHeader('cache-control')).startsWith('private')) return payload
-    const open = request.method === 'GET' && request.headers.authorization === undefined
+    const open = request.method === 'GET' && !isPersonal(request.headers)
     void reply.headers(open ? anyone : shared)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', open ? 'no-cache' : 'no-store')
     if (!open || reply.statusCode !== 200 || typeof payload !== 'string' || isInternal(request))

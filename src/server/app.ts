@@ -37,6 +37,7 @@ import { Problem } from '#platform/errors.ts'
 import { handleError } from '#platform/http/error-handler.ts'
 import { bodyTimeout } from '#platform/http/body-timeout.ts'
 import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts'
+import { identifyCaller } from '#platform/http/identity.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
 import { refuseUnstorable } from '#platform/http/unstorable.ts'
 import { trustOf } from '#platform/http/proxies.ts'
@@ -106,15 +107,16 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('identity', null)
+  app.decorateRequest('crossSite', false)
   app.decorateRequest('uploads')
   app.decorateRequest('uploadFolder', null)
 
   const headers = securityHeaders(config)
+  const identify = identifyCaller((token) => auth.identify(token), config)
   app.addHook('onRequest', async (request, reply) => {
     request.uploads = []
     void reply.headers(headers).header('x-request-id', request.id)
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() === 'bearer' && token) request.identity = await auth.identify(token)
+    await identify(request)
   })
   app.addHook('onRequest', bodyTimeout)
   app.addHook('preHandler', refuseUnstorable)

@@ -90,7 +90,10 @@ test('where readers may look, a curator’s token shows nothing more', async () 
   const { id } = await createPost(editor)
   const draft = await createPost(editor, { status: 'draft' })
   const ada = await curator(app, ['Jazz'])
-  const reads = (await allCalls(app)).filter(({ method, needsSession }) => method === 'GET' && !needsSession)
+  // This one tells everybody about their own session alone.
+  const reads = (await allCalls(app)).filter(
+    ({ method, path, needsSession }) => method === 'GET' && !needsSession && path !== '/api/auth/session',
+  )
   const paths = reads.flatMap(({ path }) => [id, draft.id].map((each) => path.replace(/\{\w+\}/g, each)))
   for (const path of new Set([...paths, '/api/posts?status=all', '/api/posts?status=draft&limit=5'])) {
     const [reader, curated] = [await app.get(path), await ada.get(path)]

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { SESSION_COOKIE } from '#platform/http/session-cookie.ts'
 import type { Config } from '#platform/config.ts'
 
 type Registers = Pick<FastifyInstance, 'register'>
@@ -13,7 +14,12 @@ export async function docs(app: Registers, { publicUrl }: Config) {
       openapi: '3.1.0',
       info: { title: 'Sleevenotes', description: 'Every call of the site and its portal.', version: '0.1.0' },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -80,6 +80,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     clock,
     config,
     secrets,
+    auth,
     mail,
     settings,
     media,

@@ -13,6 +13,8 @@ import type { PageRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
 import { testDatabase, type TestDatabase } from './testing-database.ts'
 
+type Services = ReturnType<typeof createServices>
+
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 type Options = {
@@ -54,7 +56,7 @@ export async function testApp({ env = {}, renderer, database, clock = movableClo
     if (!database) await own.remove()
   })
 
-  const call = (token?: string) => caller((options) => app.inject(options), token)
+  const call = (token?: string) => caller((options) => app.inject(options), bearer(token), token)
   return {
     ...call(),
     app,
@@ -65,6 +67,12 @@ export async function testApp({ env = {}, renderer, database, clock = movableClo
     /** Calls with the rights of a role. */
     as: async (role: Role) => call(await signIn(services, role)),
     withToken: (token: string) => call(token),
+    /** Calls as the portal does: by the session cookie, from a page of the site. */
+    withCookie: (token: string, more: Record<string, string> = SAME_ORIGIN) =>
+      caller((options) => app.inject(options), { cookie: `session=${token}`, ...more }, token),
+    /** One more session of an account. */
+    startSession: async (accountId: string, milliseconds?: number) =>
+      call(await startSession(services, accountId, milliseconds)),
     /** On a real port, for what only a real connection shows. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
   }
@@ -72,8 +80,15 @@ export async function testApp({ env = {}, renderer, database, clock = movableClo
 
 export type Caller = ReturnType<typeof caller>
 
-function caller(inject: (options: InjectOptions) => Promise<LightMyRequestResponse>, token?: string) {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
+
+function caller(
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>,
+  headers: Record<string, string>,
+  token?: string,
+) {
   const send = (options: InjectOptions) => inject({ ...options, headers: { ...headers, ...options.headers } })
   return {
     token,
@@ -103,22 +118,27 @@ export async function multipart(fields: FormFields) {
 }
 
 /** Straight into the tables: hashing a password for every test would take longer than the test. */
-async function signIn({ db, clock }: ReturnType<typeof createServices>, role: Role): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
+async function signIn(services: Services, role: Role): Promise<string> {
+  const { db, clock } = services
   const account = {
     id: newId(),
     email: `${role}-${newId()}@example.com`,
     name: role,
     role,
-    created_at: now.toISOString(),
+    created_at: clock.now().toISOString(),
   }
   await db.insertInto('account').values(account).execute()
+  return startSession(services, account.id)
+}
+
+async function startSession({ db, clock }: Services, accountId: string, milliseconds = 30 * DAY) {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
   const session = {
     id: createHash('sha256').update(token).digest('base64url'),
-    account_id: account.id,
+    account_id: accountId,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + 30 * DAY).toISOString(),
+    expires_at: new Date(now.getTime() + milliseconds).toISOString(),
   }
   await db.insertInto('session').values(session).execute()
   return token

@@ -76,10 +76,10 @@ test('only broken lines and server errors are tried again, three times', () => {
 test('the total and the token travel in headers', async () => {
   const url = await serve((request, response) => {
     response.setHeader('x-total-count', '41')
-    response.end(JSON.stringify({ token: request.headers.authorization ?? null }))
+    response.end(JSON.stringify({ account: request.headers['x-account'] ?? null }))
   })
-  const answer = await fetchTransport({ token: () => 'abc' })(url)
-  expect(answer).toMatchObject({ status: 200, body: { token: 'Bearer abc' }, total: 41 })
+  const answer = await fetchTransport(() => ({ 'x-account': 'ada' }))(url)
+  expect(answer).toMatchObject({ status: 200, body: { account: 'ada' }, total: 41 })
 })
 
 test('an answer that is no JSON is an error; a refusal that is none keeps its status', async () => {

@@ -1,16 +1,15 @@
 import type { Answer, Shape, Transport } from '#ui/api.ts'
 import { errorOf, malformed, unreachable } from '#ui/api-error.ts'
 
-type Credentials = { token?: () => string | null }
+type Headings = Record<string, string>
 
 const whole = (value: string | null): number | undefined =>
   value !== null && /^\d+$/.test(value) ? Number(value) : undefined
 
-async function call(path: string, init: RequestInit, { token }: Credentials): Promise<Answer> {
-  const headers = new Headers(init.headers)
-  headers.set('accept', 'application/json')
-  const secret = token?.()
-  if (secret) headers.set('authorization', `Bearer ${secret}`)
+type Init = Omit<RequestInit, 'headers'> & { headers?: Headings }
+
+async function call(path: string, init: Init): Promise<Answer> {
+  const headers = { accept: 'application/json', ...init.headers }
   const response = await reach(path, { ...init, headers })
   const text = await response.text().catch((cause: unknown) => {
     throw init.signal?.aborted ? cause : unreachable(cause)
@@ -47,22 +46,22 @@ function parse(text: string, ok: boolean): unknown {
 }
 
 export const fetchTransport =
-  (credentials: Credentials = {}): Transport =>
-  (path, init = {}) =>
-    call(path, init.signal ? { signal: init.signal } : {}, credentials)
+  (headers?: () => Headings): Transport =>
+  (path, init) =>
+    call(path, { ...init, headers: headers?.() })
 
 /** A write. Never repeated by itself: the person decides. */
 export async function send<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  options: Credentials & { body?: unknown; headers?: Record<string, string>; shape: Shape<T> },
+  { body, headers, shape }: { body?: unknown; headers?: Headings; shape: Shape<T> },
 ): Promise<T> {
-  const { body, headers, shape, ...credentials } = options
-  const init: RequestInit =
+  const answer = await call(
+    path,
     body === undefined || body instanceof FormData
       ? { method, body, headers }
-      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
-  const answer = await call(path, init, credentials)
+      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
+  )
   if (answer.status >= 400) throw errorOf(answer)
   try {
     return shape(answer.body, answer.total)

@@ -2,6 +2,7 @@ import '@vitejs/plugin-react/preamble'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { READER_HEADER } from '#lib/session-headers.ts'
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
 import { FAILED_ATTRIBUTE } from '#ui/first-script.ts'
@@ -27,7 +28,7 @@ if (sent) {
 }
 
 async function start(state: PageState) {
-  const client = createQueryClient(fetchTransport())
+  const client = createQueryClient(fetchTransport(() => ({ [READER_HEADER]: '1' })))
   restoreState(client, state)
   const matches = matchRoutes(routes, location) ?? []
 

@@ -14,6 +14,8 @@ export const Login = z.object({
   email,
   password: z.string().min(1).max(1000),
   rememberMe: z.boolean().default(false),
+  /** The curators' sign-in page: no session starts for anybody else. */
+  role: z.literal('curator').optional(),
 })
 export type Login = z.infer<typeof Login>
 
@@ -26,6 +28,10 @@ export const Person = z.object({
   role: z.enum(ROLES),
 })
 export type Person = z.infer<typeof Person>
+
+/** The person whose session this is; null when nobody is signed in, which is not an error. */
+export const CurrentSession = z.object({ user: Person.nullable() })
+export type CurrentSession = z.infer<typeof CurrentSession>
 
 export const SignedIn = z.object({ token: z.string(), expires_at: z.string(), user: Person })
 export type SignedIn = z.infer<typeof SignedIn>

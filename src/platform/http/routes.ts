@@ -16,7 +16,8 @@ export const errors = <Code extends number>(...codes: Code[]) =>
 
 export const Id = z.object({ id: z.string().min(1).max(60) })
 
-export const BEARER = [{ bearer: [] }]
+/** By a token in the Authorization header, or by the session cookie of the portal. */
+export const BEARER: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
 
 /** Of a list with X-Total-Count. */
 export const PageQuery = z.object({

@@ -5,6 +5,7 @@ import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
 import { requestId } from '#platform/http/request-id.ts'
+import { isPersonal } from '#platform/http/session-cookie.ts'
 import {
   createEntry,
   improve,
@@ -130,9 +131,13 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
 
 type Kept = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
-/** Undefined for what must not be shared: other methods, signed-in callers, addresses nobody lists. */
+/**
+ * Undefined for what must not be shared: other methods, signed-in callers, addresses nobody lists. Pages are the same for
+ * everybody, so the session cookie matters for calls alone.
+ */
 function keyOf({ method, url = '', headers }: IncomingMessage, known: LRUCache<string, string>) {
   if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined
+  if (url.startsWith('/api/') && isPersonal(headers)) return undefined
   const seen = known.get(url)
   if (seen !== undefined) return seen || undefined
   const key = cacheKey(url)

@@ -50,6 +50,17 @@ function raw(url: string, headers: Record<string, string>): Promise<Raw> {
   })
 }
 
+test('a signed-in editor gets the same pages as everybody, from the same memory', async () => {
+  const { read, renderer, editor } = await site()
+  await createPost(editor, { status: 'draft', title: 'Not out yet' })
+  const cookie = `session=${editor.token}`
+  const [mine, theirs] = [await read('/', { cookie }), await read('/')]
+  expect(String(mine.body)).not.toContain('Not out yet')
+  expect(mine.body.equals(theirs.body)).toBe(true)
+  expect((await read('/', { cookie })).body.equals(theirs.body)).toBe(true)
+  expect(renderer.page).toHaveBeenCalledTimes(1)
+})
+
 test('a page is rendered once and then answered from memory', async () => {
   const { read, renderer } = await site()
   const [first, second] = [await read('/'), await read('/')]
@@ -220,15 +231,30 @@ test('pages carry the policy and the other headers, cached or not; the portal to
   }
 })
 
-test('the policy lets in a live chat exactly where one is configured', async () => {
+test('only the policies of home and blog name a live chat', async () => {
   const { app, read } = await site()
   const { content, settings } = app.services
   const saved = await settings.site()
   await content.change((tx) =>
     settings.save(tx, 'site', { ...saved, live_chat_url: 'https://chat.example/widget.js?id=1' }),
   )
-  expect((await read('/')).headers['content-security-policy']).toBe("default-src 'self' https://chat.example")
-  expect((await read('/admin')).headers['content-security-policy']).toBe("default-src 'self'")
+  const policy = async (path: string) => (await read(path)).headers['content-security-policy']
+  for (const path of ['/', '/?genre=Jazz', '/blog', '/blog/', '/blog?page=2', '/blog?search=rain'])
+    expect([path, await policy(path)]).toEqual([path, "default-src 'self' https://chat.example"])
+  const others = ['/about', '/blog/submit', '/blog/post/p1', '/newsletter/confirm', '/nothing', '/broken']
+  for (const path of [...others, '/admin', '/admin/settings', '/curator'])
+    expect([path, await policy(path)]).toEqual([path, "default-src 'self'"])
+})
+
+test('a chat address without https, from before it was required, is ignored', async () => {
+  const { app, read } = await site()
+  const { content, settings } = app.services
+  const saved = await settings.site()
+  await content.change((tx) =>
+    settings.save(tx, 'site', { ...saved, live_chat_url: 'http://chat.example/widget.js' }),
+  )
+  expect((await read('/')).headers['content-security-policy']).toBe("default-src 'self'")
+  expect((await app.get('/api/settings/public')).json()).toMatchObject({ live_chat_url: '' })
 })
 
 test('HEAD is answered like GET, without a body', async () => {

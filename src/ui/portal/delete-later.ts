@@ -1,7 +1,7 @@
 import { ApiError } from '#ui/api-error.ts'
 import { hideRow, showRow } from '#ui/portal/hidden-rows.ts'
 import { tellFailure } from '#ui/portal/move-row.ts'
-import { nothing, staffSend, staffToken } from '#ui/portal/staff.ts'
+import { nothing, staffHeaders, staffSend } from '#ui/portal/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Deletion = {
@@ -67,10 +67,9 @@ export const finishDeletions = (): Promise<unknown> => Promise.all([...pending].
 
 /** The only kind of call that outlives the page. Nobody is left to hear its answer. */
 function deleteOnLeaving(): void {
-  const headers = { authorization: `Bearer ${staffToken() ?? ''}` }
   for (const deletion of pending) {
     if (settle(deletion)) {
-      void fetch(deletion.path, { method: 'DELETE', keepalive: true, headers }).catch(nothing)
+      void fetch(deletion.path, { method: 'DELETE', keepalive: true, headers: staffHeaders() }).catch(nothing)
     }
   }
 }

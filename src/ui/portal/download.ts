@@ -1,13 +1,16 @@
 import { errorOf, unreachable } from '#ui/api-error.ts'
-import { staffToken, withSession } from '#ui/portal/staff.ts'
+import { staffHeaders, withSession } from '#ui/portal/staff.ts'
 
 const NAME = /filename="([^"]+)"/
+const LET_GO_MS = 60_000
 
-/** Fetches a file with the rights of the signed-in person, and hands it to the browser under the server's name. */
+/**
+ * Saves a file under the server's name for it, or else under `name`. It is fetched first: a plain link would save a
+ * refusal as if it were the file.
+ */
 export async function staffDownload(path: string, name: string): Promise<void> {
   const answer = await withSession(async () => {
-    const headers = { authorization: `Bearer ${staffToken() ?? ''}` }
-    const given = await fetch(path, { headers }).catch((error: unknown) => {
+    const given = await fetch(path, { headers: staffHeaders() }).catch((error: unknown) => {
       throw unreachable(error)
     })
     if (!given.ok) throw errorOf({ status: given.status, body: await given.json().catch(() => null) })
@@ -18,5 +21,6 @@ export async function staffDownload(path: string, name: string): Promise<void> {
   link.href = address
   link.download = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // The browser reads the file after this, and a large one takes a while.
+  setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS)
 }

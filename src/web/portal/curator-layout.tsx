@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
-import { CURATOR_LOGIN_PATH, CURATOR_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { CURATOR_LOGIN_PATH, CURATOR_PATH } from '#features/auth/web/portal/session.ts'
+import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { Avatar } from '#ui/portal/avatar.tsx'
 import { LogoutIcon } from '#ui/portal/icons.tsx'
 import { ThemeMenu } from '#ui/theme-choice.tsx'
@@ -39,8 +40,7 @@ export function CuratorLayout() {
 }
 
 function Places({ me }: { me: Me }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useSignOut()
   const { pathname } = useLocation()
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
@@ -57,11 +57,7 @@ function Places({ me }: { me: Me }) {
       </nav>
       <div className="ml-auto flex items-center gap-1">
         <ThemeMenu />
-        <button
-          type="button"
-          className="bar-link"
-          onClick={() => void signOut(client).then(() => navigate(CURATOR_LOGIN_PATH))}
-        >
+        <button type="button" className="bar-link" onClick={() => void leave(CURATOR_LOGIN_PATH)}>
           <LogoutIcon />
           <span className="max-sm:sr-only">Logout</span>
         </button>

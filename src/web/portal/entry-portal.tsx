@@ -4,23 +4,33 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
-import { askForPassword } from '#features/auth/web/portal/renewal.ts'
-import { readToken } from '#features/auth/web/portal/session.ts'
+import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal.ts'
+import { followNews, signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
 import { setSession, staffTransport } from '#ui/portal/staff.ts'
 import { WorkList } from '#ui/portal/work-list.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { followLinks } from '#web/follow-links.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
+import { removeOldToken } from '#web/portal/old-token.ts'
 import './portal.css'
 
 const client = createQueryClient(staffTransport)
 
+const account = () => client.getQueryData(meQuery.queryKey)?.id ?? ''
+
 setSession({
-  token: readToken,
-  // As long as nobody is known here there is nothing to go on with: then the guard leads to the login page.
-  renew: () => (client.getQueryData(meQuery.queryKey) ? askForPassword() : Promise.resolve(false)),
+  account,
+  signIns,
+  // While nobody is known here there is nothing to resume: then the guard leads to the sign-in page.
+  renew: () => (account() ? askForPassword() : Promise.resolve(false)),
 })
+followNews({
+  account,
+  onReturn: () => settleRenewal(true),
+  onLeave: () => void askForPassword(),
+})
+removeOldToken()
 
 const routes = portalRoutes(client)
 const router = createBrowserRouter(routes)

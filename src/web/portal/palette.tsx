@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGIN_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
+import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -124,13 +125,13 @@ function Entry({ id, active, group, children, onChoose, onReach }: EntryProps) {
 }
 
 function useEntries(text: string): Command[] {
-  const client = useQueryClient()
+  const leave = useSignOut()
   const navigate = useNavigate()
   const go = (path: string) => void navigate(path)
   const commands = commandsOf({
     go,
     theme: setTheme,
-    logOut: () => void signOut(client).then(() => navigate(LOGIN_PATH)),
+    logOut: () => void leave(LOGIN_PATH),
   })
   const find = useSettled(text.trim(), PAUSE_MS)
   const { data } = useQuery({

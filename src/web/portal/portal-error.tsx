@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { LOGIN_PATH, signOut, workspacePath } from '#features/auth/web/portal/session.ts'
+import { useLocation, useRouteError } from 'react-router'
+import { LOGIN_PATH, workspacePath } from '#features/auth/web/portal/session.ts'
+import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { errorText } from '#web/error-text.ts'
@@ -42,8 +42,7 @@ function Failed({ detail }: { detail: string }) {
 
 /** Only curators have an account and no access: what is theirs lies elsewhere. */
 function NoAccess({ reason }: { reason: string }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useSignOut()
   const workspace = workspacePath(useLocation())
   return (
     <>
@@ -56,7 +55,7 @@ function NoAccess({ reason }: { reason: string }) {
         <LinkButton look="loud" to={workspace}>
           Go to Your Workspace
         </LinkButton>
-        <Button onClick={() => void signOut(client).then(() => navigate(LOGIN_PATH))}>Logout</Button>
+        <Button onClick={() => void leave(LOGIN_PATH)}>Logout</Button>
       </p>
     </>
   )

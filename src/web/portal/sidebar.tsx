@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
-import { LOGIN_PATH, signOut } from '#features/auth/web/portal/session.ts'
+import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
+import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Avatar } from '#ui/portal/avatar.tsx'
 import { LogoutIcon } from '#ui/portal/icons.tsx'
@@ -55,8 +56,7 @@ function Places({ open }: { open: boolean }) {
 }
 
 function SignedIn({ me, open }: SidebarProps) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useSignOut()
   return (
     <div className="flex flex-col gap-1 border-t border-rule px-3 py-3">
       <a
@@ -74,7 +74,7 @@ function SignedIn({ me, open }: SidebarProps) {
         type="button"
         title={open ? undefined : 'Logout'}
         className="sidebar-link"
-        onClick={() => void signOut(client).then(() => navigate(LOGIN_PATH))}
+        onClick={() => void leave(LOGIN_PATH)}
       >
         <LogoutIcon />
         <span className="sidebar-label">Logout</span>

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { caseKey } from '#lib/fold.ts'
-import { STAFF_COOKIE } from '#lib/staff-mark.ts'
+import { cookieToken } from '#platform/http/session-cookie.ts'
 import type { EventInput } from '../events.schema.ts'
 
 /** What happened. `detail` is what there is to say beyond where: a target, a term, how far somebody listened. */
@@ -24,7 +24,7 @@ export const staysUncounted = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-purpose'] !== undefined ||
   headers['purpose'] === 'prefetch' ||
   headers.authorization !== undefined ||
-  (headers.cookie?.includes(STAFF_COOKIE) ?? false)
+  cookieToken(headers) !== undefined
 
 const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : (value ?? ''))
 

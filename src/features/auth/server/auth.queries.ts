@@ -48,16 +48,21 @@ export const deleteSessions = (tx: Tx, accountId: string, except = '') =>
 export const deleteExpiredSessions = (db: Db, now: string) =>
   db.deleteFrom('session').where('expires_at', '<=', now).execute()
 
-/** The session and its account, unless it has expired or the account was closed. */
-export const liveSession = (db: Db, id: string, now: string) =>
+/** Sessions with their accounts, without those that have expired or whose account was closed. */
+const liveSessions = (db: Db, now: string) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id as sessionId', 'account.id as accountId', 'account.role'])
-    .where('session.id', '=', id)
+    .select(['session.id as sessionId', 'session.expires_at as expiresAt'])
+    .select(['account.id as accountId', 'account.role'])
     .where('session.expires_at', '>', now)
     .where('account.disabled_at', 'is', null)
-    .executeTakeFirst()
+
+export const liveSession = (db: Db, id: string, now: string) =>
+  liveSessions(db, now).where('session.id', '=', id).executeTakeFirst()
+
+export const liveSessionsOf = (db: Db, accountId: string, now: string) =>
+  liveSessions(db, now).where('account.id', '=', accountId).execute()
 
 type Attempt = { email: string; address: string }
 

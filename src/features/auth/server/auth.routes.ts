@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
+import type { Config } from '#platform/config.ts'
 import { HOUR } from '#platform/clock.ts'
 import { requireRole } from '#platform/http/identity.ts'
+import { refuseOtherSites } from '#platform/http/cross-site.ts'
 import { receiveForm } from '#platform/http/multipart.ts'
 import { BEARER, errors, type Routes } from '#platform/http/routes.ts'
+import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts'
 import {
   ChangePassword,
+  CurrentSession,
   ForgotPassword,
   Login,
   LoginRefusal,
@@ -14,28 +18,47 @@ import {
   ResetPassword,
   SignedIn,
 } from '../auth.schema.ts'
-import type { Auth } from './auth.service.ts'
+import { type Auth, REMEMBERED_SESSION_SECONDS } from './auth.service.ts'
 
 const LOGINS_PER_MINUTE = 60
 const FORGOTTEN_PER_HOUR = 20
 const RESETS_PER_HOUR = 30
 
-export const authRoutes: Routes<{ auth: Auth; uploadFolder: string }> = async (
-  app,
-  { auth, uploadFolder },
-) => {
+type Services = { auth: Auth; uploadFolder: string; config: Config }
+
+export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, config }) => {
   app.post(
     '/auth/login',
     {
       config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: 60_000 } },
+      onRequest: refuseOtherSites(config),
       schema: {
         tags: ['auth'],
-        summary: 'Sign in; the token goes into the Authorization header of later calls',
+        summary: 'Sign in',
+        description:
+          'Browsers get the session as an HttpOnly cookie. Programs put the token into the Authorization header.',
         body: Login,
-        response: { 200: SignedIn, ...errors(400), 401: LoginRefusal, 429: LoginRefusal.partial() },
+        response: { 200: SignedIn, ...errors(400, 403), 401: LoginRefusal, 429: LoginRefusal.partial() },
       },
     },
-    (request) => auth.login(request.body, { address: request.ip, userAgent: request.headers['user-agent'] }),
+    async ({ body, ip, headers }, reply) => {
+      const signedIn = await auth.login(body, { address: ip, userAgent: headers['user-agent'] })
+      const seconds = body.rememberMe ? REMEMBERED_SESSION_SECONDS : undefined
+      return reply.header('set-cookie', sessionCookie(config, signedIn.token, seconds)).send(signedIn)
+    },
+  )
+
+  app.get(
+    '/auth/session',
+    {
+      schema: {
+        tags: ['auth'],
+        summary: 'Who is signed in, if anybody is',
+        response: { 200: CurrentSession },
+      },
+    },
+    async ({ identity }, reply) =>
+      reply.header('cache-control', 'no-store').send({ user: identity && (await auth.me(identity)) }),
   )
 
   app.get(
@@ -65,7 +88,7 @@ export const authRoutes: Routes<{ auth: Auth; uploadFolder: string }> = async (
     },
     async (request, reply) => {
       await auth.logout(request.identity!)
-      return reply.code(204).send()
+      return reply.code(204).header('set-cookie', clearedSessionCookie(config)).send()
     },
   )
 
@@ -92,6 +115,7 @@ export const authRoutes: Routes<{ auth: Auth; uploadFolder: string }> = async (
     '/auth/reset-password',
     {
       config: { rateLimit: { max: RESETS_PER_HOUR, timeWindow: HOUR } },
+      onRequest: refuseOtherSites(config),
       schema: {
         tags: ['auth'],
         summary: 'Set a new password with the token of the mailed link, which works once, for an hour',

@@ -5,7 +5,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { unauthenticated } from '#platform/errors.ts'
+import { forbidden, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
@@ -18,8 +18,11 @@ import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
+const NOT_A_CURATOR = 'This page is for curators. Editors sign in at the Admin Portal.'
+
 const SESSION_MS = 12 * HOUR
 const REMEMBERED_SESSION_MS = 30 * DAY
+export const REMEMBERED_SESSION_SECONDS = REMEMBERED_SESSION_MS / 1000
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -46,6 +49,7 @@ export function createAuth(needs: Needs) {
     async login(login: Login, from: { address: string; userAgent?: string }): Promise<SignedIn> {
       const attempt = { email: login.email, address: from.address }
       const account = await guardAttempt({ db, clock }, attempt, () => verified(login))
+      if (login.role && account.role !== login.role) throw forbidden(NOT_A_CURATOR)
       const token = newToken()
       const expires_at = isoAfter(clock, login.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS)
       const session = {
@@ -63,10 +67,13 @@ export function createAuth(needs: Needs) {
       return { token, expires_at, user: toPerson(account) }
     },
 
-    /** Who a bearer token stands for, or null when it stands for nobody any more. */
+    /** Whose session a token belongs to, or null when there is no such session any more. */
     async identify(token: string): Promise<Identity | null> {
       return (await queries.liveSession(db, tokenHash(token), isoNow(clock))) ?? null
     },
+
+    sessionsOf: (accountId: string): Promise<Identity[]> =>
+      queries.liveSessionsOf(db, accountId, isoNow(clock)),
 
     async me({ accountId }: Identity): Promise<Person> {
       const account = await queries.accountById(db, accountId)

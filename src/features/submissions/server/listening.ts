@@ -1,5 +1,7 @@
+import type { Auth } from '#features/auth/server/auth.service.ts'
 import { HOUR, isoAfter, type Clock } from '#platform/clock.ts'
 import { forbidden } from '#platform/errors.ts'
+import type { Identity } from '#platform/http/identity.ts'
 import { createSigner } from '#platform/signing.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { ListenAddress } from '../submissions.schema.ts'
@@ -8,28 +10,33 @@ const LISTEN_MS = HOUR
 
 export type Ticket = { as: string; until: string; key: string }
 
+type Needs = { secrets: Secrets; clock: Clock; auth: Pick<Auth, 'sessionsOf'> }
+
 /**
- * An audio element sends no token, so it gets an address that speaks for whoever asked for it, for an hour. It says who
- * that is, and they are asked for anew each time: whoever loses a submission loses its address.
+ * Addresses for programs that play a recording without sending a token. The signature covers the session, and every
+ * request looks for that session again: the address stops working when the session ends.
  */
-export function createListening({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
+export function createListening({ secrets, clock, auth }: Needs) {
   const signer = createSigner(secrets, 'listen')
-  const text = (id: string, as: string, until: string) => `${id} ${as} ${until}`
+  const text = (id: string, until: string, sessionId: string) => `${id} ${until} ${sessionId}`
 
   return {
-    address(id: string, as: string): ListenAddress {
-      const expires_at = isoAfter(clock, LISTEN_MS)
+    address(id: string, { accountId, sessionId, expiresAt }: Identity): ListenAddress {
+      const inAnHour = isoAfter(clock, LISTEN_MS)
+      const expires_at = expiresAt < inAnHour ? expiresAt : inAnHour
       const until = Date.parse(expires_at).toString(36)
-      const query = new URLSearchParams({ as, until, key: signer.sign(text(id, as, until)) })
+      const key = signer.sign(text(id, until, sessionId))
+      const query = new URLSearchParams({ as: accountId, until, key })
       return { url: `/api/submissions/${id}/audio?${query.toString()}`, expires_at }
     },
 
-    /** Whose address this is. */
-    holder(id: string, { as, until, key }: Ticket): string {
-      const fresh = Number.parseInt(until, 36) > clock.now().getTime()
-      if (!fresh || !signer.isGenuine(text(id, as, until), key))
-        throw forbidden('This address has expired. Please open the submission again.')
-      return as
+    /** The person whose session the address belongs to. */
+    async holder(id: string, { as, until, key }: Ticket): Promise<Identity> {
+      const isFresh = Number.parseInt(until, 36) > clock.now().getTime()
+      const sessions = isFresh ? await auth.sessionsOf(as) : []
+      const holder = sessions.find(({ sessionId }) => signer.isGenuine(text(id, until, sessionId), key))
+      if (!holder) throw forbidden('This address has expired. Open the submission again.')
+      return holder
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR } from '#platform/clock.ts'
+import { HOUR, MINUTE } from '#platform/clock.ts'
 import { blob, sound } from '#server/testing-posts.ts'
 import { curator, submit } from '#server/testing-submissions.ts'
 import { testApp } from '#server/testing.ts'
@@ -72,7 +72,7 @@ test('the press kit comes as a download under its own name', async () => {
   expect(answer.headers['content-security-policy']).toContain('sandbox')
 })
 
-test('an audio element plays by a signed address without a token, for an hour', async () => {
+test('a signed address plays without a token, for an hour', async () => {
   const { app, ada, id } = await scene()
   const { url, expires_at } = (await ada.post(`${URL}/${id}/listen`)).json()
   expect(Date.parse(expires_at)).toBe(app.clock.now().getTime() + HOUR)
@@ -97,7 +97,28 @@ test('a signed address serves one submission and one person, and only as long as
   await editor.patch(`${URL}/${id}`, { version: 2, assigned_to: ada.id })
   expect((await app.get(url)).statusCode).toBe(200)
   await editor.patch(`/api/curators/${ada.id}`, { disabled: true })
-  expect((await app.get(url)).statusCode).toBe(401)
+  expect((await app.get(url)).statusCode).toBe(403)
+})
+
+test('a signed address ends with the session in which it was made, and with no other', async () => {
+  const { app, ada, id } = await scene()
+  const another = await app.startSession(ada.id)
+  const { url } = (await ada.post(`${URL}/${id}/listen`)).json()
+  const { url: othersUrl } = (await another.post(`${URL}/${id}/listen`)).json()
+  expect((await app.get(url)).statusCode).toBe(200)
+  expect((await ada.post('/api/auth/logout')).statusCode).toBe(204)
+  expect((await app.get(url)).statusCode).toBe(403)
+  expect((await app.get(othersUrl)).statusCode).toBe(200)
+})
+
+test('a signed address says that it ends with a session that has less than an hour left', async () => {
+  const { app, ada, id } = await scene()
+  const short = await app.startSession(ada.id, 10 * MINUTE)
+  const { url, expires_at } = (await short.post(`${URL}/${id}/listen`)).json()
+  expect(Date.parse(expires_at)).toBe(app.clock.now().getTime() + 10 * MINUTE)
+  expect((await app.get(url)).statusCode).toBe(200)
+  app.clock.advance(10 * MINUTE + 1)
+  expect((await app.get(url)).statusCode).toBe(403)
 })
 
 test('a submission without a file has nothing to listen to', async () => {

@@ -200,7 +200,8 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       onRequest: signedIn,
       schema: {
         tags,
-        summary: 'An address of the sound that an audio element can use, for an hour',
+        summary:
+          'An address of the recording that works without a token, for an hour or until the session ends',
         security: BEARER,
         params: SubmissionId,
         response: { 200: ListenAddress, ...errors(400, 401, 404) },
@@ -214,7 +215,7 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
     {
       schema: {
         tags,
-        summary: 'The sound, in ranges; needs a session or an address made by `listen`',
+        summary: 'The recording, in ranges; needs a session or an address made by `listen`',
         security: BEARER,
         params: SubmissionId,
         querystring: Ticket,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Row } from '#db/tables.ts'
+import type { Auth } from '#features/auth/server/auth.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
@@ -9,6 +10,7 @@ import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { Problem, unauthenticated } from '#platform/errors.ts'
+import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type {
@@ -29,7 +31,6 @@ import { createIntake } from './intake.ts'
 import { createListening, type Ticket } from './listening.ts'
 import { createPublishing } from './publishing.ts'
 import { createSubmissionMails } from './submission-mails.ts'
-import { accountOf } from './submissions-save.queries.ts'
 import { submissionById } from './submissions.queries.ts'
 import { createReads, reached, type Viewer } from './submissions.read.ts'
 
@@ -41,6 +42,7 @@ type Needs = {
   clock: Clock
   config: Config
   secrets: Secrets
+  auth: Auth
   mail: Mail
   settings: Settings
   media: Media
@@ -82,16 +84,15 @@ export function createSubmissions(needs: Needs) {
     announceScheduled: () => publishing.announceScheduled(),
     handOver: createHandover({ ...needs, mails }),
 
-    async listen(viewer: Viewer, id: string): Promise<ListenAddress> {
-      const { file_id } = await seen(viewer, id)
+    async listen(listener: Identity, id: string): Promise<ListenAddress> {
+      const { file_id } = await seen(listener, id)
       await privateFiles.find(file_id)
-      return listening.address(id, viewer.accountId)
+      return listening.address(id, listener)
     },
 
-    /** The sound, for whoever may see the submission, or for the holder of an address. */
+    /** The recording, for people who may see the submission, or for the holder of a signed address. */
     async audio(viewer: Viewer | null, id: string, ticket?: Ticket): Promise<Row<'file'>> {
-      const account = ticket && (await accountOf(db, listening.holder(id, ticket)))
-      const listener = ticket ? account && { accountId: account.id, role: account.role } : viewer
+      const listener = ticket ? await listening.holder(id, ticket) : viewer
       if (!listener) throw unauthenticated()
       return privateFiles.find((await seen(listener, id)).file_id)
     },

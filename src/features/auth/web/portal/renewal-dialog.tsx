@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
 import { settleRenewal, useAsking } from '#features/auth/web/portal/renewal.ts'
-import { type Credentials, loginPath, signInAgain, signOut } from '#features/auth/web/portal/session.ts'
+import { type Credentials, loginPath, signInAgain } from '#features/auth/web/portal/session.ts'
 import { useSignIn } from '#features/auth/web/portal/use-sign-in.ts'
+import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/portal/checkbox.tsx'
 import { Dialog } from '#ui/portal/dialog.tsx'
@@ -18,7 +19,7 @@ export function RenewalHost() {
 
 function RenewalDialog() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const signOut = useSignOut()
   const { pathname, search } = useLocation()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
 
@@ -29,15 +30,13 @@ function RenewalDialog() {
   const { busy, refusal, locked, submit } = useSignIn({ attempt })
 
   const leave = async () => {
-    await signOut(client)
-    settleRenewal(false)
-    await navigate(loginPath(pathname + search))
+    if (await signOut(loginPath(pathname + search))) settleRenewal(false)
   }
 
   return (
     <Dialog title="Your session has ended" firm onClose={() => settleRenewal(false)}>
       <p className="mt-2 text-muted">
-        Enter your password to go on where you were. Nothing that you typed is lost.
+        Enter your password to continue where you left off. Nothing you typed is lost.
       </p>
       <form onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-4">
         <Refused refusal={refusal} />

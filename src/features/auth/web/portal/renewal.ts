@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { TOKEN_KEY } from '#features/auth/web/portal/session.ts'
 
 /** A session that has ended: everything that waits for it waits for one answer. */
 type Asking = { answered: Promise<boolean>; settle: (renewed: boolean) => void }
@@ -12,17 +11,12 @@ function set(next: Asking | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Asks for the password in place. Answers whether there is a session again. */
+/** Asks for the password in place. Resolves to whether there is a session again. */
 export function askForPassword(): Promise<boolean> {
   if (asking) return asking.answered
   const { promise, resolve } = Promise.withResolvers<boolean>()
   set({ answered: promise, settle: resolve })
-  // Signed in again in another tab: no need to ask here.
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY && event.newValue) settleRenewal(true)
-  }
-  window.addEventListener('storage', onStorage)
-  return promise.finally(() => window.removeEventListener('storage', onStorage))
+  return promise
 }
 
 export function settleRenewal(renewed: boolean): void {

@@ -1,96 +1,70 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { STAFF_COOKIE } from '#lib/staff-mark.ts'
-import type { SignedIn } from '#features/auth/auth.schema.ts'
-import { type Me, meOf, meQuery } from '#features/auth/web/portal/me.api.ts'
-import { fieldsOf, textOf } from '#lib/shapes.ts'
+import { type Me, meOf, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
+import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
+import { fieldsOf } from '#lib/shapes.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { finishDeletions } from '#ui/portal/delete-later.ts'
 import { setDraftOwner } from '#ui/portal/drafts.ts'
-import { isSignedOut, nothing } from '#ui/portal/staff.ts'
+import { isSignedOut, nothing, quietSend } from '#ui/portal/staff.ts'
 
-export const TOKEN_KEY = 'adminToken'
 export const LOGIN_PATH = '/admin/login'
 export const FIRST_PATH = '/admin/analytics'
 export const CURATOR_PATH = '/curator'
 export const CURATOR_LOGIN_PATH = '/curator/login'
 
-export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY)
-
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
-const startSession = (credentials: Credentials) =>
-  send('POST', '/api/auth/login', {
-    body: credentials,
-    shape: (body): { token: SignedIn['token']; user: unknown } => {
-      const fields = fieldsOf(body)
-      const given = textOf(fields['token'])
-      if (!given) throw new TypeError('Expected a token')
-      return { token: given, user: fields['user'] }
-    },
-  })
+/** The server answers with the session cookie. The token in its body is for programs and is not read here. */
+const startSession = (credentials: Credentials & { role?: 'curator' }) =>
+  send('POST', '/api/auth/login', { body: credentials, shape: (body) => meOf(fieldsOf(body)['user']) })
 
-/** As long as the longest session. */
-const STAFF_SECONDS = 30 * 24 * 3600
-
-function keepToken(token: string) {
-  localStorage.setItem(TOKEN_KEY, token)
-  document.cookie = `${STAFF_COOKIE}; path=/; max-age=${STAFF_SECONDS}; samesite=lax`
-}
-
-function forgetToken() {
-  localStorage.removeItem(TOKEN_KEY)
-  document.cookie = `${STAFF_COOKIE}; path=/; max-age=0; samesite=lax`
-}
-
-const endSession = (token: () => string | null) =>
-  send('POST', '/api/auth/logout', { token, shape: nothing }).catch(() => {
-    // On the server it ends by itself.
-  })
-
-function begin(client: QueryClient, token: string, me: Me): void {
-  keepToken(token)
-  // Whatever another person may have left here is gone before the new one looks around.
-  client.clear()
+/** Makes the person known to this page and to the other tabs. */
+function remember(client: QueryClient, me: Me): void {
   setDraftOwner(me.id)
   client.setQueryData(meQuery.queryKey, me)
+  tellSignedIn(me.id)
+}
+
+/** Starts afresh for somebody: nothing that another person has loaded stays on the page. */
+export function begin(client: QueryClient, me: Me): void {
+  client.clear()
+  remember(client, me)
 }
 
 export async function signIn(client: QueryClient, credentials: Credentials): Promise<Me> {
-  const { token, user } = await startSession(credentials)
-  const me = meOf(user)
-  begin(client, token, me)
+  const me = await startSession(credentials)
+  begin(client, me)
   return me
 }
 
-const NO_CURATOR = 'This page is for curators. Editors sign in at the Admin Portal.'
-
-/** Only curators: nobody else is signed in by it, however right the password. */
+/** Only curators: the server starts no session for anybody else here. */
 export async function signInCurator(client: QueryClient, credentials: Credentials): Promise<void> {
-  const { token, user } = await startSession(credentials)
-  const me = meOf(user)
-  if (isCurator(me)) return begin(client, token, me)
-  await endSession(() => token)
-  throw new ApiError(403, 'forbidden', NO_CURATOR)
+  begin(client, await startSession({ ...credentials, role: 'curator' }))
 }
 
-/** The same person again, in the middle of something: all that is on the page stays. */
+/** The same person again, in the middle of something: everything on the page stays. */
 export async function signInAgain(client: QueryClient, credentials: Credentials): Promise<void> {
-  const { token, user } = await startSession(credentials)
-  const me = meOf(user)
-  keepToken(token)
-  setDraftOwner(me.id)
-  client.setQueryData(meQuery.queryKey, me)
+  remember(client, await startSession(credentials))
 }
 
-/** Forgets the session here, whether or not the server could be told. What was typed waits for the same person. */
-export async function signOut(client: QueryClient): Promise<void> {
-  await finishDeletions()
-  await endSession(readToken)
-  forgetToken()
+function forget(client: QueryClient): void {
   client.clear()
   setDraftOwner('')
+}
+
+/**
+ * Ends the session. Scripts cannot delete the cookie, so this fails when the server cannot be reached: the person is
+ * still signed in then. Typed text waits for the same person.
+ */
+export async function signOut(client: QueryClient): Promise<void> {
+  await finishDeletions()
+  await quietSend('POST', '/api/auth/logout', { shape: nothing }).catch((error: unknown) => {
+    if (!isSignedOut(error)) throw error
+  })
+  forget(client)
+  tellSignedOut()
 }
 
 const isCurator = ({ role }: Me): boolean => role === 'curator'
@@ -114,22 +88,27 @@ export function nextCuratorPath(search: URLSearchParams): string {
   return /^\/curator(\/(?!login)|\?)/.test(next) ? next : CURATOR_PATH
 }
 
-/** Whoever has a valid session here. Without one the way leads to the login page. */
+/** The signed-in person, or null. A page that already knows somebody asks for the password when the session has ended. */
+async function currentPerson(client: QueryClient): Promise<Me | null> {
+  if (client.getQueryData(meQuery.queryKey)) return client.fetchQuery(meQuery)
+  const me = await client.fetchQuery(sessionQuery)
+  if (me) client.setQueryData(meQuery.queryKey, me)
+  return me
+}
+
+/** Without a session, leads to the sign-in page. */
 async function signedIn(client: QueryClient, request: Request): Promise<Me> {
-  const { pathname, search } = new URL(request.url)
-  const toLogin = () => redirect(loginPath(pathname + search))
-  if (!readToken()) throw toLogin()
-  try {
-    const me = await client.fetchQuery(meQuery)
+  const me = await currentPerson(client).catch((error: unknown) => {
+    if (!isSignedOut(error)) throw error
+    return null
+  })
+  if (me) {
     setDraftOwner(me.id)
     return me
-  } catch (error) {
-    if (!isSignedOut(error)) throw error
-    forgetToken()
-    client.clear()
-    setDraftOwner('')
-    throw toLogin()
   }
+  forget(client)
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(pathname + search))
 }
 
 const INBOX_PATH = '/admin/submissions'
@@ -154,10 +133,9 @@ export async function requireCurator(client: QueryClient, request: Request): Pro
 export const workspacePath = ({ pathname, search }: { pathname: string; search: string }): string =>
   CURATOR_PATH + (pathname === INBOX_PATH ? search : '')
 
-/** Whoever is signed in already has no use for the login page. */
+/** Nobody who is signed in needs the sign-in page. */
 export async function skipLogin(client: QueryClient, request: Request): Promise<null> {
-  if (!readToken()) return null
-  const me = await client.fetchQuery(meQuery).catch(() => undefined)
+  const me = await currentPerson(client).catch(() => null)
   if (!me) return null
   const { searchParams } = new URL(request.url)
   throw redirect(isCurator(me) ? nextCuratorPath(searchParams) : nextPath(searchParams))

@@ -107,16 +107,7 @@ export const sendReview = (id: string, review: ReviewInput): Promise<string> =>
     shape: (body) => textOf(fieldsOf(body)['post_id']),
   })
 
-export type Listening = { url: string; expiresAt: string }
-
-/** An address for an audio element, which can send no token: good for an hour. */
-export const listenTo = (id: string): Promise<Listening> =>
-  staffSend('POST', `${pathOf(id)}/listen`, {
-    shape: (body) => {
-      const fields = fieldsOf(body)
-      return { url: textOf(fields['url']), expiresAt: textOf(fields['expires_at']) }
-    },
-  })
+export const recordingPath = (id: string): string => `${pathOf(id)}/audio`
 
 export const templatesQuery = readQuery(`${SUBMISSIONS_PATH}/templates`, (body) => listOf(body, templateOf))
 

@@ -1,21 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Listening, listenTo } from '#features/submissions/web/portal/desk.api.ts'
+import { checkSession } from '#features/auth/web/portal/me.api.ts'
+import { recordingPath } from '#features/submissions/web/portal/desk.api.ts'
 import { keepVolume, readVolume } from '#ui/kept-volume.ts'
-
-/** An address that has less than this to live is asked for anew. */
-const SPARE_MS = 60_000
 
 export type DeskPlayer = ReturnType<typeof useDeskPlayer>
 
-const isFresh = ({ expiresAt }: Listening) => Date.parse(expiresAt) - Date.now() > SPARE_MS
-
-/**
- * The sound of one submission. An audio element can send no token, so it plays from an address that is good for an hour
- * and is asked for when it is needed.
- */
+/** The recording of one submission. The session cookie lets the audio element fetch it. */
 export function useDeskPlayer(id: string, seconds: number) {
   const element = useRef<HTMLAudioElement>(null)
-  const address = useRef<Listening>(undefined)
   const [playing, setPlaying] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -33,10 +25,11 @@ export function useDeskPlayer(id: string, seconds: number) {
   }, [])
 
   async function ready(audio: HTMLAudioElement): Promise<void> {
-    if (address.current && isFresh(address.current) && !audio.error) return
+    if (audio.src && !audio.error) return
+    // An audio element cannot tell that the session has ended; this call can, and asks for the password.
+    await checkSession()
     const at = audio.currentTime
-    address.current = await listenTo(id)
-    audio.src = address.current.url
+    audio.src = recordingPath(id)
     if (at > 0) audio.currentTime = at
   }
 
