@@ -23,6 +23,13 @@ export const webAddressOrEmpty = (message?: string) =>
       ),
     )
 
+const SCRIPT_MESSAGE = 'Enter an address that starts with https://'
+
+/** For scripts: anybody between the server and a reader could change one that comes over http. */
+export const secureAddressOrEmpty = webAddressOrEmpty(SCRIPT_MESSAGE).pipe(
+  z.string().regex(/^(https:|$)/i, SCRIPT_MESSAGE),
+)
+
 /** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
 export const pictureAddress = z.union(
   [

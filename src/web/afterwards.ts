@@ -19,5 +19,5 @@ export function afterwards(router: FollowedRouter, client: QueryClient, loaded: 
   tellOfViews(router, loaded)
   tellOfSearches(router, client)
   tellOfClicks()
-  followWithChat(router, client)
+  followWithChat(router, client, loaded)
 }

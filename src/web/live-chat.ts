@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
 import type { FollowedRouter } from '#features/analytics/web/events.api.ts'
+import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
+import { isChatPage } from '#lib/chat-pages.ts'
 
-const PAGES = new Set(['/', '/blog'])
+const isPlaying = () => [...document.querySelectorAll('audio')].some(({ paused }) => !paused)
 
-/** The chat of another service, where one is set up: only on these pages, and after everything of our own. */
-export function followWithChat(router: FollowedRouter, client: QueryClient): void {
+/** Loads the chat of another service, where one is configured: only on its pages, and after everything of our own. */
+export function followWithChat(router: FollowedRouter, client: QueryClient, loaded: string): void {
   let script: HTMLScriptElement | undefined
-  const isHere = () => PAGES.has(router.state.location.pathname.replace(/(.)\/$/, '$1'))
+  const isHere = () => isChatPage(router.state.location.pathname)
 
   async function follow() {
     if (!isHere()) {
@@ -16,9 +17,14 @@ export function followWithChat(router: FollowedRouter, client: QueryClient): voi
       return
     }
     const settings = await client.ensureQueryData(publicSettingsQuery).catch(() => undefined)
-    const url = settings?.live_chat_url ?? ''
+    const url = settings?.live_chat_url
     // The reader may have gone on meanwhile.
-    if (script || !isHere() || !/^https?:\/\//i.test(url)) return
+    if (script || !isHere() || !url) return
+    // The policy of the document that was loaded does not name the chat. Loading this page does, but stops the music.
+    if (!isChatPage(loaded)) {
+      if (!isPlaying()) location.reload()
+      return
+    }
     script = document.createElement('script')
     script.src = url
     script.async = true

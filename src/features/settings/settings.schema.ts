@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
 import { isTimeZone } from '#lib/days.ts'
-import { pictureAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
+import { pictureAddress, secureAddressOrEmpty, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 
 export const HomepageContent = z.object({
   homepage_title: z.string(),
@@ -97,7 +97,7 @@ const PageForm = z.object({
 /** Each card sends its own part; what is left out stays as it is. */
 export const PortalSettingsForm = z.object({
   comments_enabled: z.boolean().optional(),
-  live_chat_url: webAddressOrEmpty().optional(),
+  live_chat_url: secureAddressOrEmpty.optional(),
   double_opt_in: z.boolean().optional(),
   analytics_enabled: z.boolean().optional(),
   time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').optional(),

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '#features/settings/settings.schema.ts'
+import { isChatPage } from '#lib/chat-pages.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import type { Services } from '../services.ts'
@@ -48,8 +49,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
   async function make(request: FastifyRequest): Promise<Answer> {
     let headers = headersFor('')
     try {
-      headers = headersFor(await chatOrigin(transport))
       const url = request.url.replace(STRAY_SLASHES, '/')
+      if (isChatPage(url.split('?', 1)[0]!)) headers = headersFor(await chatOrigin(transport))
       if (url !== request.url) return { status: 301, headers: { ...headers, location: url }, body: '' }
       const { status, html, location, complete } = await renderer!.page(url, transport)
       if (location) return { status, headers: { ...headers, location }, body: '' }

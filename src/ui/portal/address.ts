@@ -8,3 +8,7 @@ export function addressProblem(text: string): string | undefined {
   const fine = url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(trimmed)
   return fine ? undefined : BAD_ADDRESS
 }
+
+/** The same for a script of another service, which must come over https. */
+export const scriptProblem = (text: string): string | undefined =>
+  addressProblem(text) ?? (/^http:/i.test(text.trim()) ? BAD_ADDRESS : undefined)

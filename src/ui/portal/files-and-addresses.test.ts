@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
-import { addressProblem, BAD_ADDRESS } from './address.ts'
+import { addressProblem, BAD_ADDRESS, scriptProblem } from './address.ts'
 import { pictureProblem } from './picture-file.ts'
 import { issuesOf } from './use-save.ts'
 
@@ -17,6 +17,14 @@ test('only http and https are addresses, and nothing is no mistake', () => {
   ]
   expect(fine.filter(addressProblem)).toEqual([])
   expect(bad.map(addressProblem)).toEqual(bad.map(() => BAD_ADDRESS))
+})
+
+test('a script comes over https alone', () => {
+  expect(['', 'https://chat.example/widget.js'].map(scriptProblem)).toEqual([undefined, undefined])
+  expect([' HTTP://chat.example/widget.js', 'chat.example'].map(scriptProblem)).toEqual([
+    BAD_ADDRESS,
+    BAD_ADDRESS,
+  ])
 })
 
 test('a picture that is too large or none at all is refused before it is sent', () => {

@@ -103,6 +103,17 @@ test.each([
   }
 })
 
+test('a chat script must come over https', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const answer = await admin.put(SITE, { live_chat_url: 'http://chat.example/widget.js' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    issues: [{ path: 'live_chat_url', message: 'Enter an address that starts with https://' }],
+  })
+  expect((await admin.put(SITE, { live_chat_url: 'https://chat.example/w.js' })).statusCode).toBe(200)
+})
+
 test('each text of the branding is changed by itself; what is left out stays', async () => {
   const app = await testApp()
   const admin = await app.as('admin')

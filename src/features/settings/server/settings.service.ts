@@ -83,7 +83,9 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
 
     async public(): Promise<PublicSettings> {
       const { comments_enabled, live_chat_url, analytics_enabled } = await get('site')
-      return { comments_enabled, live_chat_url, analytics_enabled }
+      // Earlier releases also took http addresses. Anybody on the way could change such a script.
+      const chat = /^https:/i.test(live_chat_url) ? live_chat_url : ''
+      return { comments_enabled, live_chat_url: chat, analytics_enabled }
     },
 
     /** What the editors wrote for a page; empty until they have. */

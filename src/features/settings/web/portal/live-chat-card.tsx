@@ -1,7 +1,7 @@
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { useCardSave } from '#ui/portal/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
-import { addressProblem } from '#ui/portal/address.ts'
+import { scriptProblem } from '#ui/portal/address.ts'
 import { LoadedCard } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
 
@@ -9,7 +9,7 @@ export function LiveChatCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
       title="Live Chat"
-      lead="The address of a chat’s script. It is loaded on the home page and the blog, and nothing else from elsewhere is let in. Empty: no chat."
+      lead="The address of your chat service’s script. Readers load it on the home page and the blog; other third-party scripts stay blocked. Leave empty for no chat."
       query={siteQuery}
       loading="Loading live chat..."
       skeleton="h-32"
@@ -25,7 +25,7 @@ function LiveChatForm({ url, locked }: { url: string; locked: boolean }) {
     saved: { live_chat_url: url },
     queryKey: siteQuery.queryKey,
     save: saveSite,
-    check: ({ live_chat_url }) => ({ live_chat_url: addressProblem(live_chat_url) }),
+    check: ({ live_chat_url }) => ({ live_chat_url: scriptProblem(live_chat_url) }),
     done: 'Live chat updated',
     failed: 'Failed to update live chat',
   })

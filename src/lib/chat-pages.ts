@@ -1,0 +1,4 @@
+const PAGES = new Set(['/', '/blog'])
+
+/** Home and blog load the live chat. Only their policies name its origin. */
+export const isChatPage = (path: string): boolean => PAGES.has(path.replace(/(.)\/$/, '$1'))
