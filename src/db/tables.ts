@@ -176,6 +176,13 @@ interface LoginFailureTable {
   at: Time
 }
 
+/** A network from which an account has signed in; `address` is a hash, as in `login_failure`. */
+interface KnownNetworkTable {
+  email: string
+  address: string
+  expires_at: Time
+}
+
 /** A link that lets somebody set a password, once. */
 interface PasswordLinkTable {
   id: string
@@ -444,6 +451,7 @@ export interface Tables {
   account: AccountTable
   session: SessionTable
   login_failure: LoginFailureTable
+  known_network: KnownNetworkTable
   password_link: PasswordLinkTable
   setting: SettingTable
   subscriber: SubscriberTable

@@ -138,6 +138,79 @@ test('fifty failures from one address lock it for all accounts', async () => {
   expect((await login(app)).statusCode).toBe(429)
 })
 
+const from = (app: TestApp, remoteAddress: string, password = 'wrong') =>
+  app.send({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: ada.email, password },
+    remoteAddress,
+  })
+
+test('an attacker with a whole /64 is locked out like one with a single address', async () => {
+  const app = await appWithAda()
+  for (let i = 1; i <= 5; i++) expect((await from(app, `2001:db8:0:7::${i}`)).statusCode).toBe(401)
+  const locked = await from(app, '2001:db8:0:7:ffff::9', ada.password)
+  expect(locked.statusCode).toBe(429)
+  expect(locked.json()).toMatchObject({ code: 'locked', attemptsRemaining: 0 })
+  expect((await from(app, '2001:db8:0:8::1', ada.password)).statusCode).toBe(200)
+})
+
+test('an IPv4 address is the same in its IPv6 spelling', async () => {
+  const app = await appWithAda()
+  for (let i = 0; i < 5; i++) await from(app, i % 2 ? '203.0.113.5' : '::ffff:203.0.113.5')
+  expect((await from(app, '::ffff:cb00:7105', ada.password)).statusCode).toBe(429)
+})
+
+/** Guesses from one network after another, four from each: none of them is locked by itself. */
+async function guessFromEverywhere(app: TestApp, guesses: number) {
+  for (let i = 0; i < guesses; i++)
+    expect((await from(app, `198.51.100.${Math.floor(i / 4)}`)).statusCode).toBe(401)
+}
+
+test('twenty failures from anywhere lock an account for networks that it has never signed in from', async () => {
+  const app = await appWithAda()
+  await guessFromEverywhere(app, 20)
+  const locked = await from(app, '192.0.2.1')
+  expect(locked.statusCode).toBe(429)
+  expect(locked.json()).toMatchObject({ code: 'locked', attemptsRemaining: 0 })
+  expect(Number(locked.headers['retry-after'])).toBeCloseTo(15 * 60, -1)
+  // One more try in a quarter of an hour, until the hour is over.
+  app.clock.advance(15 * MINUTE)
+  expect((await from(app, '192.0.2.1')).statusCode).toBe(401)
+  expect((await from(app, '192.0.2.2')).statusCode).toBe(429)
+  app.clock.advance(HOUR)
+  expect((await from(app, '192.0.2.2', ada.password)).statusCode).toBe(200)
+})
+
+test('no attack from elsewhere keeps the owner out of a network they have signed in from', async () => {
+  const app = await appWithAda()
+  expect((await from(app, '2001:db8:0:a::1', ada.password)).statusCode).toBe(200)
+  await guessFromEverywhere(app, 20)
+  expect((await from(app, '192.0.2.1', ada.password)).statusCode).toBe(429)
+  expect((await from(app, '2001:db8:0:a::2')).json().attemptsRemaining).toBe(4)
+  expect((await from(app, '2001:db8:0:a::3', ada.password)).statusCode).toBe(200)
+})
+
+test('a network is remembered as a hash, for ninety days after the last sign-in', async () => {
+  const app = await appWithAda()
+  await from(app, '203.0.113.77', ada.password)
+  const rows = await app.db.selectFrom('known_network').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  app.clock.advance(91 * DAY)
+  await guessFromEverywhere(app, 20)
+  expect((await from(app, '203.0.113.77', ada.password)).statusCode).toBe(429)
+  await app.services.auth.purge()
+  expect(await app.db.selectFrom('known_network').selectAll().execute()).toEqual([])
+})
+
+test('the attempts left count down to whichever limit comes first', async () => {
+  const app = await appWithAda()
+  await guessFromEverywhere(app, 18)
+  expect((await from(app, '192.0.2.1')).json().attemptsRemaining).toBe(1)
+  expect((await from(app, '192.0.2.2')).json().attemptsRemaining).toBe(0)
+})
+
 test.each([
   [{}, 'email'],
   [{ email: 'ada@example.com' }, 'password'],

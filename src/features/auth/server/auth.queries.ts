@@ -82,18 +82,37 @@ export const deleteAllFailures = (db: Db, email: string) =>
 export const deleteOldFailures = (db: Db, before: string) =>
   db.deleteFrom('login_failure').where('at', '<', before).execute()
 
-/** Newest first: failures of one account from one address, or of all accounts from it. */
+/** Newest first: failures of one account from one address, of all accounts from it, or of one account from anywhere. */
 export const recentFailures = (
   db: Db,
-  { address, email }: { address: string; email?: string },
+  { address, email }: { address?: string; email?: string },
   limit: number,
 ) =>
   db
     .selectFrom('login_failure')
     .select(['id', 'at'])
-    .where('address', '=', address)
+    .$if(address !== undefined, (q) => q.where('address', '=', address!))
     .$if(email !== undefined, (q) => q.where('email', '=', email!))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+export const rememberNetwork = (db: Db, known: NewRow<'known_network'>) =>
+  db
+    .insertInto('known_network')
+    .values(known)
+    .onConflict((oc) => oc.columns(['email', 'address']).doUpdateSet({ expires_at: known.expires_at }))
+    .execute()
+
+export const knownNetwork = (db: Db, { email, address }: Attempt, now: string) =>
+  db
+    .selectFrom('known_network')
+    .select('email')
+    .where('email', '=', email)
+    .where('address', '=', address)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+export const deleteExpiredNetworks = (db: Db, now: string) =>
+  db.deleteFrom('known_network').where('expires_at', '<=', now).execute()

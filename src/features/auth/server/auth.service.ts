@@ -11,7 +11,7 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { ChangePassword, Login, Person, ProfileForm, ResetPassword, SignedIn } from '../auth.schema.ts'
 import * as queries from './auth.queries.ts'
-import { guardAttempt, refusal } from './lockout.ts'
+import { guardAttempt, purgeAttempts, refusal } from './lockout.ts'
 import { createPasswords } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
@@ -133,7 +133,7 @@ export function createAuth(needs: Needs) {
 
     async purge() {
       await queries.deleteExpiredSessions(db, isoNow(clock))
-      await queries.deleteOldFailures(db, isoAfter(clock, -DAY))
+      await purgeAttempts({ db, clock })
       await passwords.purge()
     },
   }

@@ -1,67 +1,98 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/tables.ts'
-import { isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import { clientNetwork } from '#lib/network.ts'
+import { DAY, HOUR, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { Problem, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { deleteFailure, deleteFailures, insertFailure, recentFailures } from './auth.queries.ts'
+import * as queries from './auth.queries.ts'
 
-export const ATTEMPTS_PER_ACCOUNT = 5
-export const ATTEMPTS_PER_ADDRESS = 50
-export const LOCK_MS = 15 * MINUTE
+const ATTEMPTS_PER_ACCOUNT = 5
+const ATTEMPTS_PER_ADDRESS = 50
+/** From networks that the account has never signed in from, all of them together. */
+const ATTEMPTS_FROM_STRANGERS = 20
+const LOCK_MS = 15 * MINUTE
+const STRANGERS_MS = HOUR
+const KNOWN_MS = 90 * DAY
 
-type Attempt = { email: string; address: string }
+/** Without an address, attempts count for the account alone. */
+type Attempt = { email: string; address?: string }
+type Keyed = { email: string; address: string; stranger: boolean }
+type Failure = { id: string; at: string }
+type Needs = { db: Db; clock: Clock }
 
 /**
- * Guards a sign-in against guessing. The attempt is written down as a failure before the password is looked at and
- * struck out afterwards, so that a hundred guesses at the same moment do not all slip past the count.
+ * Guards a sign-in against guessing. We record the attempt as a failure before checking the password and delete it
+ * after a success. Simultaneous guesses therefore all count.
  */
 export async function guardAttempt<T>(
-  { db, clock }: { db: Db; clock: Clock },
+  needs: Needs,
   { email, address }: Attempt,
   verify: () => Promise<T | undefined>,
   refuse: (attemptsRemaining: number) => Problem = refusal,
 ): Promise<T> {
-  const attempt = { email, address: addressKey(address) }
+  const { db, clock } = needs
+  const key = { email, address: addressKey(address === undefined ? email : clientNetwork(address)) }
   const id = newId(20)
-  await insertFailure(db, { id, ...attempt, at: isoNow(clock) })
-  const remaining = await remainingAttempts(db, clock, attempt, id)
+  await queries.insertFailure(db, { id, ...key, at: isoNow(clock) })
+  const stranger = address !== undefined && !(await queries.knownNetwork(db, key, isoNow(clock)))
+  const remaining = await remainingAttempts(needs, { ...key, stranger }, id)
   const result = await verify()
   if (result === undefined) throw refuse(remaining)
-  await deleteFailures(db, attempt)
+  await queries.deleteFailures(db, key)
+  if (address !== undefined) await trustNetwork(needs, { email, address })
   return result
 }
 
-async function remainingAttempts(db: Db, clock: Clock, attempt: Attempt, own: string) {
+/** The limit for strangers no longer applies to this network: nobody can keep the owner out from elsewhere. */
+export const trustNetwork = ({ db, clock }: Needs, { email, address }: Required<Attempt>) =>
+  queries.rememberNetwork(db, {
+    email,
+    address: addressKey(clientNetwork(address)),
+    expires_at: isoAfter(clock, KNOWN_MS),
+  })
+
+export async function purgeAttempts({ db, clock }: Needs) {
+  await queries.deleteOldFailures(db, isoAfter(clock, -DAY))
+  await queries.deleteExpiredNetworks(db, isoNow(clock))
+}
+
+async function remainingAttempts({ db, clock }: Needs, { email, address, stranger }: Keyed, own: string) {
   const now = clock.now().getTime()
   // One more than the limit: the attempt itself is among them.
-  const [forAccount, forAddress] = await Promise.all([
-    recentFailures(db, attempt, ATTEMPTS_PER_ACCOUNT + 1),
-    recentFailures(db, { address: attempt.address }, ATTEMPTS_PER_ADDRESS + 1),
+  const recent = (of: { email?: string; address?: string }, limit: number) =>
+    queries.recentFailures(db, of, limit + 1)
+  const [forAccount, forAddress, fromAnywhere] = await Promise.all([
+    recent({ email, address }, ATTEMPTS_PER_ACCOUNT),
+    recent({ address }, ATTEMPTS_PER_ADDRESS),
+    stranger ? recent({ email }, ATTEMPTS_FROM_STRANGERS) : [],
   ])
+  const earlier = (failures: Failure[]) => failures.filter(({ id }) => id !== own)
   const until = Math.max(
-    lockedUntil(earlier(forAccount, own), ATTEMPTS_PER_ACCOUNT),
-    lockedUntil(earlier(forAddress, own), ATTEMPTS_PER_ADDRESS),
+    lockedUntil(earlier(forAccount), ATTEMPTS_PER_ACCOUNT, LOCK_MS),
+    lockedUntil(earlier(forAddress), ATTEMPTS_PER_ADDRESS, LOCK_MS),
+    lockedUntil(earlier(fromAnywhere), ATTEMPTS_FROM_STRANGERS, STRANGERS_MS),
   )
   if (until > now) {
-    await deleteFailure(db, own)
+    await queries.deleteFailure(db, own)
     throw locked(until - now)
   }
-  const inWindow = forAccount.filter(({ at }) => now - Date.parse(at) < LOCK_MS).length
-  return ATTEMPTS_PER_ACCOUNT - inWindow
+  const within = (failures: Failure[], windowMs: number) =>
+    failures.filter(({ at }) => now - Date.parse(at) < windowMs).length
+  return Math.min(
+    ATTEMPTS_PER_ACCOUNT - within(forAccount, LOCK_MS),
+    ATTEMPTS_FROM_STRANGERS - within(fromAnywhere, STRANGERS_MS),
+  )
 }
 
-const earlier = (failures: { id: string; at: string }[], own: string) =>
-  failures.filter(({ id }) => id !== own)
-
-/** Enough failures within the window lock until the window has passed since the last of them. */
-function lockedUntil(newestFirst: { at: string }[], limit: number): number {
+/** Enough failures within the window lock for a quarter of an hour after the last of them. */
+function lockedUntil(newestFirst: Failure[], limit: number, windowMs: number): number {
   const [last, first] = [newestFirst[0], newestFirst[limit - 1]]
   if (!last || !first) return 0
-  return Date.parse(last.at) - Date.parse(first.at) < LOCK_MS ? Date.parse(last.at) + LOCK_MS : 0
+  return Date.parse(last.at) - Date.parse(first.at) < windowMs ? Date.parse(last.at) + LOCK_MS : 0
 }
 
-/** Enough to recognise an address for a quarter of an hour, without keeping it. */
-const addressKey = (address: string) => createHash('sha256').update(`login ${address}`).digest('base64url')
+/** Enough to recognise a network again, without storing the address. */
+const addressKey = (network: string) => createHash('sha256').update(`login ${network}`).digest('base64url')
 
 export const refusal = (attemptsRemaining: number = ATTEMPTS_PER_ACCOUNT) =>
   new Problem(401, 'invalid_credentials', 'Invalid credentials', {

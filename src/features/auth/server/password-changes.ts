@@ -77,7 +77,7 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
       const account = await accounts.accountById(db, accountId)
       if (!account) throw unauthenticated()
       // Counted apart from sign-ins: a stolen session must not be able to lock its owner out.
-      const attempt = { email: `password of ${accountId}`, address: `account ${accountId}` }
+      const attempt = { email: `password of ${accountId}` }
       await guardAttempt(
         { db, clock },
         attempt,
