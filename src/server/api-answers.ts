@@ -43,6 +43,8 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', open ? 'no-cache' : 'no-store')
     if (!open || reply.statusCode !== 200 || typeof payload !== 'string' || isInternal(request))
       return payload
+    // A list of a made-up genre, tag, author or page is empty; keeping it would let anyone fill the memory.
+    if (payload === '[]' && request.url.includes('?')) return payload
     return keep(request, reply, payload)
   })
 

@@ -10,6 +10,7 @@ const pageRenderer: PageRenderer = {
     return Promise.resolve({ status: 404, html: '<h1>page</h1>', complete: true })
   },
   portal: () => Promise.resolve('<portal>'),
+  notice: ({ title }) => Promise.resolve(`<h1>${title}</h1>`),
   policy: () => undefined,
   assetsFolder: undefined,
 }

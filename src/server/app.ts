@@ -39,6 +39,7 @@ import { bodyTimeout } from '#platform/http/body-timeout.ts'
 import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts'
 import { identifyCaller } from '#platform/http/identity.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { refuseUnstorable } from '#platform/http/unstorable.ts'
 import { trustOf } from '#platform/http/proxies.ts'
 import { readableUrl } from '#platform/http/readable-url.ts'
@@ -59,6 +60,7 @@ import { pages } from './pages/pages.ts'
 import { shareImage } from './pages/share-image.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { requestLog } from './request-log.ts'
+import { createSearchLimit } from './search-limit.ts'
 import { securityTxt } from './security-txt.ts'
 import type { Services } from './services.ts'
 
@@ -85,6 +87,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     horizon,
     onPage: (request) => services.counting.page(request),
   })
+  const limitSearches = createSearchLimit()
   const metrics = createMetrics({ cache, workshop: services.workshop })
 
   const options: FastifyHttpOptions<Server> = {
@@ -130,6 +133,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   await app.register(fastifyRateLimit, {
     global: false,
     store: rateLimitStore(db) as never,
+    keyGenerator: networkOf,
     allowList: (request) => isInternal(request),
     errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
   })
@@ -144,7 +148,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(settingsRoutes, services)
       await api.register(portalSettingsRoutes, services)
       await api.register(genresRoutes, services)
-      await api.register(postsRoutes, { ...services, isInternal })
+      await api.register(postsRoutes, { ...services, limitSearches })
       await api.register(postsSaveRoutes, services)
       await api.register(editorUploadsRoutes, services)
       await api.register(commentsRoutes, services)
@@ -170,7 +174,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache })
   await app.register(shareImage, { services })
-  await app.register(pages, { services, cache, horizon, renderer })
+  await app.register(pages, { services, cache, horizon, renderer, limitSearches })
   return app
 }
 

@@ -13,6 +13,7 @@ export const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.go
 export const plainPages: PageRenderer = {
   page: async (url) => ({ status: url === '/missing' ? 404 : 200, html: '<h1>Page</h1>', complete: true }),
   portal: () => Promise.resolve('<portal>'),
+  notice: ({ title }) => Promise.resolve(`<h1>${title}</h1>`),
   policy: () => "default-src 'self'",
   assetsFolder: undefined,
 }

@@ -17,6 +17,7 @@ import { routes } from '#web/routes.tsx'
 
 export type { PageAssets, Transport }
 export { devAssets, type Manifest, pageAssets } from '#web/page-assets.ts'
+export { noticeDocument, type Notice } from '#web/notice-document.ts'
 export { portalDocument } from '#web/portal-document.ts'
 
 export type RenderOptions = {

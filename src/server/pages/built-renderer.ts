@@ -22,6 +22,7 @@ export async function builtRenderer(
   return {
     page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
     portal: () => Promise.resolve(portal),
+    notice: (notice) => Promise.resolve(entry.noticeDocument(assets, notice)),
     policy: (chatOrigin) => pagePolicy({ inlineScripts: [FIRST_SCRIPT], chatOrigin }),
     assetsFolder: join(folder, 'client/assets'),
   }

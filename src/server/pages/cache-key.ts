@@ -1,5 +1,9 @@
+import { caseKey } from '#lib/fold.ts'
+
 /** Parameters that change what a public page or call shows. All others (utm_source, fbclid …) make no new entry. */
 const LISTING = ['search', 'genre', 'filter', 'sort', 'page', 'tag']
+
+const POSTS_CALL = '/api/posts'
 
 const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/$/, ['genre']],
@@ -15,7 +19,8 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/(about|privacy)$/, []],
   [/^\/contact$/, ['said']],
   [/^\/blog\/(submit|join-curator)$/, []],
-  [/^\/submissions(\/SUB-[A-Z\d]{9})?$/, []],
+  // Without an id: every made-up id would be a page of its own.
+  [/^\/submissions$/, []],
   [/^\/api\/posts\/[^/]+\/related$/, []],
   [/^\/api\/posts$/, [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status']],
   [/^\/api\/posts\/[^/]+$/, []],
@@ -24,6 +29,13 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
 const VALUE_MAX = 100
 const SEARCHES_ARE_TOO_MANY = 'search'
 
+/** Only these spellings are kept: `page=2` could otherwise be asked for as 02, 2.0, +2 and so on without end. */
+const SPELLINGS: Record<string, RegExp> = {
+  page: /^[1-9]\d{0,5}$/,
+  limit: /^[1-9]\d{0,2}$/,
+  said: /^(sent|refused)$/,
+}
+
 /** One key for every way of writing the same address; undefined for what is not kept. */
 export function cacheKey(url: string): string | undefined {
   const [path, query] = split(url)
@@ -31,12 +43,26 @@ export function cacheKey(url: string): string | undefined {
   if (!names) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
-  if (given.has(SEARCHES_ARE_TOO_MANY)) return undefined
-  const kept = names.flatMap((name) => given.getAll(name).map((value) => [name, value] as const))
-  if (kept.some(([, value]) => value.length > VALUE_MAX)) return undefined
-  const canonical = new URLSearchParams(kept.map(([name, value]) => [name, value])).toString()
+  const kept: [string, string][] = []
+  for (const name of names) {
+    const values = given.getAll(name)
+    if (values.length === 0) continue
+    if (name === SEARCHES_ARE_TOO_MANY) {
+      if (values.every((value) => value.trim() === '')) continue
+      return undefined
+    }
+    const [value = ''] = values
+    if (values.length > 1 || value.length > VALUE_MAX) return undefined
+    if (SPELLINGS[name]?.test(value) === false) return undefined
+    kept.push([name, spelling(path, name, value)])
+  }
+  const canonical = new URLSearchParams(kept).toString()
   return canonical ? `${path}?${canonical}` : path
 }
+
+/** The call answers alike for every case of a genre or tag; a page shows it as it was written. */
+const spelling = (path: string, name: string, value: string) =>
+  path === POSTS_CALL && (name === 'genre' || name === 'tag') ? caseKey(value) : value
 
 function split(url: string): [string, string] {
   const at = url.indexOf('?')

@@ -19,12 +19,18 @@ export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }>
 ) => {
   const shared = { ...securityHeaders(services.config), 'cache-control': CACHING }
 
-  function serve(path: string, type: string, make: (request: FastifyRequest) => Promise<string | undefined>) {
+  function serve(
+    path: string,
+    type: string,
+    make: (request: FastifyRequest) => Promise<string | undefined>,
+    isKnown: (request: FastifyRequest) => Promise<boolean> = () => Promise.resolve(true),
+  ) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const body = async () => {
         const text = await make(request)
         const headers = { ...shared, 'content-type': type }
-        return text === undefined ? { status: 404, headers, body: '' } : { status: 200, headers, body: text }
+        if (text === undefined) return { status: 404, headers, body: '' }
+        return { status: 200, headers, body: text, keep: await isKnown(request) }
       }
       reply.hijack()
       await cache
@@ -37,7 +43,12 @@ export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }>
   }
 
   for (const [path, kind, type] of FEEDS) {
-    serve(path, type, (request) => services.feeds.text(kind, filterOf(request)))
+    serve(
+      path,
+      type,
+      (request) => services.feeds.text(kind, filterOf(request)),
+      (request) => services.feeds.isKnown(filterOf(request)),
+    )
   }
   const xml = 'application/xml; charset=utf-8'
   serve('/sitemap.xml', xml, () => services.sitemap.main())

@@ -22,6 +22,7 @@ function plainRenderer() {
   return {
     page,
     portal: () => Promise.resolve('<portal>'),
+    notice: () => Promise.resolve('<notice>'),
     policy: (chat: string) => `default-src 'self' ${chat}`.trim(),
     assetsFolder: undefined,
   }

@@ -2,17 +2,27 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '#features/settings/settings.schema.ts'
 import { isChatPage } from '#lib/chat-pages.ts'
+import { Problem } from '#platform/errors.ts'
+import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import type { Services } from '../services.ts'
 import type { Answer } from './cache-entry.ts'
+import { cacheKey } from './cache-key.ts'
 import type { Horizon } from './horizon.ts'
 import { LAST_RESORT } from './last-resort.ts'
 import type { PageCache } from './page-cache.ts'
 import { inProcessReads } from './reads.ts'
 import type { PageRenderer } from './renderer.ts'
+import { watchReads } from './watched-reads.ts'
 
-type Options = { services: Services; cache: PageCache; horizon: Horizon; renderer: PageRenderer | undefined }
+type Options = {
+  services: Services
+  cache: PageCache
+  horizon: Horizon
+  renderer: PageRenderer | undefined
+  limitSearches: MemoryLimit
+}
 
 /** Browsers ask again each time (and get a 304); a cache in front may answer for a moment by itself. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
@@ -24,7 +34,8 @@ const isPersonal = (url: string) => url.startsWith('/newsletter/')
 const STRAY_SLASHES = /^\/[/\\]+/
 
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
-export const pages: FastifyPluginAsync<Options> = async (app, { services, cache, horizon, renderer }) => {
+export const pages: FastifyPluginAsync<Options> = async (app, options) => {
+  const { services, cache, horizon, renderer, limitSearches } = options
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
@@ -49,13 +60,16 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
   async function make(request: FastifyRequest): Promise<Answer> {
     let headers = headersFor('')
     try {
-      const url = request.url.replace(STRAY_SLASHES, '/')
+      const url = ownUrl(request)
       if (isChatPage(url.split('?', 1)[0]!)) headers = headersFor(await chatOrigin(transport))
       if (url !== request.url) return { status: 301, headers: { ...headers, location: url }, body: '' }
-      const { status, html, location, complete } = await renderer!.page(url, transport)
+      const reads = watchReads(transport)
+      const { status, html, location, complete } = await renderer!.page(url, reads.transport)
       if (location) return { status, headers: { ...headers, location }, body: '' }
-      const caching = status === 200 && complete && !isPersonal(request.url) ? PAGE_CACHING : 'no-store'
-      return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep: complete }
+      const key = cacheKey(request.raw.url ?? '')
+      const keep = complete && (key === undefined || reads.isKnown(key))
+      const caching = status === 200 && keep && !isPersonal(request.url) ? PAGE_CACHING : 'no-store'
+      return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep }
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered')
       return {
@@ -67,12 +81,39 @@ export const pages: FastifyPluginAsync<Options> = async (app, { services, cache,
     }
   }
 
+  /** Made without rendering: refusing must cost less than what is refused. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, { status, extra }: Problem) {
+    const site = await services.settings.homepageContent()
+    const html = await renderer!.notice({ ...TOO_MANY, site: site.homepage_title, again: ownUrl(request) })
+    return reply
+      .code(status)
+      .headers({ ...headersFor(''), ...extra.headers, 'cache-control': 'no-store' })
+      .send(html)
+  }
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      if (isSearch(request.url)) limitSearches(request)
+    } catch (error) {
+      if (error instanceof Problem) return refuse(request, reply, error)
+      throw error
+    }
     // The cache writes the answer itself, exactly as it does when it answers before the router.
     reply.hijack()
     await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, () => make(request))
   })
 }
+
+const TOO_MANY = {
+  title: 'Too many searches',
+  text: 'Many searches have come from your network in the last minute. Please wait a moment and try again.',
+}
+
+const ownUrl = (request: FastifyRequest) => request.url.replace(STRAY_SLASHES, '/')
+
+/** On any path: which of them lists posts is the router's business, and it is generous about spelling. */
+const isSearch = (url: string) =>
+  new URLSearchParams(url.split('?').slice(1).join('?')).getAll('search').some((text) => text.trim() !== '')
 
 /** The policy differs only by the chat's origin, and that hardly ever changes. */
 function documentHeaders({ config }: Services, renderer: PageRenderer) {

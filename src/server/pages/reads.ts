@@ -24,10 +24,10 @@ export function inProcessReads({ app, content, clock, horizon }: Needs): Transpo
   content.onTouch(({ id }) => answers.delete(`/api/posts/${id}`))
 
   async function settle(path: string, kept: Kept, version: number) {
-    const { status } = await kept.answer
+    const { status, body } = await kept.answer
     kept.expires = await horizon.expiry(MAX_AGE_MS)
-    // A failure is not for the next page, nor is what was read while something changed.
-    const good = status === 200 && version === content.current
+    // Neither a failure nor something read during a change is for the next page; one-off reads only fill the memory.
+    const good = status === 200 && version === content.current && !isOneOff(path, body)
     if (!good && answers.peek(path) === kept) answers.delete(path)
   }
 
@@ -40,6 +40,10 @@ export function inProcessReads({ app, content, clock, horizon }: Needs): Transpo
     return kept.answer
   }
 }
+
+/** Searches, and lists of names or pages that do not exist. */
+const isOneOff = (path: string, body: unknown) =>
+  path.includes('search=') || (Array.isArray(body) && body.length === 0 && path.includes('?'))
 
 async function read(app: FastifyInstance, path: string): Promise<Answer> {
   const response = await app.inject({ method: 'GET', url: path, headers: internalHeaders })

@@ -35,6 +35,10 @@ export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<D
         const { portalDocument, devAssets } = await load()
         return portalDocument(devAssets('portal'))
       },
+      notice: async (notice) => {
+        const { noticeDocument, devAssets } = await load()
+        return noticeDocument(devAssets('reader'), notice)
+      },
       policy: () => undefined,
       assetsFolder: undefined,
     },

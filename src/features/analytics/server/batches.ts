@@ -1,10 +1,12 @@
 import type { Db, Tx } from '#db/tables.ts'
 import { addDays, dayOf, startOfDay } from '#lib/days.ts'
+import { clientNetwork } from '#lib/network.ts'
 import { isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { addressOf, trustOf } from '#platform/http/proxies.ts'
 import { addTally, addViews, setMarks, visiblePosts } from './counters.queries.ts'
 import type { Countries } from './countries.ts'
+import { createQuota } from './quota.ts'
 import { createTally, type PostFigure, type Tally } from './tally.ts'
 import { agentOf, placeOf, referrerOf, termOf, type Note, type Place } from './visit.ts'
 import { LAST_NOTES_MS, type Visitors } from './visitors.service.ts'
@@ -12,31 +14,53 @@ import { LAST_NOTES_MS, type Visitors } from './visitors.service.ts'
 type Needs = { db: Db; clock: Clock; visitors: Visitors; countries: Countries; config: Config }
 
 /** A note that counts if its marks are new: `once` in half an hour, the others in a day. */
-type Counted = Note & { day: string; place: Place; country: string; once: string; daily: Daily | undefined }
-type Daily = { site: string; post: string }
-type Marker = (note: Note, day: string, purpose: string) => string
+type Counted = Note & {
+  network: string
+  day: string
+  place: Place
+  country: string
+  once: string
+  daily: Daily | undefined
+}
+/** A visitor of one post, page or search; for views also a visitor of the site. */
+type Daily = { name: string; site?: string }
+type Marker = (network: string, day: string, purpose: string) => string
 
 const AGAIN_MS = 30 * MINUTE
+/** A person does not read a hundred pages in half an hour; a script that walks through all posts does. */
+const COUNTED_MAX = 100
+/** These have limits of their own, and the sums have to agree with what the posts and the newsletter say. */
+const UNLIMITED = new Set<Note['kind']>(['rating', 'signup'])
 
 /** Turns notes into daily sums. */
 export function createBatches({ db, clock, visitors, countries, config }: Needs) {
   const trust = trustOf(config.trustProxy)
+  const quota = createQuota({ max: COUNTED_MAX, windowMs: AGAIN_MS })
 
   /** Who it was, where and from where; undefined for what does not count. */
   async function read(given: Note, zone: string, mark: Marker): Promise<Counted | undefined> {
     const place = placeOf(given)
     if (!place || !agentOf(given.userAgent).countable) return undefined
     const day = dayOf(given.at, zone)
-    const who = { ...given, remote: addressOf(given.remote, given.forwarded, trust) }
-    const name = place.post ?? place.page ?? ''
-    const isView = given.kind === 'view'
+    const remote = addressOf(given.remote, given.forwarded, trust)
+    const network = clientNetwork(remote)
+    const { kind, detail } = given
+    const name = place.post ?? place.page ?? `${kind} ${detail}`
+    const markOf = (purpose: string) => mark(network, day, purpose)
+    const isView = kind === 'view'
     return {
-      ...who,
+      ...given,
+      remote,
+      network,
       day,
       place,
-      once: mark(who, day, `${given.kind} ${given.detail} ${name}`),
-      daily: isView ? { site: mark(who, day, 'day'), post: mark(who, day, `day ${name}`) } : undefined,
-      country: isView ? await countryOf(who, trust(given.remote, 0)) : '',
+      once: markOf(`${kind} ${detail} ${name}`),
+      daily: isView
+        ? { name: markOf(`day ${name}`), site: markOf('day') }
+        : isSearch(kind)
+          ? { name: markOf(`day ${name}`) }
+          : undefined,
+      country: isView ? await countryOf({ ...given, remote }, trust(given.remote, 0)) : '',
     }
   }
 
@@ -50,19 +74,23 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     const ids = new Set(visits.flatMap(({ place }) => place.post ?? []))
     const posts = await visiblePosts(tx, [...ids], now)
     const tally = createTally()
+    const uses = quota.batch()
     for (const visit of visits) {
-      if (visit.place.post && !posts.has(visit.place.post)) continue
+      const { place, kind, network, at } = visit
+      if (place.post && !posts.has(place.post)) continue
+      if (!fresh.delete(visit.once)) continue
+      if (!UNLIMITED.has(kind) && !uses.take(`${kind} ${network}`, at)) continue
       add(tally, visit, (mark) => fresh.delete(mark))
     }
     await addViews(tx, tally.perPost('views'))
     await addTally(tx, tally)
+    return uses
   }
 
   /** `first` is true once for each mark that was not set before. */
   function add(tally: Tally, visit: Counted, first: (mark: string) => boolean) {
-    if (!first(visit.once)) return
     if (visit.kind === 'view') return addView(tally, visit, first)
-    const { kind, day, detail, place } = visit
+    const { kind, day, detail, place, daily } = visit
     const post = (figure: PostFigure) => place.post && tally.post(day, place.post, figure)
     if (kind === 'rating') {
       post('rating')
@@ -82,7 +110,8 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     } else {
       tally.site(day, 'searches')
       const term = termOf(detail)
-      if (term) tally.site(day, kind, term)
+      // Repeating a search does not make it more wanted: each visitor counts once a day.
+      if (term && daily && first(daily.name)) tally.site(day, kind, term)
     }
   }
 
@@ -93,27 +122,29 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     tally.site(day, 'country', country)
     const from = referrerOf(referrer, config.publicUrl)
     if (from) tally.site(day, 'referrer', from)
-    if (daily && first(daily.site)) tally.site(day, 'visitors')
+    if (daily?.site && first(daily.site)) tally.site(day, 'visitors')
     if (place.page) tally.site(day, 'page', place.page)
     if (!place.post) return
     tally.site(day, 'post_views')
     tally.post(day, place.post, 'views')
-    if (daily && first(daily.post)) tally.post(day, place.post, 'visitors')
+    if (daily && first(daily.name)) tally.post(day, place.post, 'visitors')
   }
 
   return {
     /** All of them in one transaction, or none. */
     async write(notes: Note[], zone: string) {
       const days = new Set(notes.map(({ at }) => dayOf(at, zone)))
-      const hash = await visitors.marker([...days])
-      const mark: Marker = ({ remote, userAgent }, day, purpose) =>
-        hash({ address: remote, userAgent }, day, purpose)
+      const mark: Marker = await visitors.marker([...days])
       const visits = await Promise.all(notes.map((each) => read(each, zone, mark)))
       const counted = visits.filter((each) => each !== undefined)
-      if (counted.length > 0) await db.transaction().execute((tx) => store(tx, counted, zone))
+      if (counted.length === 0) return
+      const uses = await db.transaction().execute((tx) => store(tx, counted, zone))
+      uses.keep()
     },
   }
 }
+
+const isSearch = (kind: Note['kind']) => kind === 'search' || kind === 'search-none'
 
 /** A day's marks end with the day and its salt: nothing could be compared with them any more. */
 function marksOf(visits: Counted[], zone: string) {
@@ -127,8 +158,8 @@ function marksOf(visits: Counted[], zone: string) {
   for (const { at, day, once, daily } of visits) {
     wanted.set(once, new Date(Date.parse(at) + AGAIN_MS).toISOString())
     if (!daily) continue
-    wanted.set(daily.site, endOf(day))
-    wanted.set(daily.post, endOf(day))
+    wanted.set(daily.name, endOf(day))
+    if (daily.site) wanted.set(daily.site, endOf(day))
   }
   return [...wanted]
     .map(([id, expires_at]) => ({ id, expires_at }))

@@ -89,7 +89,7 @@ test('devices, countries and referrers of the views add up to all of them', asyn
   })
   await visit('/', { 'cf-ipcountry': 'SE', referer: 'https://www.example.org/links' })
   await visit('/blog', { 'cf-ipcountry': 'SE', referer: 'https://mag.example/' })
-  await visit('/', { 'cf-ipcountry': 'nz', 'user-agent': IPHONE })
+  await visit('/', { 'cf-ipcountry': 'nz', 'user-agent': IPHONE, 'x-forwarded-for': '203.0.113.8' })
   await visit('/about', { 'user-agent': IPAD, 'x-forwarded-for': '10.0.0.9', 'cf-ipcountry': 'XX' })
   await flush()
   expect(await siteDays(app, 'views')).toEqual({ '': 4 })

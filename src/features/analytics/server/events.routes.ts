@@ -1,21 +1,33 @@
 import { z } from 'zod'
+import { memoryLimit } from '#platform/http/memory-limit.ts'
 import { errors, type Routes } from '#platform/http/routes.ts'
 import { EventInput } from '../events.schema.ts'
 import type { Counting } from './counting.service.ts'
 
+/** A page sends a handful of events; this is enough for the readers who share one address. */
+const EVENTS_PER_MINUTE = 300
+
 /** What only a browser knows. It gets no answer to speak of: nobody waits for one. */
 export const eventsRoutes: Routes<{ counting: Counting }> = async (app, { counting }) => {
+  const limit = memoryLimit({
+    max: EVENTS_PER_MINUTE,
+    windowMs: 60_000,
+    message: 'Too many events. Please wait a moment.',
+  })
+
   app.post(
     '/events',
     {
       logLevel: 'warn',
+      // Before the body is read: a refused event costs next to nothing.
+      onRequest: async (request) => limit(request),
       schema: {
         tags: ['analytics'],
         summary:
           'Tell of what only a browser knows: a page reached without loading, a track heard, a link followed',
         description: 'Not counted for bots, staff, and readers who ask not to be counted.',
         body: EventInput,
-        response: { 204: z.void(), ...errors(400) },
+        response: { 204: z.void(), ...errors(400, 429) },
       },
     },
     async (request, reply) => {

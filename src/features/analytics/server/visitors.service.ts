@@ -7,15 +7,12 @@ import { insertSalt, markOnce, purgeMarks, purgeSalts, saltOf } from './visitors
 
 export type Visitors = ReturnType<typeof createVisitors>
 
-/** What a request tells of who sent it. */
-export type Visitor = { address: string; userAgent: string }
-
 /** For so long after midnight, what was noted before it can still be told apart. */
 export const LAST_NOTES_MS = 10 * MINUTE
 
 /**
- * Tells visitors apart for a day without cookies and without keeping who they are: a hash with a salt that changes
- * every day and is then thrown away.
+ * Tells visitors apart for a day without cookies and without storing who they are: a hash of their network with a salt
+ * that changes every day and is then deleted. The browser's name is left out, because a script can change it at will.
  */
 export function createVisitors({ db, clock, settings }: { db: Db; clock: Clock; settings: Settings }) {
   /** The same on all nodes and after a restart: they are read from the database. */
@@ -33,20 +30,20 @@ export function createVisitors({ db, clock, settings }: { db: Db; clock: Clock; 
 
   const zone = async () => (await settings.site()).time_zone
 
-  const hash = (salt: string, { address, userAgent }: Visitor, purpose: string) =>
-    createHash('sha256').update([salt, address, userAgent, purpose].join('\n')).digest('base64url')
+  const hash = (salt: string, network: string, purpose: string) =>
+    createHash('sha256').update([salt, network, purpose].join('\n')).digest('base64url')
 
   return {
     /** Makes many marks of these days, where waiting for each would be too slow. */
     async marker(days: string[]) {
       const of = new Map<string, string>()
       for (const day of days) of.set(day, await saltFor(day))
-      return (visitor: Visitor, day: string, purpose: string) => hash(of.get(day) ?? '', visitor, purpose)
+      return (network: string, day: string, purpose: string) => hash(of.get(day) ?? '', network, purpose)
     },
 
-    /** What stands for this visitor doing this (giving a point, liking) today. Made before a transaction begins. */
-    async mark(visitor: Visitor, purpose: string): Promise<string> {
-      return hash(await saltFor(dayOf(isoNow(clock), await zone())), visitor, purpose)
+    /** The mark of this network doing this (giving a point, liking) today. Make it before a transaction begins. */
+    async mark(network: string, purpose: string): Promise<string> {
+      return hash(await saltFor(dayOf(isoNow(clock), await zone())), network, purpose)
     },
 
     /** True when the mark has not been set within the time before. */

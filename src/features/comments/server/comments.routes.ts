@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import { requireRole } from '#platform/http/identity.ts'
 import { BEARER, errors, Id, PageQuery, windowOf, type Routes } from '#platform/http/routes.ts'
-import { visitorOf } from '#platform/http/visitor.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { COMMENT_STATUSES, CommentForm, StaffComment } from '../comments.schema.ts'
 import type { Comments } from './comments.service.ts'
 
@@ -43,7 +43,7 @@ export const commentsRoutes: Routes<{ comments: Comments; posts: Posts }> = asyn
         response: { 200: z.object({ likes: z.number().int() }), ...errors(404, 429) },
       },
     },
-    (request) => comments.like(request.params.id, visitorOf(request)),
+    (request) => comments.like(request.params.id, networkOf(request)),
   )
 
   app.get(

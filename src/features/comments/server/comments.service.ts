@@ -1,5 +1,5 @@
 import type { Db } from '#db/tables.ts'
-import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
+import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -40,10 +40,10 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
     },
 
     /** Counts once for a visitor. */
-    async like(id: string, visitor: Visitor): Promise<{ likes: number }> {
+    async like(id: string, network: string): Promise<{ likes: number }> {
       const comment = await queries.likableComment(db, id, isoNow(clock))
       if (!comment) throw notFound('Comment')
-      const mark = await visitors.mark(visitor, `like ${id}`)
+      const mark = await visitors.mark(network, `like ${id}`)
       const likes = await db.transaction().execute(async (tx) => {
         const counts = await visitors.first(tx, mark, DAY)
         return counts ? queries.addLike(tx, id) : comment.likes

@@ -82,6 +82,13 @@ export function createFeeds({ posts, settings, config }: Needs) {
   }
 
   return {
+    /** False for a genre or author without posts, or in another spelling: such a feed is not worth keeping. */
+    async isKnown(filter: FeedFilter): Promise<boolean> {
+      if (!filter.genre && !filter.author) return true
+      const [post] = (await posts.list({ ...filter, limit: 1 }, false)).posts
+      return post !== undefined && (!filter.genre || post.genre === filter.genre)
+    },
+
     async text(kind: FeedKind, filter: FeedFilter): Promise<string> {
       const newest = await latest(filter)
       // The last change to a post, not "now": an unchanged feed stays byte for byte the same.

@@ -19,7 +19,7 @@ export const defaultPages = (site: string): Record<SitePage['slug'], Text> => ({
     title: 'Privacy',
     content: `<p>You can read ${site} without an account, and we do not follow you around.</p>
 <h2>What is kept when you read</h2>
-<p>The site counts, as sums for each day, what is read, heard, searched for and passed on, from which country, kind of device and site readers come, and how many there are. To count a visitor once, it makes a code from your address and browser with a key that changes every day; code and key are thrown away when the day is over. The address itself is not stored, and no cookies are set. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted at all.</p>
+<p>The site counts, as sums for each day, what is read, heard, searched for and passed on, from which country, kind of device and site readers come, and how many there are. To count a visitor once, it makes a code from your network address with a key that changes every day, and deletes both when the day is over. People who share a connection therefore count as one visitor. The address itself is not stored, and no cookies are set. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), you are not counted at all.</p>
 <h2>What is kept when you write</h2>
 <p>What you send us (a comment, a message, an e-mail address for the newsletter) is kept until you ask us to delete it, or leave the newsletter with the link in every issue. Your e-mail address is never shown.</p>
 <h2>In your own browser</h2>

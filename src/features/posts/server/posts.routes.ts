@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Counting } from '#features/analytics/server/counting.service.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { isStaff, requireRole } from '#platform/http/identity.ts'
 import { sendJsonStream } from '#platform/http/json-stream.ts'
-import { memoryLimit } from '#platform/http/memory-limit.ts'
-import { visitorOf } from '#platform/http/visitor.ts'
+import type { MemoryLimit } from '#platform/http/memory-limit.ts'
+import { networkOf } from '#platform/http/network-of.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
 import { Post, PostCounts, PostListQuery, PostSummary, Rated } from '../posts.schema.ts'
 import type { Posts } from './posts.service.ts'
@@ -14,16 +13,9 @@ const tags = ['posts']
 
 const RATINGS_PER_MINUTE = 120
 
-const SEARCHES = { max: 300, windowMs: 60_000 }
+type Services = { posts: Posts; counting: Counting; limitSearches: MemoryLimit }
 
-type Services = { posts: Posts; counting: Counting; isInternal: (request: FastifyRequest) => boolean }
-
-export const postsRoutes: Routes<Services> = async (app, { posts, counting, isInternal }) => {
-  const limit = memoryLimit(SEARCHES)
-  const limitSearches = (request: FastifyRequest) => {
-    if (!isInternal(request)) limit(request)
-  }
-
+export const postsRoutes: Routes<Services> = async (app, { posts, counting, limitSearches }) => {
   app.get(
     '/posts',
     {
@@ -44,7 +36,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, isIn
       if (forStaff && !staff) {
         throw request.identity ? forbidden() : unauthenticated()
       }
-      if (query.search && !staff) limitSearches(request)
+      if (query.search?.trim()) limitSearches(request)
       const whole = !query.limit && !query.page && !query.category && !query.search && !query.find
       if (whole) return sendJsonStream(request, reply, posts.all(query, staff))
       const { posts: page, total } = await posts.list(query, staff)
@@ -99,7 +91,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, isIn
     },
     async (request, reply) => {
       const { id } = request.params
-      const { rating, isNew } = await posts.rate(id, visitorOf(request))
+      const { rating, isNew } = await posts.rate(id, networkOf(request))
       if (isNew) counting.rated(request.raw, id)
       return reply.send({ rating })
     },

@@ -1,7 +1,7 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { Counters } from '#features/analytics/server/counters.service.ts'
-import type { Visitor, Visitors } from '#features/analytics/server/visitors.service.ts'
+import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Comments } from '#features/comments/server/comments.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
@@ -113,10 +113,10 @@ export function createPosts(needs: Needs) {
     },
 
     /** One press is one point, and counts once a day for a visitor. `isNew` is false for a press that did not count. */
-    async rate(id: string, visitor: Visitor): Promise<{ rating: number; isNew: boolean }> {
+    async rate(id: string, network: string): Promise<{ rating: number; isNew: boolean }> {
       const post = await visiblePost(db, id, isoNow(clock))
       if (!post) throw notFound('Post')
-      const mark = await visitors.mark(visitor, `rate ${id}`)
+      const mark = await visitors.mark(network, `rate ${id}`)
       const rated = await db.transaction().execute(async (tx) => {
         const isNew = await visitors.first(tx, mark, DAY)
         return { rating: isNew ? await addPoint(tx, id) : post.rating, isNew }

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+
+type Used = { window: number; count: number }
+export type Quota = ReturnType<typeof createQuota>
+
+const NETWORKS_KEPT = 20_000
+
+/** How often one network may add to a figure in a stretch of time. Held in memory only, and forgotten afterwards. */
+export function createQuota({ max, windowMs }: { max: number; windowMs: number }) {
+  const used = new LRUCache<string, Used>({ max: NETWORKS_KEPT, ttl: windowMs })
+
+  return {
+    /** The uses of one batch. They are kept only by `keep`, because a batch that fails is written again. */
+    batch() {
+      const taken = new Map<string, Used>()
+      return {
+        take(key: string, at: string): boolean {
+          const window = Math.floor(Date.parse(at) / windowMs)
+          const known = taken.get(key) ?? used.get(key)
+          const count = known?.window === window ? known.count : 0
+          if (count >= max) return false
+          taken.set(key, { window, count: count + 1 })
+          return true
+        },
+        keep() {
+          for (const [key, each] of taken) used.set(key, each)
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { createPost } from '#server/testing-posts.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+import { plainPages } from '#server/testing-visits.ts'
+import { createRenderer } from '#web/entry-server.tsx'
+import type { PageRenderer } from './renderer.ts'
+
+const ASSETS = { scripts: [], styles: [], preloads: [] }
+
+/** The site's own pages on a real server. `cached` tells how many bytes the page cache holds. */
+async function magazine() {
+  const routes = createRenderer()
+  const page = vi.fn<PageRenderer['page']>((url, transport) =>
+    routes.render(url, { transport, assets: ASSETS, publicUrl: 'https://site.example' }),
+  )
+  const app = await testApp({ renderer: { ...plainPages, page } })
+  const editor = await app.as('editor')
+  await editor.post('/api/genres', { name: 'Jazz' })
+  await editor.post('/api/genres', { name: 'Empty' })
+  const [{ id: genre_id }] = (await app.get('/api/genres'))
+    .json()
+    .filter(({ name }: { name: string }) => name === 'Jazz')
+  const posts = []
+  for (let i = 0; i < 8; i++)
+    posts.push(await createPost(editor, { genre_id, tags: 'Dub Plate', featured: 'true' }))
+  const cached = async () =>
+    Number(/^sleevenotes_page_cache_bytes (\d+)/m.exec((await app.get('/metrics')).body)?.[1])
+  return { app, page, cached, post: posts[0]! }
+}
+
+const isKept = async (app: TestApp, cached: () => Promise<number>, url: string) => {
+  const before = await cached()
+  const { statusCode } = await app.get(url)
+  expect([url, statusCode]).toEqual([url, 200])
+  return (await cached()) > before
+}
+
+test('what the magazine has is kept', async () => {
+  const { app, cached, post } = await magazine()
+  const urls = [
+    '/',
+    '/?genre=Jazz',
+    '/blog',
+    '/blog?genre=Jazz',
+    '/blog?tag=Dub+Plate',
+    '/blog?page=2',
+    '/blog?filter=featured&sort=rated&genre=Jazz',
+    `/blog/post/${post.id}`,
+    `/blog/post/${post.id}/${post.slug}`,
+    '/api/posts?genre=Jazz&limit=6&page=1',
+    '/api/posts?tag=dub%20plate&limit=6',
+    '/api/posts?author=Ines+Halloran&limit=6',
+    '/feed.xml',
+    '/feed.json?genre=Jazz',
+    '/atom.xml?author=Ines+Halloran',
+  ]
+  for (const url of urls) expect([url, await isKept(app, cached, url)]).toEqual([url, true])
+})
+
+test('made-up values are answered, but never kept', async () => {
+  const { app, cached, post } = await magazine()
+  const urls = [
+    '/?genre=x1',
+    '/?genre=JAZZ',
+    '/?genre=Empty',
+    '/blog?genre=x1',
+    '/blog?genre=jAZZ',
+    '/blog?genre=Jazz+',
+    '/blog?genre=Jazz&genre=x1',
+    '/blog?genre=Empty',
+    '/blog?tag=x1',
+    '/blog?tag=dub+plate',
+    '/blog?tag=Dub+Plate&genre=x1',
+    '/blog?filter=x1',
+    '/blog?sort=x1',
+    '/blog?sort=latest',
+    '/blog?page=99',
+    '/blog?page=x1',
+    '/blog?page=01',
+    '/contact?said=x1',
+    '/submissions/SUB-ABC123XYZ',
+    `/blog/post/${post.id}/x1`,
+    `/blog/post/${post.id}/${post.slug}x`,
+    '/api/posts?genre=x1&limit=6',
+    '/api/posts?tag=x1&limit=6',
+    '/api/posts?author=x1&limit=6',
+    '/api/posts?limit=6&page=99',
+    '/api/posts?limit=06',
+    '/api/posts?category=popular&genre=x1',
+    '/feed.xml?genre=x1',
+    '/feed.xml?genre=jazz',
+    '/atom.xml?genre=Empty',
+    '/feed.json?author=x1',
+  ]
+  for (const url of urls) expect([url, await isKept(app, cached, url)]).toEqual([url, false])
+})
+
+test('values that are refused are not kept either', async () => {
+  const { app, cached } = await magazine()
+  const before = await cached()
+  for (const url of [
+    '/api/posts?sort=x1',
+    '/api/posts?category=x1',
+    '/api/posts?filter=x1',
+    '/api/posts?page=0',
+  ])
+    expect([url, (await app.get(url)).statusCode]).toEqual([url, 400])
+  for (const url of ['/blog/post/x1', '/api/posts/x1', '/sitemap-x1.xml'])
+    expect([url, (await app.get(url)).statusCode]).toEqual([url, 404])
+  expect(await cached()).toBe(before)
+})
+
+test('a parameter that a page does not use makes no second copy of it', async () => {
+  const { app, page } = await magazine()
+  await app.get('/')
+  for (let i = 0; i < 5; i++) await app.get(`/?search=x${i}&utm_source=y${i}`)
+  expect(page).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,53 @@
+import type { Transport } from '#web/entry-server.tsx'
+
+type Answer = Awaited<ReturnType<Transport>>
+
+/**
+ * Finds out whether an address is one of our own. A page is kept only when each parameter of its address took part in
+ * a read that found posts, so made-up genres, tags and page numbers cannot fill the cache.
+ */
+export function watchReads(transport: Transport) {
+  const lists: { params: URLSearchParams; posts: { tags?: unknown }[] }[] = []
+  const posts = new Map<string, string>()
+
+  function note(path: string, { status, body }: Answer) {
+    if (status !== 200) return
+    const { pathname, searchParams: params } = new URL(path, 'http://site')
+    if (Array.isArray(body) && body.length > 0) lists.push({ params, posts: body })
+    const id = /^\/api\/posts\/([^/]+)$/.exec(pathname)?.[1]
+    const slug: unknown = id && Reflect.get(Object(body), 'slug')
+    if (id && typeof slug === 'string') posts.set(id, slug)
+  }
+
+  const isUsed = (name: string, value: string) =>
+    lists.some((list) => list.params.get(name) === value && (name !== 'tag' || hasTag(list.posts, value)))
+
+  return {
+    transport: async (path: string): Promise<Answer> => {
+      const answer = await transport(path)
+      note(path, answer)
+      return answer
+    },
+
+    /** `key` is the address as the cache would keep it. */
+    isKnown(key: string): boolean {
+      const { pathname, searchParams } = new URL(key, 'http://site')
+      const [, id, slug] = /^\/blog\/post\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
+      if (id !== undefined && slug !== undefined && posts.get(id) !== safeDecode(slug)) return false
+      searchParams.delete('said')
+      return [...searchParams].every(([name, value]) => isUsed(name, value))
+    },
+  }
+}
+
+/** The page shows a tag as the address spells it, so only the spelling of the posts themselves is kept. */
+const hasTag = (posts: { tags?: unknown }[], tag: string) =>
+  posts.some(({ tags }) => Array.isArray(tags) && tags.includes(tag))
+
+function safeDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
