@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
+import { createBallast } from './ballast.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -20,7 +21,7 @@ function sqlite(dataDir: string): Dialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   ownerOnly(file)
-  return nodeSqliteDialect(file)
+  return nodeSqliteDialect(file, createBallast(dataDir))
 }
 
 /** SQLite gives its -wal and -shm files the mode of the database, so that file is made before SQLite opens it. */

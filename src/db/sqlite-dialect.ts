@@ -11,15 +11,17 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
+import type { Ballast } from './ballast.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /**
  * Kysely on Node's own SQLite. One connection writes, one at a time; another reads at any moment, so that
  * a page is never kept waiting by a transaction of which the next statement has yet to be asked.
  */
-export function nodeSqliteDialect(file: string): Dialect {
+export function nodeSqliteDialect(file: string, ballast: Ballast): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new NodeSqliteDriver(file),
+    createDriver: () => new NodeSqliteDriver(file, ballast),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -39,22 +41,26 @@ class Adapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #file: string
+  readonly #ballast: Ballast
   #writer!: Connection
   #reader!: Connection
   readonly #turns = new Turns()
 
-  constructor(file: string) {
+  constructor(file: string, ballast: Ballast) {
     this.#file = file
+    this.#ballast = ballast
   }
 
   init() {
+    // Opening writes, too: SQLite makes the files beside the database.
+    this.#ballast.makeRoom()
     this.#writer = new Connection(this.#file, false)
     this.#reader = new Connection(this.#file, true)
     return Promise.resolve()
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(new Lease(this.#writer, this.#reader, this.#turns))
+    return Promise.resolve(new Lease(this.#writer, this.#reader, this.#turns, this.#ballast))
   }
 
   async beginTransaction(connection: Lease) {
@@ -86,16 +92,19 @@ class Lease implements DatabaseConnection {
   readonly #writer: Connection
   readonly #reader: Connection
   readonly #turns: Turns
+  readonly #ballast: Ballast
 
-  constructor(writer: Connection, reader: Connection, turns: Turns) {
+  constructor(writer: Connection, reader: Connection, turns: Turns, ballast: Ballast) {
     this.#writer = writer
     this.#reader = reader
     this.#turns = turns
+    this.#ballast = ballast
   }
 
   async begin() {
     this.#done = await this.#turns.take()
     try {
+      this.#ballast.makeRoom()
       // A deferred begin fails with "database is locked" as soon as two processes write.
       this.#writer.execute(CompiledQuery.raw('begin immediate'))
     } catch (error) {
@@ -106,7 +115,8 @@ class Lease implements DatabaseConnection {
 
   end(how: 'commit' | 'rollback') {
     try {
-      this.#writer.execute(CompiledQuery.raw(how))
+      // On a full disk SQLite has rolled back by itself, and would complain about a second time.
+      if (how === 'commit' || this.#writer.isInTransaction) this.#writer.execute(CompiledQuery.raw(how))
     } finally {
       this.#release()
     }
@@ -118,9 +128,19 @@ class Lease implements DatabaseConnection {
     if (isRead(query)) return this.#reader.execute(query)
     const done = await this.#turns.take()
     try {
-      return this.#writer.execute(query)
+      return this.#write(query)
     } finally {
       done()
+    }
+  }
+
+  #write<R>(query: CompiledQuery): QueryResult<R> {
+    this.#ballast.makeRoom()
+    try {
+      return this.#writer.execute(query)
+    } catch (error) {
+      if (isDiskFull(error) && this.#ballast.drop()) return this.#writer.execute(query)
+      throw error
     }
   }
 
@@ -164,6 +184,10 @@ class Connection {
     if (!readOnly)
       this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
     this.#db.exec('pragma cache_size = -4000; pragma temp_store = memory')
+  }
+
+  get isInTransaction(): boolean {
+    return this.#db.isTransaction
   }
 
   execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {

@@ -12,6 +12,7 @@ test('everything has a default', () => {
     sampleContent: true,
     trustProxy: false,
     logLevel: 'info',
+    diskReserveBytes: 256 * 2 ** 20,
   })
 })
 
@@ -41,6 +42,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'x'],
   ['COUNTRY_HEADER', 'a b'],
+  ['DISK_RESERVE_MB', 'much'],
+  ['DISK_RESERVE_MB', '-1'],
   ['SECURITY_CONTACT', 'nobody'],
   ['SECURITY_CONTACT', 'http://mag.example/report'],
   ['SECURITY_CONTACT', 'mailto:nobody'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MB } from '#lib/bytes.ts'
 
 /** A wrong value: the start stops with this one line. */
 export class ConfigError extends Error {}
@@ -65,6 +66,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  DISK_RESERVE_MB: wholeNumber(0, 10_000_000).default(256),
   SECURITY_CONTACT: z.string().transform(securityContact).optional(),
 })
 
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
+    diskReserveBytes: env.DISK_RESERVE_MB * MB,
   })
 }
 

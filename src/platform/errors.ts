@@ -38,6 +38,8 @@ export const tooLarge = (message: string, path?: string) =>
 export const wrongKind = (message: string, path?: string) =>
   new Problem(415, 'unsupported_media', message, about(path, message))
 
+export const diskFull = (message: string) => new Problem(507, 'disk_full', message)
+
 export const tooMany = (
   message: string,
   retryAfterSeconds: number,

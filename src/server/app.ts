@@ -18,6 +18,7 @@ import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
 import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
+import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
 import { mailRoutes } from '#features/mail/server/mail.routes.ts'
@@ -88,7 +89,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     onPage: (request) => services.counting.page(request),
   })
   const limitSearches = createSearchLimit()
-  const metrics = createMetrics({ cache, workshop: services.workshop })
+  const metrics = createMetrics({ ...services, cache })
 
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
@@ -113,6 +114,8 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   app.decorateRequest('crossSite', false)
   app.decorateRequest('uploads')
   app.decorateRequest('uploadFolder', null)
+  app.decorateRequest('uploadRoom', null)
+  app.decorate('uploadGate', services.uploadGate)
 
   const headers = securityHeaders(config)
   const identify = identifyCaller((token) => auth.identify(token), config)
@@ -154,6 +157,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(portalRoutes, services)
+      await api.register(diskRoutes, services)
       await api.register(analyticsRoutes, services)
       await api.register(newsletterRoutes, services)
       await api.register(campaignsRoutes, services)

@@ -15,12 +15,16 @@ export const health: FastifyPluginAsync<{ services: Services; metrics: Metrics }
 
   app.get('/readyz', unlogged, async (_request, reply) => {
     const [database, files] = await Promise.allSettled([sql`select 1`.execute(db), storage.check()])
+    const disk = await services.disk.status()
     const state = (result: PromiseSettledResult<unknown>) =>
       result.status === 'fulfilled' ? 'ok' : 'failing'
     const ready = database.status === 'fulfilled' && files.status === 'fulfilled'
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'failing', database: state(database), storage: state(files) })
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'failing',
+      database: state(database),
+      storage: state(files),
+      disk: disk.state,
+    })
   })
 
   app.get('/metrics', unlogged, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { fillBallast } from '#db/ballast.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrate } from '#db/migrate.ts'
 import { countOn } from '#features/analytics/server/count-on.ts'
@@ -50,6 +51,7 @@ async function start(config: Config, dev: boolean) {
   await migrate(db).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : unusable(config, error)
   })
+  if (!config.databaseUrl) await fillBallast(config.dataDir)
   const storage = await openStorage(config)
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
   await services.content.refresh()

@@ -9,8 +9,20 @@ const BEGIN_MS = 5000
 
 /** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
 export function startMaintenance(services: Services, log: Log) {
-  const { auth, media, posts, visitors, counters, privateFiles, submissions, mail, newsletter, db, clock } =
-    services
+  const {
+    diskSpace,
+    auth,
+    media,
+    posts,
+    visitors,
+    counters,
+    privateFiles,
+    submissions,
+    mail,
+    newsletter,
+    db,
+    clock,
+  } = services
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => {
       job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
@@ -30,6 +42,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('old mail', HOUR, () => mail.purge()),
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),
+    every('disk', MINUTE, () => diskSpace.look()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
   return { stop: () => timers.forEach((timer) => clearInterval(timer)) }

@@ -1,14 +1,24 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MediaWorker } from '#features/media/server/media-worker.ts'
+import type { Parking } from '#features/media/server/parking.service.ts'
+import type { Disk } from '#platform/disk/disk.ts'
+import type { UploadGate } from '#platform/http/upload-gate.ts'
+import { diskMetrics } from './disk-metrics.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 type Observed = { method: string; route: string; status: number; seconds: number }
 
-type Needs = { cache: PageCache; workshop: MediaWorker }
+type Needs = {
+  cache: PageCache
+  workshop: MediaWorker
+  disk: Disk
+  uploadGate: UploadGate
+  parking: Parking
+}
 
-export function createMetrics({ cache, workshop }: Needs) {
+export function createMetrics({ cache, workshop, ...uploads }: Needs) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -46,6 +56,8 @@ export function createMetrics({ cache, workshop }: Needs) {
       this.set(workshop.waiting)
     },
   })
+
+  diskMetrics(registers, uploads)
 
   return {
     request: ({ method, route, status, seconds: took }: Observed) =>

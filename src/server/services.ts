@@ -10,6 +10,7 @@ import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
 import { createCurators } from '#features/curators/server/curators.service.ts'
+import { createDiskSpace } from '#features/disk/server/disk-space.service.ts'
 import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
@@ -18,6 +19,7 @@ import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
+import { createParking, PARKED_LIMITS, type ParkedLimits } from '#features/media/server/parking.service.ts'
 import { createPrivateFiles } from '#features/media/server/private-files.service.ts'
 import { createShareImages } from '#features/media/server/share-images.ts'
 import { createVariants } from '#features/media/server/variants.ts'
@@ -32,19 +34,34 @@ import { createSubmissions } from '#features/submissions/server/submissions.serv
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { createContentVersion } from '#platform/content-version.ts'
+import { createDisk } from '#platform/disk/disk.ts'
+import type { SpaceProbe } from '#platform/disk/space.ts'
+import { createUploadGate } from '#platform/http/upload-gate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 export type Services = ReturnType<typeof createServices>
 
-type Ground = { db: Db; storage: Storage; secrets: Secrets; clock: Clock; config: Config }
+type Ground = {
+  db: Db
+  storage: Storage
+  secrets: Secrets
+  clock: Clock
+  config: Config
+  /** How much room there is; the system's own word unless a test says otherwise. */
+  probe?: SpaceProbe
+  parkedLimits?: ParkedLimits
+}
 
 /** A report asks twenty questions: all of them at once would keep readers from the database. */
 const REPORT_QUERIES = 2
 
 /** Builds every service once and hands each what it needs. */
-export function createServices({ db, storage, secrets, clock, config }: Ground) {
+export function createServices(ground: Ground) {
+  const { db, storage, secrets, clock, config, parkedLimits = PARKED_LIMITS } = ground
   const uploadFolder = join(config.dataDir, 'tmp', String(process.pid))
+  const disk = createDisk({ ...config, reserveBytes: config.diskReserveBytes, probe: ground.probe })
+  const uploadGate = createUploadGate({ disk, networkBytes: parkedLimits.network })
   const content = createContentVersion({ db })
   const settings = createSettings({ db, clock })
   const genres = createGenres({ db, content, clock })
@@ -57,7 +74,7 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const mail = createMail({ db, settings, clock, config, worker: mailWorker })
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, mail, settings, media, config })
-  const variants = createVariants({ storage, workshop, folder: uploadFolder })
+  const variants = createVariants({ storage, workshop, disk, folder: uploadFolder })
   const shareImages = createShareImages({ storage, workshop, folder: uploadFolder })
   const visitors = createVisitors({ db, clock, settings })
   const countries = createCountries()
@@ -73,7 +90,19 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({ db, heavy: reports, settings, clock })
-  const privateFiles = createPrivateFiles({ db, storage, workshop, media, secrets, clock, uploadFolder })
+  const parking = createParking({ db, disk, gate: uploadGate, secrets, config, limits: parkedLimits })
+  const privateFiles = createPrivateFiles({
+    db,
+    storage,
+    workshop,
+    media,
+    parking,
+    disk,
+    secrets,
+    clock,
+    uploadFolder,
+  })
+  const diskSpace = createDiskSpace({ db, disk, uploadGate, parking, mail, settings, config, clock })
   const submissions = createSubmissions({
     db,
     heavy,
@@ -94,6 +123,10 @@ export function createServices({ db, storage, secrets, clock, config }: Ground) 
     clock,
     config,
     uploadFolder,
+    disk,
+    uploadGate,
+    parking,
+    diskSpace,
     content,
     auth,
     settings,

@@ -5,6 +5,8 @@ import { openDatabase } from '#db/database.ts'
 import type { Role } from '#db/tables.ts'
 import { DAY, type Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import type { ParkedLimits } from '#features/media/server/parking.service.ts'
+import type { SpaceProbe } from '#platform/disk/space.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog } from '#platform/log.ts'
 import { openStorage } from '#platform/storage/storage.ts'
@@ -24,10 +26,19 @@ type Options = {
   database?: TestDatabase
   /** For nodes that agree on the time. */
   clock?: MovableClock
+  /** A disk of any size. */
+  probe?: SpaceProbe
+  parkedLimits?: ParkedLimits
 }
 
 /** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
-export async function testApp({ env = {}, renderer, database, clock = movableClock() }: Options = {}) {
+export async function testApp({
+  env = {},
+  renderer,
+  database,
+  clock = movableClock(),
+  ...limits
+}: Options = {}) {
   const own = database ?? (await testDatabase())
   const config = readConfig({
     ...env,
@@ -42,6 +53,7 @@ export async function testApp({ env = {}, renderer, database, clock = movableClo
     secrets: { signing: 'test' },
     clock,
     config,
+    ...limits,
   })
   await services.content.refresh()
   const app = await createApp({ services, log: createLog(config.logLevel), renderer, shedLoad: false })

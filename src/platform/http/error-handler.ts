@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { isDiskFull } from '#db/disk-full.ts'
 import { Problem, type Issue } from '../errors.ts'
 
 type Body = { message: string; code: string; issues?: Issue[] }
@@ -16,12 +17,20 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(validationBody(error))
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return reply.code(status).send(frameworkBody(error, status))
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full')
+    return reply.code(507).send(noRoom)
+  }
   request.log.error({ err: error, response: isResponseSerializationError(error) }, 'request failed')
   if (status === 503) return reply.code(503).header('retry-after', '5').send(busy)
   return reply.code(500).send(unexpected)
 }
 
 const unexpected: Body = { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
+const noRoom: Body = {
+  code: 'disk_full',
+  message: 'Our disk is full, so this was not saved. Please try again later.',
+}
 const busy: Body = { code: 'busy', message: 'The site is busy. Please try again in a moment.' }
 
 function validationBody(error: { validation: { instancePath: string; message?: string }[] }): Body {

@@ -7,7 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
 import { Problem, tooLarge, wrongKind } from '../errors.ts'
+import { isDiskFull } from '#db/disk-full.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
+import type { UploadRoom } from './upload-gate.ts'
 
 /** A file that arrived, lying in a temporary folder that goes with the request. */
 export type Upload = { field: string; filename: string; path: string; bytes: number; sha256: string }
@@ -25,6 +27,13 @@ declare module 'fastify' {
   }
 }
 
+/** May refuse a form before its body is read. */
+type Admit = (request: FastifyRequest) => Promise<void>
+
+/** As much as a form with these fields may weigh. */
+const largestOf = (limits: FileLimits) =>
+  Object.values(limits).reduce((sum, { maxBytes, maxCount = 1 }) => sum + maxBytes * maxCount, TEXT_MAX)
+
 /** The text of a whole form; the longest part of it is a post's content. */
 const TEXT_MAX = 8 * MB
 
@@ -36,30 +45,35 @@ const DRAIN_MS = 20_000
  * A preValidation hook: streams the files of a form to disk and makes its text fields the body, which the schema
  * then checks. A repeated field becomes an array. Nothing is stored before the schema has agreed.
  */
-export const receiveForm = (folder: string, limits: FileLimits) => async (request: FastifyRequest) => {
-  if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
-  const body: Record<string, string | string[]> = {}
-  request.body = body
-  let text = 0
-  try {
-    for await (const part of request.parts({
-      limits: LIMITS,
-    })) {
-      if (part.type === 'file') await receiveFile(request, folder, limits, part)
-      else {
-        text += Buffer.byteLength(String(part.value))
-        if (text > TEXT_MAX) throw tooLarge('The form has too much text in it')
-        addField(body, part.fieldname, part)
+export const receiveForm =
+  (folder: string, limits: FileLimits, admit?: Admit) => async (request: FastifyRequest) => {
+    if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
+    const body: Record<string, string | string[]> = {}
+    request.body = body
+    let text = 0
+    try {
+      await admit?.(request)
+      request.uploadRoom = await request.server.uploadGate.enter(request, largestOf(limits))
+      for await (const part of request.parts({
+        limits: LIMITS,
+      })) {
+        if (part.type === 'file') await receiveFile(request, folder, limits, part)
+        else {
+          text += Buffer.byteLength(String(part.value))
+          if (text > TEXT_MAX) throw tooLarge('The form has too much text in it')
+          addField(body, part.fieldname, part)
+        }
       }
+    } catch (error) {
+      drain(request)
+      throw readable(error)
     }
-  } catch (error) {
-    drain(request)
-    throw readable(error)
   }
-}
 
 /** Removes what a request left in the temporary folder; harmless when there was nothing. */
 export async function discardUploads(request: FastifyRequest) {
+  request.uploadRoom?.end()
+  request.uploadRoom = null
   if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true })
   request.uploadFolder = null
 }
@@ -75,9 +89,10 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
   if (request.uploads.filter((upload) => upload.field === field).length >= (limit.maxCount ?? 1)) {
     throw new Problem(400, 'too_many_files', `"${field}" takes at most ${limit.maxCount ?? 1} files`)
   }
+  await request.uploadRoom?.begin()
   request.uploadFolder ??= await newFolder(folder)
   const path = join(request.uploadFolder, String(request.uploads.length))
-  const meter = new Meter(field, limit)
+  const meter = new Meter(field, limit, request.uploadRoom)
   await pipeline(file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
   if (meter.bytes > 0) {
     request.uploads.push({ field, filename, path, bytes: meter.bytes, sha256: meter.hash.digest('hex') })
@@ -90,11 +105,13 @@ class Meter extends Transform {
   readonly hash = createHash('sha256')
   readonly #field: string
   readonly #limit: FileLimit
+  readonly #room: UploadRoom | null
 
-  constructor(field: string, limit: FileLimit) {
+  constructor(field: string, limit: FileLimit, room: UploadRoom | null) {
     super()
     this.#field = field
     this.#limit = limit
+    this.#room = room
   }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: Error | null, chunk?: Buffer) => void) {
@@ -104,7 +121,11 @@ class Meter extends Transform {
       return done(tooLarge(`${name} may be at most ${formatBytes(maxBytes)}`, this.#field))
     }
     this.hash.update(chunk)
-    done(null, chunk)
+    if (!this.#room) return done(null, chunk)
+    this.#room.passed(chunk.length).then(
+      () => done(null, chunk),
+      (error: Error) => done(error),
+    )
   }
 }
 
@@ -135,11 +156,11 @@ function drain(request: FastifyRequest) {
 
 function readable(error: unknown): unknown {
   if (error instanceof Problem) return error
-  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) return tooLarge('The form has too many fields or files, or one of them is too long')
   if (statusCode) return error
   // What is left are broken or cut-off bodies: the sender's doing, not ours.
-  if (code === 'ENOSPC') return error
+  if (isDiskFull(error)) return error
   return new Problem(
     400,
     'upload_incomplete',

@@ -66,8 +66,3 @@ test('S3 without its bucket, and a folder that is gone, are not ready', async ()
   await rm(gone, { recursive: true })
   await expect(storage.check()).rejects.toThrow('ENOENT')
 })
-
-test('a disk without room does not count as ready', async () => {
-  await expect(diskStorage(folder()).check()).resolves.toBeUndefined()
-  await expect(diskStorage(folder(), { spareBytes: Infinity }).check()).rejects.toThrow('is full')
-})

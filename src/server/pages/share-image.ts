@@ -1,24 +1,34 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { UPLOADS_PATH } from '#lib/file-urls.ts'
+import { notFound } from '#platform/errors.ts'
 import type { Services } from '../services.ts'
 
 const A_DAY = 'public, max-age=86400'
 
 /** The picture for a link to a post, at the address that its page names. */
 export const shareImage: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
-  const { posts, settings, shareImages } = services
+  const { posts, settings, shareImages, disk } = services
 
   app.get('/share/:id.jpg', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string }
     const post = await posts.read(id, { staff: false })
     const { homepage_title } = await settings.homepageContent()
     const local = post.hero_image_url.startsWith(UPLOADS_PATH)
-    const picture = await shareImages.of(`${id} ${post.version} ${homepage_title}`, {
+    const subject = {
       title: post.title,
       genre: post.genre,
       site: homepage_title,
       hero: local ? post.hero_image_url.slice(UPLOADS_PATH.length) : null,
-    })
+    }
+    const picture = await shareImages
+      .of(`${id} ${post.version} ${homepage_title}`, subject)
+      .catch(async (error: unknown) => {
+        if (await disk.hasRoom(0)) throw error
+        return undefined
+      })
+    // Drawing needs a little room on the disk; the post's own picture needs none.
+    if (!picture && local) return reply.redirect(post.hero_image_url, 302)
+    if (!picture) throw notFound('Picture')
     return reply.type('image/jpeg').header('cache-control', A_DAY).send(picture)
   })
 }

@@ -1,6 +1,7 @@
 import type { FileFacts } from '#lib/form-rules.ts'
 import { fieldsOf, isFields, numberOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
+import { send } from '#ui/fetch.ts'
 import { forgetFile, keepFile, keptFile } from '#ui/forms/kept-files.ts'
 import { createStore } from '#ui/forms/store.ts'
 import { readStored, writeStored } from '#ui/forms/stored-state.ts'
@@ -82,7 +83,7 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     file = chosen
     const facts = factsOf(chosen)
     store.set({ is: 'sending', file: facts, done: 0 })
-    void settle(controller, send(chosen, facts, controller.signal))
+    void settle(controller, sendFile(chosen, facts, controller.signal))
   }
 
   async function settle(controller: AbortController, sent: Promise<UploadState>) {
@@ -93,7 +94,7 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     store.set(state)
   }
 
-  async function send(chosen: File, facts: FileFacts, signal: AbortSignal): Promise<UploadState> {
+  async function sendFile(chosen: File, facts: FileFacts, signal: AbortSignal): Promise<UploadState> {
     const form = new FormData()
     form.append('kind', kind)
     form.append('file', chosen)
@@ -140,8 +141,15 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
       start(chosen)
     },
 
-    /** Also cancels what is under way. */
-    remove: () => empty(),
+    /** Also cancels what is under way. The server need not keep the file until tomorrow. */
+    remove: () => {
+      const token = tokenOf(store.get())
+      if (token) void send('DELETE', `${path}/${token}`, { shape: () => undefined }).catch(() => undefined)
+      empty()
+    },
+
+    /** Its form has been received: the file is the form's now. */
+    forget: () => empty(),
 
     retry: () => {
       if (file) start(file)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigationType } from 'react-router'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { DiskNotice } from '#features/disk/web/portal/disk-notice.tsx'
 import { goesOn } from '#ui/goes-on.ts'
 import { MenuIcon, OutIcon, SearchIcon } from '#ui/icons.tsx'
 import { Dialog } from '#ui/portal/dialog.tsx'
@@ -74,6 +75,7 @@ export function PortalLayout() {
             <ThemeMenu />
           </div>
         </header>
+        <DiskNotice />
         <Pending />
         <main id="main" tabIndex={-1} className="w-full max-w-6xl grow px-4 pt-6 pb-24 md:px-8 md:pt-8">
           <Outlet />

@@ -43,7 +43,7 @@ export const applicationsRoutes: Routes<Services> = async (app, { curators, stor
         consumes: ['multipart/form-data'],
         headers: IdempotencyHeader,
         body: ApplicationForm,
-        response: { 201: ApplicationReceived, ...errors(400, 413, 415, 429) },
+        response: { 201: ApplicationReceived, ...errors(400, 413, 415, 429, 507) },
       },
     },
     async (request, reply) => {

@@ -57,7 +57,7 @@ export function applicationForm(trap: string): FormData {
 
 export function forgetApplication(): void {
   applicationDraft.clear()
-  portfolioSlot.remove()
+  portfolioSlot.forget()
 }
 
 /** One more slot at the end. */

@@ -32,8 +32,11 @@ export function failed({ attempts }: Message, failure: SendFailure, clock: Clock
 
 const NO_SESSION = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG', 'EPROXY', 'EPROTOCOL'])
 
+/** The outbox folder's disk is full: as with a mail server that is away, everything waits. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+
 const isAway = ({ code = '', syscall, command }: SendFailure) =>
-  NO_SESSION.has(code) || syscall === 'connect' || command === 'MAIL FROM'
+  NO_SESSION.has(code) || NO_ROOM.has(code) || syscall === 'connect' || command === 'MAIL FROM'
 
 const isFinal = ({ responseCode = 0 }: SendFailure) => responseCode >= 500
 

@@ -36,7 +36,7 @@ export const editorUploadsRoutes: Routes<{ media: Media; uploadFolder: string }>
       preValidation: receiveForm(uploadFolder, { file: { maxBytes: IMAGE_MAX, name: 'A picture' } }),
       schema: {
         ...described('Upload a picture of at most 10 MB'),
-        response: { 201: UploadedImage, ...errors(400, 401, 403, 413, 415) },
+        response: { 201: UploadedImage, ...errors(400, 401, 403, 413, 415, 507) },
       },
     },
     async (request, reply) =>
@@ -50,7 +50,7 @@ export const editorUploadsRoutes: Routes<{ media: Media; uploadFolder: string }>
       preValidation: receiveForm(uploadFolder, { file: { maxBytes: RECORDING_MAX, name: 'A video file' } }),
       schema: {
         ...described('Upload sound of at most 200 MB or video of at most 500 MB'),
-        response: { 201: UploadedMedia, ...errors(400, 401, 403, 413, 415) },
+        response: { 201: UploadedMedia, ...errors(400, 401, 403, 413, 415, 507) },
       },
     },
     async (request, reply) =>

@@ -6,7 +6,7 @@ export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file'
 
 /** From now on a row uses these files, and the sweep leaves them alone. */
 export const keepFiles = (tx: Tx, ids: string[], now: string) =>
-  tx.updateTable('file').set({ kept_at: now }).where('id', 'in', ids).execute()
+  tx.updateTable('file').set({ kept_at: now, parked_by: null }).where('id', 'in', ids).execute()
 
 /** Of these, by id or key, the files that are there and stay. */
 export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>

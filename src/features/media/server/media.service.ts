@@ -22,6 +22,11 @@ export type Media = ReturnType<typeof createMedia>
 /** A file in storage that no row uses yet. */
 export type Stored = { id: string; key: string; kind: string; title?: string; artist?: string }
 
+type Insert = (file: NewRow<'file'>) => Promise<unknown>
+
+/** A file that waits for its form until then. Its row is only written when that is allowed. */
+type Parked = { until: string; insert: Insert }
+
 type NewFile = Omit<NewRow<'file'>, 'created_at'>
 
 const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
@@ -34,8 +39,12 @@ type Needs = { db: Db; heavy: HeavyReads; storage: Storage; workshop: MediaWorke
 
 export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
   /** The row comes first: should the process die in between, the sweep knows what to look for. */
-  async function store<F extends NewFile>(file: F, localPath: string): Promise<F> {
-    await queries.insertFile(db, { ...file, created_at: isoNow(clock) })
+  async function store<F extends NewFile>(
+    file: F,
+    localPath: string,
+    insert: Insert = (row) => queries.insertFile(db, row),
+  ): Promise<F> {
+    await insert({ ...file, created_at: isoNow(clock) })
     try {
       await storage.put(file.key, localPath, file.mime)
     } catch (error) {
@@ -82,14 +91,14 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
   }
 
   /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */
-  async function storePrivate(upload: Upload, wanted?: PrivateKind, spareUntil: string | null = null) {
+  async function storePrivate(upload: Upload, wanted?: PrivateKind, parked?: Parked) {
     const { path, bytes, sha256, filename } = upload
     const { extension, ...about } = await inspectPrivate(workshop, upload, wanted)
     const id = newId(16)
     const toExamine = about.kind === 'audio' && about.seconds
     const file = { id, key: `private/${id}.${extension}`, public: false, bytes, sha256, ...about }
     const given = { name: plainName(filename), examined_at: toExamine ? null : isoNow(clock) }
-    return store({ ...file, ...given, spare_until: spareUntil }, path)
+    return store({ ...file, ...given, spare_until: parked?.until ?? null }, path, parked?.insert)
   }
 
   return {
@@ -139,6 +148,11 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
       const { id, key, kind, mime, bytes, title, artist, seconds, found } = file
       const answer = { id, url: fileUrl(key), media_type: kind, mime, bytes, title, artist }
       return { ...file, answer: { ...answer, duration: seconds, peaks: found } }
+    },
+
+    /** Removes a file that nothing uses yet. A save that has begun to use it wins. */
+    async takeBack(file: Pick<Stored, 'id' | 'key' | 'kind'>) {
+      if (await queries.claimRemoval(db, file.id, isoNow(clock))) await remove(file)
     },
 
     /** Takes back files whose save did not happen. */

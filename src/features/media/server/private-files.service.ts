@@ -1,5 +1,6 @@
-import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 import { DAY, isoAfter, type Clock } from '#platform/clock.ts'
+import type { Disk } from '#platform/disk/disk.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { createSigner } from '#platform/signing.ts'
@@ -10,6 +11,7 @@ import { createExamination, withLocalCopy } from './examination.ts'
 import { fileById, presentFiles } from './media.queries.ts'
 import type { Media, Stored } from './media.service.ts'
 import type { MediaWorker } from './media-worker.ts'
+import type { Parking } from './parking.service.ts'
 import type { PrivateKind } from './private-kinds.ts'
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
@@ -25,6 +27,8 @@ type Needs = {
   storage: Storage
   workshop: MediaWorker
   media: Media
+  parking: Parking
+  disk: Disk
   secrets: Secrets
   clock: Clock
   uploadFolder: string
@@ -32,7 +36,7 @@ type Needs = {
 
 /** Files of submissions and applications: nobody reaches them but through the calls of their owners. */
 export function createPrivateFiles(needs: Needs) {
-  const { db, media, clock, secrets, uploadFolder: folder } = needs
+  const { db, media, parking, clock, secrets, uploadFolder: folder } = needs
   const signer = createSigner(secrets, 'sent ahead')
   const examination = createExamination({ ...needs, folder })
 
@@ -61,14 +65,26 @@ export function createPrivateFiles(needs: Needs) {
     examine: examination.examine,
     stop: () => examination.stop(),
 
-    /** Kept for a day for the form that will name it. */
-    async sendAhead(upload: Upload, wanted?: PrivateKind): Promise<Stored & { answer: SentAhead }> {
+    /** Kept for a day for the form that will name it, within the limits of the sender's network. */
+    async sendAhead(
+      upload: Upload,
+      { kind, address }: { kind?: PrivateKind; address: string },
+    ): Promise<Stored & { answer: SentAhead }> {
       const until = isoAfter(clock, SENT_AHEAD_MS)
-      const file = await media.storePrivate(upload, wanted, until)
+      const insert = (row: NewRow<'file'>) => parking.insert(row, address)
+      const file = await media.storePrivate(upload, kind, { until, insert })
       const claim = `${file.id}.${Date.parse(until).toString(36)}`
       const { name, bytes, seconds } = file
       const token = `${claim}.${signer.sign(claim)}`
       return { ...file, answer: { token, name, bytes, duration: seconds ?? null } }
+    },
+
+    /** The sender does not want it any more: its room is free at once. What a form uses stays. */
+    async takeBack(token: string) {
+      const [id = '', until = '', signature = ''] = token.split('.')
+      if (!signer.isGenuine(`${id}.${until}`, signature)) throw notFound('File')
+      const file = await fileById(db, id)
+      if (file) await media.takeBack(file)
     },
 
     /**

@@ -29,6 +29,8 @@ const TYPES: Record<string, string> = {
 }
 
 /** Names are never used twice, so what was fetched once holds for ever. */
+/** The original in place of a size that there was no room for. */
+const FOR_NOW = 'public, max-age=60'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = async (
@@ -39,13 +41,14 @@ export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = a
     '/uploads/*',
     { schema: { hide: true, params: z.object({ '*': z.string() }) } },
     async (request, reply) => {
-      const key = request.params['*']
-      if (!PUBLIC_KEY.test(key)) throw notFound('File')
-      const found =
-        (await storage.stat(key)) ?? ((await variants.ensure(key)) ? await storage.stat(key) : undefined)
-      if (!found) throw notFound('File')
+      const asked = request.params['*']
+      if (!PUBLIC_KEY.test(asked)) throw notFound('File')
+      const key = (await storage.stat(asked)) ? asked : await variants.ensure(asked)
+      const found = key && (await storage.stat(key))
+      if (!key || !found) throw notFound('File')
       const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`
       describe(reply, key, etag, found.modified)
+      if (key !== asked) void reply.header('cache-control', FOR_NOW)
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return sendBytes(request, reply, storage, key, { bytes: found.bytes, etag })
     },

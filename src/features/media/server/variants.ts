@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
 import { atMostAtOnce } from '#lib/at-once.ts'
 import { VARIANT_WIDTHS, type VariantFormat } from '#lib/image-variants.ts'
+import type { Disk } from '#platform/disk/disk.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -13,36 +14,47 @@ export type Variants = ReturnType<typeof createVariants>
 
 /** Encoding is heavy: a page full of new pictures must not take every core from the readers. */
 const AT_ONCE = 2
+/** The original to work on, and the result. */
+const COPIES = 2
 
 /**
  * Sizes of a picture, made when somebody first asks for one and kept from then on: an upload answers at once, and
  * sizes nobody looks at are never computed. Only the fixed widths of existing pictures can be asked for.
  */
-type Needs = { storage: Storage; workshop: MediaWorker; folder: string }
+type Needs = { storage: Storage; workshop: MediaWorker; disk: Disk; folder: string }
 
-export function createVariants({ storage, workshop, folder }: Needs) {
-  const underWay = new Map<string, Promise<boolean>>()
+export function createVariants({ storage, workshop, disk, folder }: Needs) {
+  const underWay = new Map<string, Promise<string | undefined>>()
   const queue = atMostAtOnce(AT_ONCE)
 
-  async function make(key: string, wanted: Wanted): Promise<boolean> {
-    if (!(await storage.stat(wanted.original))) return false
+  async function make(key: string, wanted: Wanted): Promise<string | undefined> {
+    const original = await storage.stat(wanted.original)
+    if (!original) return undefined
+    if (!(await disk.hasRoom(COPIES * original.bytes))) return wanted.original
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
       await pipeline(await storage.read(wanted.original), createWriteStream(source, { mode: PRIVATE_FILE }))
       await workshop.variant(source, target, wanted.width, wanted.format)
       await storage.put(key, target, `image/${wanted.format}`)
-      return true
+      return key
+    } catch (error) {
+      // Another program may have taken the last of it in the meantime.
+      if (await disk.hasRoom(0)) throw error
+      return wanted.original
     } finally {
       await Promise.all([rm(source, { force: true }), rm(target, { force: true })])
     }
   }
 
   return {
-    /** Makes the variant that this key names; answers false when it names none, or no picture that exists. */
-    async ensure(key: string): Promise<boolean> {
+    /**
+     * Makes the variant that this key names and answers its key. On a full disk it answers the key of the original,
+     * which readers can see just as well. Undefined when the key names no variant, or no picture that exists.
+     */
+    async ensure(key: string): Promise<string | undefined> {
       const wanted = parseVariant(key)
-      if (!wanted) return false
+      if (!wanted) return undefined
       const known = underWay.get(key)
       if (known) return known
       const made = queue(() => make(key, wanted)).finally(() => underWay.delete(key))

@@ -83,6 +83,6 @@ export function submissionForm(trap: string): FormData {
 
 export function forgetSubmission(): void {
   submissionDraft.clear()
-  audioSlot.remove()
-  pressKitSlot.remove()
+  audioSlot.forget()
+  pressKitSlot.forget()
 }

@@ -1,4 +1,5 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { DiskCard } from '#features/disk/web/portal/disk-card.tsx'
 import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
 import { AnalyticsCard } from '#features/settings/web/portal/analytics-card.tsx'
 import { BrandingCard } from '#features/settings/web/portal/branding-card.tsx'
@@ -20,6 +21,7 @@ export function PlatformTab() {
       <CommentsCard locked={locked} />
       <LiveChatCard locked={locked} />
       <AnalyticsCard locked={locked} />
+      <DiskCard />
     </>
   )
 }

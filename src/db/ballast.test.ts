@@ -1,0 +1,33 @@
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MB } from '#lib/bytes.ts'
+import { createBallast, fillBallast } from './ballast.ts'
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'sleevenotes-ballast-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+test('the ballast takes real room, only its owner reads it, and it goes once', async () => {
+  const dataDir = folder()
+  await fillBallast(dataDir)
+  const { size, blocks, mode } = statSync(join(dataDir, 'ballast'))
+  expect([size, mode & 0o777]).toEqual([8 * MB, 0o600])
+  expect(blocks * 512).toBeGreaterThanOrEqual(8 * MB)
+  const ballast = createBallast(dataDir)
+  // There is plenty of room here, so it stays on board.
+  ballast.makeRoom()
+  expect(ballast.drop()).toBe(true)
+  expect(ballast.drop()).toBe(false)
+})
+
+test('a ballast that was cut short is made anew', async () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'ballast'), 'half')
+  await fillBallast(dataDir)
+  expect(statSync(join(dataDir, 'ballast')).size).toBe(8 * MB)
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const DiskStatus = z.object({
+  state: z.enum(['ok', 'low', 'full']),
+  free: z.number(),
+  total: z.number(),
+  /** Uploads leave this much to the database. */
+  reserve: z.number(),
+  /** Files that were sent ahead and that no form uses yet. */
+  parked: z.number(),
+})
+export type DiskStatus = z.infer<typeof DiskStatus>

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isPostgres } from '#db/database.ts'
+import { MB } from '#lib/bytes.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
+import { soundOf } from '#server/testing-disk.ts'
+import { postForm } from '#server/testing-posts.ts'
+import { testApp, type TestApp } from '#server/testing.ts'
+
+const FILES = '/api/submissions/files'
+const TOTAL = 20_480 * MB
+const probeOf = (free: number) => async () => ({ free, total: TOTAL })
+
+const mails = (app: TestApp) =>
+  app.db.selectFrom('mail').select(['recipient', 'subject', 'text']).where('kind', '=', 'disk').execute()
+
+test('staff see how full the disk is', async () => {
+  const app = await testApp({ probe: probeOf(1200 * MB) })
+  await app.form('POST', FILES, { file: soundOf(16_000) })
+  expect((await (await app.as('editor')).get('/api/portal/disk')).json()).toEqual({
+    state: 'ok',
+    free: 1200 * MB,
+    total: TOTAL,
+    reserve: 256 * MB,
+    parked: 16_044,
+  })
+})
+
+test.each([
+  ['nobody', undefined, 401],
+  ['a curator', 'curator', 403],
+] as const)('%s is not told how full the disk is', async (_who, role, status) => {
+  const app = await testApp()
+  const caller = role ? await app.as(role) : app
+  expect((await caller.get('/api/portal/disk')).statusCode).toBe(status)
+})
+
+test('the admins get one mail a day about a full disk, however many uploads are refused', async () => {
+  const app = await testApp({ probe: probeOf(100 * MB), env: { PUBLIC_URL: 'https://mag.example' } })
+  await app.as('admin')
+  await app.as('admin')
+  await app.as('editor')
+  await Promise.all(Array.from({ length: 5 }, () => app.form('POST', FILES, { file: soundOf(16_000) })))
+  await expect.poll(async () => (await mails(app)).length, { timeout: 20_000 }).toBe(2)
+  await app.services.diskSpace.look()
+  app.clock.advance(23 * HOUR)
+  await app.services.diskSpace.look()
+  const [first, ...others] = await mails(app)
+  expect(others).toHaveLength(1)
+  expect(first?.subject).toMatch(/^The disk of .+ is nearly full$/)
+  expect(first?.text).toContain('has 100 MB of 20 GB left. It keeps 256 MB for the database')
+  expect(first?.text).toContain('https://mag.example/admin/settings')
+  app.clock.advance(DAY)
+  await app.services.diskSpace.look()
+  expect(await mails(app)).toHaveLength(4)
+})
+
+test('with room on the disk nobody is mailed', async () => {
+  const app = await testApp({ probe: probeOf(TOTAL) })
+  await app.as('admin')
+  await app.services.diskSpace.look()
+  expect(await mails(app)).toEqual([])
+})
+
+test('the metrics tell what is free, promised, waiting and refused', async () => {
+  const app = await testApp({ probe: probeOf(100 * MB) })
+  await app.form('POST', FILES, { file: soundOf(16_000) })
+  const { body } = await app.get('/metrics')
+  for (const line of [
+    `sleevenotes_disk_free_bytes ${100 * MB}`,
+    `sleevenotes_disk_total_bytes ${TOTAL}`,
+    `sleevenotes_disk_reserve_bytes ${256 * MB}`,
+    'sleevenotes_uploads_promised_bytes 0',
+    'sleevenotes_parked_bytes 0',
+    'sleevenotes_uploads_refused_total{reason="disk"} 1',
+  ])
+    expect(body).toContain(`${line}\n`)
+})
+
+test('a full disk does not take the site out of service', async () => {
+  const app = await testApp({ probe: probeOf(0) })
+  const answer = await app.get('/readyz')
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'ok', disk: 'full' }])
+})
+
+test('a database without room says so with 507, and works again when there is some', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const save = () =>
+    editor.form('POST', '/api/posts', postForm({ content: `<p>${'long '.repeat(100_000)}</p>` }))
+  await fillDatabase(app)
+  const answer = await save()
+  expect([answer.statusCode, answer.json().code]).toEqual([507, 'disk_full'])
+  expect(answer.json().message).toContain('disk is full')
+  await drainDatabase(app)
+  expect((await save()).statusCode).toBe(201)
+})
+
+/** As if the disk of the database were full: a limit on its pages, or the error that PostgreSQL would give. */
+async function fillDatabase({ db }: TestApp) {
+  if (!isPostgres(db)) return void (await sql`pragma max_page_count = 1`.execute(db))
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger no_room before insert on post execute function no_room()`.execute(db)
+}
+
+async function drainDatabase({ db }: TestApp) {
+  if (isPostgres(db)) await sql`drop trigger no_room on post`.execute(db)
+  else await sql`pragma max_page_count = 1000000`.execute(db)
+}

@@ -1,0 +1,21 @@
+import { requireRole } from '#platform/http/identity.ts'
+import { BEARER, errors, type Routes } from '#platform/http/routes.ts'
+import { DiskStatus } from '../disk.schema.ts'
+import type { DiskSpace } from './disk-space.service.ts'
+
+export const diskRoutes: Routes<{ diskSpace: DiskSpace }> = async (app, { diskSpace }) => {
+  app.get(
+    '/portal/disk',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags: ['portal'],
+        summary: 'How full the disk is, on the node that answers',
+        description: 'In bytes. While `state` is `full`, files are refused with 507.',
+        security: BEARER,
+        response: { 200: DiskStatus, ...errors(401, 403) },
+      },
+    },
+    () => diskSpace.status(),
+  )
+}

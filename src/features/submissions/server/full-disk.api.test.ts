@@ -1,0 +1,166 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { MB } from '#lib/bytes.ts'
+import { applicationForm, APPLICATIONS } from '#server/testing-applications.ts'
+import { smallDisk, soundOf, uploadedBytes, uploadForm } from '#server/testing-disk.ts'
+import { blob, createPost, filesOf, picture, postForm } from '#server/testing-posts.ts'
+import { submissionForm, submit } from '#server/testing-submissions.ts'
+import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
+
+const FILES = '/api/submissions/files'
+const RESERVE = 16 * MB
+const env = { DISK_RESERVE_MB: '16', TRUST_PROXY: '1' }
+/** The machine may have other things to do. */
+const PATIENTLY = { timeout: 20_000 }
+const full = async () => ({ free: RESERVE - 1, total: 20_480 * MB })
+
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  code: ((await response.json()) as { code?: string }).code,
+})
+
+/** Uploads that come at the same moment, each from another address. */
+const attack = (origin: string, count: number, bytes: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, i) =>
+      answerOf(
+        await fetch(origin + FILES, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': `203.0.113.${i}` },
+          body: uploadForm(bytes),
+        }),
+      ),
+    ),
+  )
+
+test('many uploads at once leave the reserve alone, and the site goes on working', async () => {
+  const probe = smallDisk(RESERVE + 7 * MB)
+  const app = await testApp({ env, probe })
+  const editor = await app.as('editor')
+  const post = await createPost(editor)
+  await app.services.auth.createAccount({
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'admin',
+    password: 'a long enough password',
+  })
+  const answers = await attack(await app.listen(), 20, 1.5 * MB)
+  const taken = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ status, code }) => status === 507 && code === 'disk_full')
+  expect(taken.length).toBeGreaterThan(0)
+  expect(taken.length + refused.length).toBe(20)
+  expect(await uploadedBytes(app.database.dataDir)).toBeLessThanOrEqual(7 * MB)
+
+  probe.others = 7 * MB
+  expect((await app.get('/api/posts')).statusCode).toBe(200)
+  const login = { email: 'ada@example.com', password: 'a long enough password' }
+  expect((await app.post('/api/auth/login', login)).statusCode).toBe(200)
+  expect((await editor.delete(`/api/posts/${post.id}`)).statusCode).toBeLessThan(300)
+  expect((await app.get(`/api/posts/${post.id}`)).statusCode).toBe(404)
+})
+
+test('uploads that only promise to be large are refused before they send anything', async () => {
+  const app = await testApp({ env, probe: smallDisk(RESERVE + 1000 * MB) })
+  const { port } = new URL(await app.listen())
+  const sockets = Array.from({ length: 20 }, (_, i) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => (said += String(chunk)))
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${FILES} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.${i}\r\ncontent-length: ${200 * MB}\r\n` +
+        'content-type: multipart/form-data; boundary=b\r\n\r\n',
+    )
+    return { socket, status: () => /^HTTP\/1\.1 (\d+)/.exec(said)?.[1] }
+  })
+  await expect
+    .poll(() => sockets.filter(({ status }) => status() === '507').length, PATIENTLY)
+    .toBeGreaterThanOrEqual(15)
+  expect(app.services.disk.promised).toBeLessThanOrEqual(1000 * MB)
+  for (const { socket } of sockets) socket.destroy()
+  // Whoever goes away gives the promised room back.
+  await expect.poll(() => app.services.disk.promised, PATIENTLY).toBe(0)
+})
+
+const PUBLIC: [string, string, (app: TestApp) => FormFields][] = [
+  ['a file ahead of its form', FILES, () => ({ file: soundOf(20_000) })],
+  ['a submission', '/api/submissions', (app) => submissionForm(app, { uploadedFile: soundOf(20_000) })],
+  ['an application', APPLICATIONS, () => applicationForm({ portfolio: blob('%PDF-1.7\n', 'work.pdf') })],
+]
+
+test.each(PUBLIC)('below the reserve, %s is refused, and nothing of it stays', async (_what, url, form) => {
+  const app = await testApp({ env, probe: full })
+  const answer = await app.form('POST', url, form(app))
+  expect(answer.statusCode).toBe(507)
+  expect(answer.json()).toEqual({
+    code: 'disk_full',
+    message: expect.stringContaining('our disk is nearly full'),
+  })
+  expect(await filesOf(app)).toEqual([])
+  expect(await app.db.selectFrom('file').select('id').execute()).toEqual([])
+})
+
+test.each([
+  ['a picture', '/api/uploads/images', async () => ({ file: await picture() })],
+  ['a recording', '/api/uploads/media', async () => ({ file: soundOf(20_000) })],
+  ['a post with a picture', '/api/posts', async () => postForm({ heroImage: await picture() })],
+])('below the reserve, an editor cannot upload %s and is told why', async (_what, url, form) => {
+  const app = await testApp({ env, probe: full })
+  const answer = await (await app.as('editor')).form('POST', url, await form())
+  expect(answer.statusCode).toBe(507)
+  expect(answer.json()).toEqual({
+    code: 'disk_full',
+    message: expect.stringMatching(/16 MB left, and 16 MB are kept for the database/),
+  })
+})
+
+test('below the reserve, forms without files are still taken', async () => {
+  const app = await testApp({ env, probe: full })
+  expect(await submit(app)).toMatchObject({ status: 'received' })
+  expect((await app.form('POST', APPLICATIONS, applicationForm())).statusCode).toBe(201)
+  await createPost(await app.as('editor'))
+})
+
+test('an upload without a length stops when the disk fills up, and leaves nothing', async () => {
+  const probe = smallDisk(RESERVE + 50 * MB)
+  const app = await testApp({ env, probe })
+  const encoded = new Response(uploadForm(8 * MB))
+  const bytes = new Uint8Array(await encoded.arrayBuffer())
+  const slowly = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 2 * MB))
+      await expect.poll(() => uploadedBytes(app.database.dataDir), PATIENTLY).toBeGreaterThan(MB)
+      probe.others = 49 * MB
+      controller.enqueue(bytes.subarray(2 * MB))
+      controller.close()
+    },
+  })
+  const response = await fetch((await app.listen()) + FILES, {
+    method: 'POST',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: slowly,
+    duplex: 'half',
+  } as RequestInit)
+  expect(await answerOf(response)).toEqual({ status: 507, code: 'disk_full' })
+  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
+  expect(app.services.disk.promised).toBe(0)
+})
+
+test('a picture whose sizes cannot be stored is sent as it is', async () => {
+  const probe = smallDisk(RESERVE + 50 * MB)
+  const app = await testApp({ env, probe })
+  const { url } = (
+    await (await app.as('editor')).form('POST', '/api/uploads/images', { file: await picture() })
+  ).json()
+  const size = url.replace('.webp', '-640.avif')
+  probe.others = 50 * MB
+  const instead = await app.get(size)
+  expect(instead.statusCode).toBe(200)
+  expect(instead.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=60',
+  })
+  expect(instead.rawPayload).toEqual((await app.get(url)).rawPayload)
+  probe.others = 0
+  expect((await app.get(size)).headers['content-type']).toBe('image/avif')
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { MB } from '#lib/bytes.ts'
+import { createDisk } from './disk.ts'
+
+const RESERVE = 256 * MB
+
+/** A disk whose free space a test can set; a disk may differ by folder. */
+function diskWith(free: number | Record<string, number>) {
+  const now = { free }
+  const disk = createDisk({
+    dataDir: '/data',
+    reserveBytes: RESERVE,
+    probe: async (folder) => {
+      const here = typeof now.free === 'number' ? now.free : now.free[folder]
+      return here === undefined ? undefined : { free: here, total: 20_480 * MB }
+    },
+  })
+  return { disk, now }
+}
+
+test('room is promised down to the reserve and not below it', async () => {
+  const { disk } = diskWith(RESERVE + 300 * MB)
+  expect(await disk.claim(200 * MB)).toBeDefined()
+  expect(await disk.claim(101 * MB)).toBeUndefined()
+  expect(await disk.claim(100 * MB)).toBeDefined()
+})
+
+test('many that ask at the same moment do not get more than there is', async () => {
+  const { disk } = diskWith(RESERVE + 1000 * MB)
+  const claims = await Promise.all(Array.from({ length: 20 }, () => disk.claim(200 * MB)))
+  expect(claims.filter((claim) => claim !== undefined)).toHaveLength(5)
+  expect(disk.promised).toBe(1000 * MB)
+})
+
+test('what has been written is promised no longer, and what is over gives everything back', async () => {
+  const { disk } = diskWith(RESERVE + 300 * MB)
+  const claim = await disk.claim(200 * MB)
+  expect(await claim?.passed(50 * MB)).toBe(true)
+  expect(disk.promised).toBe(150 * MB)
+  claim?.end()
+  claim?.end()
+  expect(disk.promised).toBe(0)
+})
+
+test('an upload stops when another program takes the room', async () => {
+  const { disk, now } = diskWith(RESERVE + 300 * MB)
+  const claim = await disk.claim(200 * MB)
+  expect(await claim?.passed(2 * MB)).toBe(true)
+  now.free = RESERVE - 1
+  expect(await claim?.passed(2 * MB)).toBe(false)
+})
+
+test('without a known length, room is promised step by step', async () => {
+  const { disk, now } = diskWith(RESERVE + 10 * MB)
+  const claim = await disk.claim(MB)
+  expect(await claim?.passed(MB)).toBe(true)
+  expect(disk.promised).toBe(MB)
+  now.free = RESERVE + MB / 2
+  expect(await claim?.passed(MB)).toBe(false)
+})
+
+test('the fullest of the disks decides', async () => {
+  const { disk } = diskWith({ '/data': 5000 * MB, '/data/uploads': RESERVE + 10 * MB })
+  expect(await disk.claim(11 * MB)).toBeUndefined()
+  expect(await disk.status()).toMatchObject({ free: RESERVE + 10 * MB, state: 'low' })
+})
+
+test.each([
+  [20_000 * MB, 'ok'],
+  [4 * RESERVE - 1, 'low'],
+  [RESERVE - 1, 'full'],
+])('with %s bytes free the disk is %s', async (free, state) => {
+  expect(await diskWith(free).disk.status()).toMatchObject({ free, state, reserve: RESERVE })
+})

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { MB } from '#lib/bytes.ts'
+import { readSpace, type Space, type SpaceProbe } from './space.ts'
+
+export type Disk = ReturnType<typeof createDisk>
+
+/** `full`: files are refused. `low`: it will not be long. */
+export type DiskState = 'ok' | 'low' | 'full'
+
+/** Room that was promised to one upload. */
+export type Claim = {
+  /** Notes bytes that were written. Answers false when there is no room for more. */
+  passed(bytes: number): Promise<boolean>
+  end(): void
+}
+
+/** Uploads look at the disk again after so many bytes: others write to it, too. */
+const LOOK_EVERY = MB
+/** "Low" begins at this many times the reserve. */
+const LOW_FACTOR = 4
+
+type Needs = { dataDir: string; reserveBytes: number; probe?: SpaceProbe }
+
+/**
+ * Keeps a reserve on the disk for the database. Every upload is promised its room before its body is read, so that many
+ * at once cannot fill the disk together.
+ */
+export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }: Needs) {
+  // Any of them may be on a disk of its own.
+  const folders = [dataDir, join(dataDir, 'tmp'), join(dataDir, 'uploads')]
+  let promised = 0
+
+  /** Of the fullest disk. */
+  async function space(): Promise<Space> {
+    const found = (await Promise.all(folders.map((folder) => probe(folder)))).filter(
+      (each) => each !== undefined,
+    )
+    return found.reduce((tightest, each) => (each.free < tightest.free ? each : tightest), NOTHING_KNOWN)
+  }
+
+  const fits = (bytes: number, { free }: Space) => free - promised - bytes >= reserve
+
+  function createClaim(bytes: number): Claim {
+    let left = bytes
+    let unseen = 0
+    promised += bytes
+    const take = (amount: number) => {
+      left += amount
+      promised += amount
+    }
+    return {
+      async passed(written) {
+        unseen += written
+        take(-Math.min(written, left))
+        if (unseen < LOOK_EVERY && left > 0) return true
+        unseen = 0
+        const now = await space()
+        // Without a length in its head, an upload is promised its room step by step.
+        if (left === 0 && fits(LOOK_EVERY, now)) take(LOOK_EVERY)
+        return left > 0 && now.free >= reserve
+      },
+
+      end: () => take(-left),
+    }
+  }
+
+  return {
+    reserve,
+    space,
+    hasRoom: async (bytes: number): Promise<boolean> => fits(bytes, await space()),
+
+    get promised() {
+      return promised
+    },
+
+    /** Promises this much room; undefined when the reserve would be touched. */
+    async claim(bytes: number): Promise<Claim | undefined> {
+      const now = await space()
+      // Nothing may come between looking and promising, or two would get the last of it.
+      return fits(bytes, now) ? createClaim(bytes) : undefined
+    },
+
+    async status(): Promise<Space & { reserve: number; state: DiskState }> {
+      const now = await space()
+      const state = now.free < reserve ? 'full' : now.free < LOW_FACTOR * reserve ? 'low' : 'ok'
+      return { ...now, reserve, state }
+    },
+  }
+}
+
+/** Where the system does not tell, nothing is refused. */
+const NOTHING_KNOWN: Space = { free: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER }
