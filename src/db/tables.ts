@@ -69,6 +69,20 @@ interface PostTable {
   notified_at: Time | null
 }
 
+/** A post that came with the sample content. */
+interface SamplePostTable {
+  post_id: string
+  /** The post's version at the import. A later one means that an editor has made the post their own. */
+  version: number
+  /** The invented part of the post's figures. */
+  views: Count
+  rating: Count
+}
+
+interface SampleGenreTable {
+  genre_id: string
+}
+
 /** Somebody has a post open in the editor. */
 interface PostEditingTable {
   post_id: string
@@ -444,6 +458,8 @@ export interface Tables {
   genre: GenreTable
   post: PostTable
   post_category: PostCategoryTable
+  sample_post: SamplePostTable
+  sample_genre: SampleGenreTable
   post_editing: PostEditingTable
   post_file: PostFileTable
   tag: TagTable

@@ -31,6 +31,7 @@ import { portalRoutes } from '#features/portal/server/portal.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/settings/server/portal-settings.routes.ts'
+import { sampleRoutes } from '#features/sample/server/sample.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { submissionsDeskRoutes } from '#features/submissions/server/submissions-desk.routes.ts'
 import { submissionsRoutes } from '#features/submissions/server/submissions.routes.ts'
@@ -153,6 +154,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
       await api.register(genresRoutes, services)
       await api.register(postsRoutes, { ...services, limitSearches })
       await api.register(postsSaveRoutes, services)
+      await api.register(sampleRoutes, services)
       await api.register(editorUploadsRoutes, services)
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)

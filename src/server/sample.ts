@@ -7,7 +7,6 @@ import { PostForm } from '#features/posts/post-form.schema.ts'
 import { CATEGORIES, MEDIA_TYPES } from '#features/posts/posts.schema.ts'
 import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
 import { variantUrl } from '#lib/image-variants.ts'
-import { addDays } from '#lib/days.ts'
 import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { claimImport, finishImport, renewImport } from './import-lease.ts'
@@ -83,9 +82,13 @@ const HOMEPAGE = {
   homepage_logo_url: '',
 }
 
-async function importGenres({ genres }: Services, names: string[]): Promise<Map<string, string>> {
+async function importGenres({ genres, sample }: Services, names: string[]): Promise<Map<string, string>> {
   const existing = new Map((await genres.list()).map(({ name, id }) => [name, id]))
-  for (const name of names) if (!existing.has(name)) existing.set(name, (await genres.create({ name })).id)
+  for (const name of names) {
+    const id = existing.get(name) ?? (await genres.create({ name })).id
+    existing.set(name, id)
+    await sample.markGenre(id)
+  }
   return existing
 }
 
@@ -97,8 +100,13 @@ async function importPost(
   genreId: string,
 ) {
   const { db, posts, clock } = services
-  const known = await db.selectFrom('post').select('id').where('title', '=', post.title).executeTakeFirst()
-  if (known) return
+  const known = await db
+    .selectFrom('post')
+    .select(['id', 'version'])
+    .where('title', '=', post.title)
+    .executeTakeFirst()
+  // After a crash the post may be there without its mark.
+  if (known) return invent(services, known.id, post, known.version)
   const author = sample.authors.find(({ name }) => name === post.author)
   // An author's picture is stored with the first of their posts; the others share it.
   const shared = await db
@@ -125,8 +133,8 @@ async function importPost(
     ...post.media.map((item) => ['mediaFiles', item.file]),
   ] as [string, string][]
   const uploads = await Promise.all(files.map(([field, file]) => asUpload(folder, field, file)))
-  const { id } = await posts.create(form, uploads, null)
-  await countViews(services, id, post)
+  const { id, version } = await posts.create(form, uploads, null)
+  await invent(services, id, post, version)
 }
 
 const pick = ({
@@ -161,37 +169,13 @@ async function asUpload(folder: string, field: string, file: string): Promise<Up
   return { field, filename: basename(file), path, bytes: bytes.length, sha256 }
 }
 
-/** How far back the sample's figures go, day by day. */
-const SAMPLE_DAYS = 30
-
-/** Figures as if the magazine had been read for a while, spread over the last days. */
-async function countViews(
-  { db, counters }: Services,
-  postId: string,
-  { views, rating, slug, ageDays }: SamplePost,
+/** Figures as if the magazine had been read for a while. They are never among those that were counted. */
+async function invent(
+  { db, sample }: Services,
+  id: string,
+  { views, rating, slug }: SamplePost,
+  version: number,
 ) {
-  await db.updateTable('post').set({ views, rating, slug }).where('id', '=', postId).execute()
-  const age = Math.floor(ageDays)
-  const ago = [...Array(Math.min(SAMPLE_DAYS, age)).keys(), age]
-  const today = await counters.today()
-  // The newer the day, the more was read; what is left over was read when the post was new.
-  const shares = ago.map((days) => 1 / (10 + 3 * days + ageDays))
-  const spread = (total: number) => {
-    const parts = shares.map((share) => Math.floor(total * share))
-    const rest = total - parts.reduce((sum, part) => sum + part, 0)
-    return parts.map((part, i) => (i === ago.length - 1 ? part + rest : part))
-  }
-  const [viewed, rated] = [spread(views), spread(rating)]
-  await db.transaction().execute((tx) =>
-    counters.record(
-      tx,
-      postId,
-      ago.map((days, i) => ({
-        day: addDays(today, -days),
-        views: viewed[i] ?? 0,
-        visitors: Math.round((viewed[i] ?? 0) * 0.8),
-        rating: rated[i] ?? 0,
-      })),
-    ),
-  )
+  await db.updateTable('post').set({ views, rating, slug }).where('id', '=', id).execute()
+  await sample.markPost({ id, version, views, rating })
 }

@@ -29,6 +29,7 @@ import { createPortal } from '#features/portal/server/portal.service.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
 import { createPortalSettings } from '#features/settings/server/portal-settings.service.ts'
+import { createSampleService } from '#features/sample/server/sample.service.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
 import { createSubmissions } from '#features/submissions/server/submissions.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -82,6 +83,7 @@ export function createServices(ground: Ground) {
   const comments = createComments({ db, content, settings, visitors, clock })
   const counters = createCounters({ db, settings, clock })
   const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })
+  const sample = createSampleService({ db, posts, genres })
   const feeds = createFeeds({ posts, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })
@@ -144,6 +146,7 @@ export function createServices(ground: Ground) {
     trending,
     comments,
     posts,
+    sample,
     feeds,
     sitemap,
     mail,

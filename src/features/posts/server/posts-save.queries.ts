@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { Category, Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
@@ -24,6 +25,16 @@ export const setPriority = (tx: Tx, id: string, priority: number) =>
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+export async function lowerFigures(tx: Tx, id: string, by: { views: number; rating: number }) {
+  const less = (column: 'views' | 'rating') =>
+    sql<number>`case when ${sql.ref(column)} > ${by[column]} then ${sql.ref(column)} - ${by[column]} else 0 end`
+  await tx
+    .updateTable('post')
+    .set({ views: less('views'), rating: less('rating') })
+    .where('id', '=', id)
+    .execute()
+}
 
 export const setDeleted = (tx: Tx, id: string, deletedAt: string | null) =>
   tx

@@ -119,6 +119,10 @@ export function createChanges(needs: Needs) {
         content.changeIf(async (tx) => ({ result: undefined, ...(await replace(tx, id, form, stored, by)) })),
       ),
 
+    /** Takes figures back that were never counted; `by` says how many, in the same transaction. */
+    lowerFigures: (id: string, by: (tx: Tx) => Promise<Figures>): Promise<void> =>
+      content.change(async (tx) => queries.lowerFigures(tx, id, await by(tx))),
+
     setPriority: (id: string, priority: number) =>
       content.change(async (tx) => {
         if (!(await queries.setPriority(tx, id, priority))) throw notFound('Post')
@@ -126,6 +130,7 @@ export function createChanges(needs: Needs) {
   }
 }
 
+type Figures = { views: number; rating: number }
 type Saved = FromSubmission & { live_at: string | null; submission_id: string | null }
 type Pictures = { hero_image: string | null; author_image: string | null }
 

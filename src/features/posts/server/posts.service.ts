@@ -86,6 +86,8 @@ export function createPosts(needs: Needs) {
 
     remove: trash.remove,
     removeForever: trash.removeForever,
+    destroyIf: trash.destroyIf,
+    lowerFigures: changes.lowerFigures,
     purgeTrash: () => trash.purge(),
 
     async restore(id: string): Promise<Post> {

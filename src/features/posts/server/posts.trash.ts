@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -42,6 +42,15 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
         if (!post) throw notFound('Post')
         if (!post.deleted_at) throw conflict('Please move the post to the trash first.', 'not_in_trash')
         await destroy(tx, post)
+      }),
+
+    /** Gone at once, past the trash, if `mayGo` says so while the post is held. */
+    destroyIf: (id: string, mayGo: (tx: Tx, post: Row<'post'>) => Promise<boolean>): Promise<boolean> =>
+      content.changeIf(async (tx) => {
+        const post = await queries.storedPost(tx, id)
+        if (!post || !(await mayGo(tx, post))) return { result: false, visible: false }
+        await destroy(tx, post)
+        return { result: true, visible: true }
       }),
 
     /** Empties the trash of what has lain there for its 30 days. */

@@ -17,6 +17,7 @@ import {
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
+import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { localCount, localDecimal } from '#ui/portal/local-numbers.ts'
 import { PageTitle } from '#ui/portal/page-title.tsx'
@@ -45,6 +46,7 @@ export function AnalyticsPage() {
       <PageTitle title="Analytics Dashboard">
         <RangeBar {...ranged} shown={period.data?.range} />
       </PageTitle>
+      <SampleNotice />
       {period.data?.isCounting === false && (
         <p role="status" className="mb-4 border-l-4 border-accent bg-raised px-5 py-4">
           Visits are not being counted. An admin can switch it on in{' '}

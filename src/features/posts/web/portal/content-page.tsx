@@ -1,5 +1,6 @@
 import { GenresTab } from '#features/genres/web/portal/genres-tab.tsx'
 import { PostsTab } from '#features/posts/web/portal/posts-tab.tsx'
+import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/portal/icons.tsx'
 import { PageTitle } from '#ui/portal/page-title.tsx'
@@ -14,6 +15,7 @@ export function ContentPage() {
           Create New Post
         </LinkButton>
       </PageTitle>
+      <SampleNotice />
       <Tabs
         label="Content"
         tabs={[
