@@ -1,6 +1,10 @@
+/** Outlook shows neither AVIF nor WebP: mails have pictures as JPEG, and the logo, which may be transparent, as PNG. */
+export type MailFormat = 'jpg' | 'png'
+export const MAIL_WIDTHS: Record<MailFormat, number> = { jpg: 1280, png: 640 }
+
 /** Widths in which every stored picture can be had, as AVIF and as WebP. */
 export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const
-export type VariantFormat = 'avif' | 'webp'
+export type VariantFormat = 'avif' | 'webp' | MailFormat
 
 /** `/uploads/images/x.webp` at 640 as AVIF is `/uploads/images/x-640.avif`. */
 export const variantUrl = (url: string, width: number, format: VariantFormat) =>
@@ -13,3 +17,19 @@ export const srcSet = (url: string, width: number, format: VariantFormat) =>
   variantWidths(width)
     .map((w) => `${variantUrl(url, w, format)} ${w}w`)
     .join(', ')
+
+const isMailFormat = (format: VariantFormat): format is MailFormat => format in MAIL_WIDTHS
+
+/** Whether a picture can be had like that: every format has its own widths. */
+export const isVariant = (width: number, format: VariantFormat): boolean =>
+  isMailFormat(format) ? MAIL_WIDTHS[format] === width : VARIANT_WIDTHS.some((allowed) => allowed === width)
+
+export const mailPictureUrl = (url: string, format: MailFormat) =>
+  variantUrl(url, MAIL_WIDTHS[format], format)
+
+/** Every variant that may exist of a picture. */
+export const allVariants = (url: string): string[] => [
+  ...VARIANT_WIDTHS.flatMap((width) => [variantUrl(url, width, 'avif'), variantUrl(url, width, 'webp')]),
+  mailPictureUrl(url, 'jpg'),
+  mailPictureUrl(url, 'png'),
+]

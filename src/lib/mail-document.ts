@@ -6,6 +6,9 @@ const PAGE =
 const PARAGRAPH = 'margin: 0 0 16px'
 const ACTION = `display: inline-block; background: #1a1a1a; color: #ffffff; font-family: ${SANS}; font-size: 16px; font-weight: bold; text-decoration: none; padding: 12px 20px`
 const HEAD = `font-family: ${SANS}; font-size: 22px; line-height: 1.2; font-weight: bold; letter-spacing: -0.02em; color: #1a1a1a; max-width: 600px; margin: 0 auto; padding: 20px 16px 12px; border-bottom: 4px solid #1a1a1a`
+const LOGO_HEIGHT = 40
+/** On white also where a mail program turns the rest of the mail dark: a dark logo would be lost there. */
+const LOGO = `display: block; height: ${LOGO_HEIGHT}px; width: auto; max-width: 100%; border: 0; background: #ffffff`
 const FOOT = `font-family: ${SANS}; font-size: 13px; line-height: 1.5; color: #595959; max-width: 600px; margin: 0 auto; padding: 16px; border-top: 1px solid #b8b8b8`
 
 /** Mail programs read the width and the character set; nothing here loads anything. */
@@ -18,8 +21,18 @@ export const letterBody = (html: string) =>
     .replaceAll('<p><a href="', `<p><a style="${ACTION}" href="`)
     .replaceAll('<p>', `<p style="${PARAGRAPH}">`)}</div>`
 
-/** Whose mail it is. */
-export const mailHead = (site: string) => (site ? `<p style="${HEAD}">${escapeHtml(site)}</p>` : '')
+export type MailBrand = {
+  site: string
+  /** The whole address of the logo; empty without one. */ logo: string
+}
+
+/** Whose mail it is: the logo, or else the name. Where pictures are blocked, the name stands in the logo's place. */
+export function mailHead({ site, logo }: MailBrand): string {
+  const mark = logo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(site)}" height="${LOGO_HEIGHT}" style="${LOGO}">`
+    : escapeHtml(site)
+  return mark && `<p style="${HEAD}">${mark}</p>`
+}
 
 /** Why somebody gets a mail and how it ends, in both forms. */
 export const mailFoot = (why: string, leave: string) => ({

@@ -15,7 +15,7 @@ const db = openDatabase(config)
 const links = createMailLinks({ secrets: { signing: 'test' }, config })
 
 createMailer({
-  outboxes: [campaignOutbox({ db, settings: createSettings({ db, clock }), links, clock })],
+  outboxes: [campaignOutbox({ db, settings: createSettings({ db, clock }), links, config, clock })],
   clock,
   transport: createMailWorker(config),
   log: createLog('silent'),

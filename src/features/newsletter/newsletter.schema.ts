@@ -55,8 +55,10 @@ export const Campaign = z.object({
   sent: z.number().int(),
   failed: z.number().int(),
   queued: z.number().int(),
-  /** The post whose followers were told by it; null for a newsletter that somebody wrote. */
+  /** The post whose followers were told by it; null for a newsletter that an editor wrote. */
   post_id: z.string().nullable(),
+  /** Seconds until a scheduled newsletter starts, by the server's clock; null for every other status. */
+  starts_in: z.number().int().nullable(),
 })
 export type Campaign = z.infer<typeof Campaign>
 
@@ -66,8 +68,12 @@ export const CampaignText = z.object({
 })
 export type CampaignText = z.infer<typeof CampaignText>
 
+const DELAY_MAX_SECONDS = 3600
+
 export const CampaignForm = CampaignText.extend({
-  /** Left out: now. */
+  /** Time to call the newsletter back. Leave it out to start at once. */
+  delay_seconds: z.number().int().min(0).max(DELAY_MAX_SECONDS).optional(),
+  /** A later date. The delay has no effect with it: a scheduled newsletter can be called back until it starts. */
   send_at: z.iso
     .datetime({ offset: true, message: 'Please give a date and time such as 2026-11-15T09:30:00Z' })
     .transform((text) => new Date(text).toISOString())
@@ -75,11 +81,32 @@ export const CampaignForm = CampaignText.extend({
 })
 export type CampaignForm = z.infer<typeof CampaignForm>
 
+/** Left out altogether: the newsletter. Otherwise the notice of a post with this author and genre. */
+export const RecipientsQuery = z.object({
+  author: z.string().trim().max(200).optional(),
+  genre_id: z.string().max(60).optional(),
+  post_id: z.string().max(60).optional(),
+})
+export type RecipientsQuery = z.infer<typeof RecipientsQuery>
+
+export const Recipients = z.object({
+  /** How many people get the mail if it goes out now. */
+  recipients: z.number().int(),
+  /** Followers were told of this post before, and are not told again. */
+  announced: z.boolean(),
+})
+export type Recipients = z.infer<typeof Recipients>
+
 /** As mail programs will show it. */
 export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type CampaignPreview = z.infer<typeof CampaignPreview>
 
-export const CAMPAIGN_ACTIONS = ['pause', 'resume', 'cancel', 'retry'] as const
+/** With the text as it was written, to be used again. */
+export const KeptCampaign = CampaignPreview.extend({ content: z.string() })
+export type KeptCampaign = z.infer<typeof KeptCampaign>
+
+/** `call-back` works until sending starts; `cancel` also stops what has not gone out yet. */
+export const CAMPAIGN_ACTIONS = ['pause', 'resume', 'cancel', 'call-back', 'retry'] as const
 export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number]
 
 export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const

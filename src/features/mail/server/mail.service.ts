@@ -1,7 +1,7 @@
 import type { Claim } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { letterBody, mailDocument, mailHead } from '#lib/mail-document.ts'
+import { letterBody, mailDocument, mailHead, type MailBrand } from '#lib/mail-document.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
@@ -84,7 +84,7 @@ export function createMail({ db, settings, clock, config, worker }: Needs) {
         recipient,
         subject: subject.replace(/\s+/g, ' '),
         text,
-        html: html ? wholeDocument(subject, html, await settings.siteName(tx)) : null,
+        html: html ? wholeDocument(subject, html, await settings.mailBrand(config.publicUrl, tx)) : null,
         headers: JSON.stringify(replyTo ? { ...headers, 'Reply-To': replyTo } : headers),
         status: 'queued',
         due_at: now,
@@ -97,5 +97,5 @@ export function createMail({ db, settings, clock, config, worker }: Needs) {
 }
 
 /** Letters are written as paragraphs; newsletters and what belongs to them come complete. */
-const wholeDocument = (subject: string, html: string, site: string) =>
-  html.startsWith('<!doctype') ? html : mailDocument(subject, mailHead(site) + letterBody(html))
+const wholeDocument = (subject: string, html: string, brand: MailBrand) =>
+  html.startsWith('<!doctype') ? html : mailDocument(subject, mailHead(brand) + letterBody(html))

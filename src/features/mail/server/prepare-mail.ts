@@ -1,5 +1,7 @@
 import { convert } from 'html-to-text'
 import juice from 'juice'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
+import { mailPictureUrl } from '#lib/image-variants.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 
@@ -24,9 +26,17 @@ const STYLES = `
 `
 
 export function prepareMail(content: string, publicUrl: string): PreparedMail {
-  const html = standaloneHtml(content, publicUrl)
+  const html = withMailPictures(standaloneHtml(content, publicUrl), publicUrl)
   return { html: juice.inlineContent(`<div class="mail">${html}</div>`, STYLES), text: asText(html) }
 }
+
+/** Our own pictures in the form that every mail program shows; those from elsewhere stay as they are. */
+const withMailPictures = (html: string, publicUrl: string) =>
+  html.replace(/(<img\b[^>]*?\ssrc=")([^"]+)"/g, (whole, before: string, url: string) =>
+    url.startsWith(`${publicUrl}${UPLOADS_PATH}images/`) && url.endsWith('.webp')
+      ? `${before}${mailPictureUrl(url, 'jpg')}"`
+      : whole,
+  )
 
 const PICTURE_LINK = /<a\b[^>]*\bhref="([^"]*)"[^>]*>\s*<img\b[^>]*>\s*<\/a>/g
 

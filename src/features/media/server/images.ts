@@ -1,5 +1,6 @@
 import { copyFile, open, stat } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { VariantFormat } from '#lib/image-variants.ts'
 import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './media-tasks.ts'
 
 const PICTURE_EDGE_MAX = 2560
@@ -56,11 +57,17 @@ const encode = (path: string, target: string) =>
     .webp({ quality: 88, smartSubsample: true })
     .toFile(target)
 
-export async function makeVariant(source: string, target: string, width: number, format: 'avif' | 'webp') {
+export async function makeVariant(source: string, target: string, width: number, format: VariantFormat) {
   const resized = sharp(source).resize(width, undefined, { withoutEnlargement: true })
-  await (format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78 })).toFile(
-    target,
-  )
+  await ENCODERS[format](resized).toFile(target)
+}
+
+const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+  // A JPEG has no transparency, and mails are white.
+  jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }),
+  png: (picture) => picture.png({ compressionLevel: 9 }),
 }
 
 /** How bright a picture is and a thumbnail of a few bytes to show until it is there. */

@@ -1,7 +1,9 @@
+import type { VariantFormat } from '#lib/image-variants.ts'
+
 /** What the media process can be asked, and what it answers. */
 export type MediaTask =
   | { task: 'prepare'; source: string; target: string }
-  | { task: 'variant'; source: string; target: string; width: number; format: 'avif' | 'webp' }
+  | { task: 'variant'; source: string; target: string; width: number; format: VariantFormat }
   | { task: 'peaks'; source: string; mime: string; seconds: number }
   | { task: 'inspect'; source: string }
   | { task: 'share'; card: ShareCard; target: string }

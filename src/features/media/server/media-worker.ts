@@ -1,3 +1,4 @@
+import type { VariantFormat } from '#lib/image-variants.ts'
 import { Problem, tooLarge, wrongKind } from '#platform/errors.ts'
 import { createHelper } from '#platform/helper-process.ts'
 import {
@@ -48,7 +49,7 @@ export function createMediaWorker() {
       return (await ask({ task: 'peaks', source, mime, seconds }).catch(() => null)) as number[] | null
     },
 
-    async variant(source: string, target: string, width: number, format: 'avif' | 'webp') {
+    async variant(source: string, target: string, width: number, format: VariantFormat) {
       await ask({ task: 'variant', source, target, width, format })
     },
 

@@ -4,7 +4,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, NewRow, Row } from '#db/tables.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { fileUrl } from '#lib/file-urls.ts'
-import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
+import { allVariants } from '#lib/image-variants.ts'
 import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { tooLarge } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
@@ -176,5 +176,4 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
 const plainName = (filename: string) =>
   basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim().slice(-NAME_MAX)
 
-const variantsOf = (key: string) =>
-  VARIANT_WIDTHS.flatMap((width) => [variantUrl(key, width, 'avif'), variantUrl(key, width, 'webp')])
+const variantsOf = (key: string) => allVariants(key)

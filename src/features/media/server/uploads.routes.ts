@@ -13,6 +13,8 @@ const PUBLIC_KEY = /^(images|audio|video)\/[\w-]+\.\w+$/
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
   '.mp3': 'audio/mpeg',
   '.wav': 'audio/wav',
   '.flac': 'audio/flac',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
 import { atMostAtOnce } from '#lib/at-once.ts'
-import { VARIANT_WIDTHS, type VariantFormat } from '#lib/image-variants.ts'
+import { isVariant, type VariantFormat } from '#lib/image-variants.ts'
 import type { Disk } from '#platform/disk/disk.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
@@ -36,7 +36,7 @@ export function createVariants({ storage, workshop, disk, folder }: Needs) {
     try {
       await pipeline(await storage.read(wanted.original), createWriteStream(source, { mode: PRIVATE_FILE }))
       await workshop.variant(source, target, wanted.width, wanted.format)
-      await storage.put(key, target, `image/${wanted.format}`)
+      await storage.put(key, target, `image/${wanted.format === 'jpg' ? 'jpeg' : wanted.format}`)
       return key
     } catch (error) {
       // Another program may have taken the last of it in the meantime.
@@ -67,7 +67,9 @@ export function createVariants({ storage, workshop, disk, folder }: Needs) {
 type Wanted = { original: string; width: number; format: VariantFormat }
 
 function parseVariant(key: string): Wanted | undefined {
-  const [, name, width, format] = /^(images\/\w+)-(\d+)\.(avif|webp)$/.exec(key) ?? []
-  if (!name || !VARIANT_WIDTHS.some((allowed) => String(allowed) === width)) return undefined
+  const [, name, width, format] = /^(images\/\w+)-(\d+)\.(avif|webp|jpg|png)$/.exec(key) ?? []
+  // Only the spelling that we use ourselves: '0640' would be one more file for the same picture.
+  if (!name || !isVariant(Number(width), format as VariantFormat) || width !== String(Number(width)))
+    return undefined
   return { original: `${name}.webp`, width: Number(width), format: format as VariantFormat }
 }

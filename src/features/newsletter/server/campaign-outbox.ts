@@ -3,12 +3,14 @@ import type { Db, Tx } from '#db/tables.ts'
 import { refusedOf, type Message, type Outbox } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
+import type { MailBrand } from '#lib/mail-document.ts'
+import type { Config } from '#platform/config.ts'
 import { campaignMail } from './campaign-mail.ts'
 import { campaignById, campaignIds, finishCampaigns } from './campaigns.queries.ts'
 import { suspend } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
 
-type Needs = { db: Db; settings: Settings; links: MailLinks; clock: Clock }
+type Needs = { db: Db; settings: Settings; links: MailLinks; config: Config; clock: Clock }
 
 type Issue = {
   subject: string
@@ -16,13 +18,13 @@ type Issue = {
   text: string
   notice: boolean
   created_at: string
-  site: string
+  brand: MailBrand
 }
 
 const COLUMNS = ['id', 'subscriber_id', 'email', 'attempts', 'message_id'] as const
 
 /** Deliveries of newsletters on their way, for the mailer. */
-export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
+export function campaignOutbox({ db, settings, links, config, clock }: Needs): Outbox {
   let turn = 0
   /** What is being sent at present: nobody changes it any more, so it is read once. */
   let issues = new Map<string, Promise<Issue | undefined>>()
@@ -36,13 +38,10 @@ export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
   }
 
   async function read(id: string): Promise<Issue | undefined> {
-    const [campaign, { homepage_title: site }] = await Promise.all([
-      campaignById(db, id),
-      settings.homepageContent(),
-    ])
+    const [campaign, brand] = await Promise.all([campaignById(db, id), settings.mailBrand(config.publicUrl)])
     if (!campaign) return undefined
     const { subject, html, text, created_at, post_id } = campaign
-    return { subject, html, text, created_at, notice: post_id !== null, site }
+    return { subject, html, text, created_at, notice: post_id !== null, brand }
   }
 
   function issueOf(id: string): Promise<Issue | undefined> {
@@ -61,7 +60,10 @@ export function campaignOutbox({ db, settings, links, clock }: Needs): Outbox {
     if (!issue) return []
     const claimed = await claimDue(db, { table: 'delivery', campaign }, claim, COLUMNS)
     return claimed.map(({ subscriber_id, email, ...delivery }) => {
-      const mail = campaignMail(issue, { site: issue.site, leave: links.leave(subscriber_id, { campaign }) })
+      const mail = campaignMail(issue, {
+        brand: issue.brand,
+        leave: links.leave(subscriber_id, { campaign }),
+      })
       return { ...delivery, kind: 'newsletter', recipient: email, created_at: issue.created_at, ...mail }
     })
   }

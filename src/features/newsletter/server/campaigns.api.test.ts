@@ -77,7 +77,7 @@ test('every mail can be left with one click and by a visible link, and works awa
   expect(mail).toContain('Subject: Two lines')
   expect(mail).toMatch(/Unsubscribe: https:\/\/mag\.example\/newsletter\/unsubscribe\?token=ada\.\S+/)
   expect(mail).toContain('href="https://mag.example/blog"')
-  expect(mail).toContain('src="https://mag.example/uploads/images/abc.webp"')
+  expect(mail).toContain('src="https://mag.example/uploads/images/abc-1280.jpg"')
   expect(mail).not.toMatch(/<script|srcset/)
 })
 

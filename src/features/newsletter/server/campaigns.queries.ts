@@ -13,7 +13,7 @@ export const insertCampaign = (tx: Tx, campaign: NewRow<'campaign'>) =>
 const CAMPAIGNS_SHOWN = 100
 
 /** Newest first, each with how far it has got. */
-export async function campaigns({ db, heavy }: Reads, id?: string): Promise<Campaign[]> {
+export async function campaigns({ db, heavy }: Reads, now: string, id?: string): Promise<Campaign[]> {
   const rows = await db
     .selectFrom('campaign')
     .select(['id', 'subject', 'send_at', 'sent_at', 'status', 'total', 'sent', 'failed', 'post_id'])
@@ -32,12 +32,16 @@ export async function campaigns({ db, heavy }: Reads, id?: string): Promise<Camp
     return {
       ...row,
       sent_at: send_at,
+      starts_in: row.status === 'scheduled' ? secondsBetween(now, send_at) : null,
       sent: live ? count('sent') : row.sent,
       failed: live ? count('failed') : row.failed,
       queued: live ? count('queued') + count('sending') : 0,
     }
   })
 }
+
+const secondsBetween = (from: string, to: string) =>
+  Math.max(0, Math.ceil((Date.parse(to) - Date.parse(from)) / 1000))
 
 /** Of those that still move; the others know their own. Of a large list this takes too long to keep pages waiting. */
 async function countsOf({ db, heavy }: Reads, ids: string[]): Promise<Map<string, number>> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { bodyHtml } from '#lib/html.ts'
-import { isoNow, type Clock } from '#platform/clock.ts'
+import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -15,7 +15,10 @@ import type {
   CampaignForm,
   CampaignPreview,
   CampaignText,
+  KeptCampaign,
 } from '../newsletter.schema.ts'
+import { countWishers } from './audience.queries.ts'
+import { EVERYBODY } from './audience.ts'
 import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
 import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
@@ -31,36 +34,51 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
   async function prepared({ subject, content }: CampaignText) {
     const safe = bodyHtml(sanitiseContent(content))
     if (!safe) throw invalid([{ path: 'content', message: 'Please enter the content.' }])
-    return { subject: subject.replace(/\s+/g, ' '), content: safe, ...(await mail.prepare(safe)) }
+    // The text is kept as it was typed, for the form; only what is made from the safe text is ever sent.
+    return { subject: subject.replace(/\s+/g, ' '), content, ...(await mail.prepare(safe)) }
   }
 
   const queue = (tx: Tx, campaign: string) =>
-    insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: [{ scope: 'all', target: '' }] })
+    insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: EVERYBODY })
+
+  /** A delayed newsletter is a scheduled row, so the countdown survives a restart. */
+  async function timing({ send_at, delay_seconds = 0 }: CampaignForm, now: string) {
+    if (send_at !== undefined && send_at > now) return { status: 'scheduled' as const, send_at, total: 0 }
+    if (send_at !== undefined || delay_seconds === 0) return { status: 'sending' as const, send_at: now }
+    const total = await countWishers({ db, heavy }, EVERYBODY)
+    if (total === 0) throw nobody()
+    return { status: 'scheduled' as const, send_at: isoAfter(clock, delay_seconds * SECOND), total }
+  }
 
   /** The campaign and all its deliveries, or nothing: a crash neither loses nor doubles one. */
-  async function begin({ send_at, ...form }: CampaignForm, { accountId, key }: Sender) {
+  async function begin(form: CampaignForm, { accountId, key }: Sender) {
     const issue = await prepared(form)
     const [id, now] = [newId(), isoNow(clock)]
-    const later = send_at !== undefined && send_at > now
-    return onlyOnce<{ id: string }>({ db, clock }, key && `newsletter ${accountId} ${key}`, (remember) =>
-      db.transaction().execute(async (tx) => {
-        await queries.insertCampaign(tx, {
-          id,
-          ...issue,
-          status: later ? 'scheduled' : 'sending',
-          created_by: accountId,
-          created_at: now,
-          send_at: later ? send_at : now,
+    return onlyOnce<{ id: string }>(
+      { db, clock },
+      key && `newsletter ${accountId} ${key}`,
+      async (remember) => {
+        const when = await timing(form, now)
+        return db.transaction().execute(async (tx) => {
+          await queries.insertCampaign(tx, {
+            id,
+            ...issue,
+            created_by: accountId,
+            created_at: now,
+            ...when,
+          })
+          if (when.status === 'sending' && (await queue(tx, id)) === 0) throw nobody()
+          await remember(tx, { id })
+          return { id }
         })
-        if (!later && (await queue(tx, id)) === 0) throw nobody()
-        await remember(tx, { id })
-        return { id }
-      }),
+      },
     )
   }
 
+  const list = (id?: string): Promise<Campaign[]> => queries.campaigns({ db, heavy }, isoNow(clock), id)
+
   const read = async (id: string): Promise<Campaign> => {
-    const [campaign] = await queries.campaigns({ db, heavy }, id)
+    const [campaign] = await list(id)
     if (!campaign) throw notFound('Newsletter')
     return campaign
   }
@@ -74,6 +92,12 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
       case 'cancel': {
         // From here on nothing more is claimed; what is on its way at this moment arrives.
         const done = await queries.changeStatus(db, id, ['scheduled', 'sending', 'paused'], 'cancelled')
+        if (done) await settleCancelled()
+        return done
+      }
+      case 'call-back': {
+        // One conditional update decides between this and the start.
+        const done = await queries.changeStatus(db, id, ['scheduled'], 'cancelled')
         if (done) await settleCancelled()
         return done
       }
@@ -98,9 +122,9 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
 
   /** As somebody gets it, but with a link to leave that is nobody's. */
   async function shown(issue: { subject: string; html: string; text: string; notice: boolean }) {
-    const { homepage_title: site } = await settings.homepageContent()
+    const brand = await settings.mailBrand(config.publicUrl)
     const leave = `${config.publicUrl}/newsletter/unsubscribe`
-    const { subject, html, text } = campaignMail(issue, { site, leave })
+    const { subject, html, text } = campaignMail(issue, { brand, leave })
     return { subject, html, text }
   }
 
@@ -108,7 +132,7 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
     shown({ ...(await prepared(form)), notice: false })
 
   return {
-    list: (): Promise<Campaign[]> => queries.campaigns({ db, heavy }),
+    list: () => list(),
 
     async send(form: CampaignForm, sender: Sender): Promise<Campaign> {
       const { id } = await begin(form, sender)
@@ -117,11 +141,12 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
 
     preview,
 
-    /** One from the history, as it went out. */
-    async kept(id: string): Promise<CampaignPreview> {
+    /** One from the history: the mail, and the text it was made from. */
+    async kept(id: string): Promise<KeptCampaign> {
       const campaign = await queries.campaignById(db, id)
       if (!campaign) throw notFound('Newsletter')
-      return shown({ ...campaign, notice: campaign.post_id !== null })
+      const mailed = await shown({ ...campaign, notice: campaign.post_id !== null })
+      return { ...mailed, content: campaign.content }
     },
 
     /** To oneself, to see it where readers will. */
@@ -137,8 +162,11 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
     },
 
     async act(id: string, action: CampaignAction): Promise<Campaign> {
-      const { status } = await read(id)
-      if (!(await change(id, action))) throw conflict(REFUSALS[action](status), 'wrong_state')
+      await read(id)
+      if (!(await change(id, action))) {
+        const { status } = await read(id)
+        throw conflict(REFUSALS[action](status), 'wrong_state')
+      }
       return read(id)
     },
 
@@ -154,6 +182,8 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
   }
 }
 
+const SECOND = 1000
+
 const nobody = () =>
   conflict('There is nobody to send it to yet: no subscriber has confirmed.', 'no_subscribers')
 
@@ -161,6 +191,10 @@ const REFUSALS: Record<CampaignAction, (status: string) => string> = {
   pause: (status) => `Only a newsletter that is being sent can be paused; this one is ${status}.`,
   resume: (status) => `Only a paused newsletter can go on; this one is ${status}.`,
   cancel: (status) => `This newsletter is ${status} already.`,
+  'call-back': (status) =>
+    status === 'cancelled'
+      ? 'This newsletter was called back before.'
+      : `It is too late to call this newsletter back: it is ${status}.`,
   retry: () =>
     'There is nothing to try again: addresses that were refused for good are left alone, and all are forgotten after 90 days.',
 }

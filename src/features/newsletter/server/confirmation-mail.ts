@@ -1,9 +1,8 @@
 import { letter } from '#lib/letter.ts'
-import { letterBody, mailDocument, mailFoot, mailHead } from '#lib/mail-document.ts'
+import { letterBody, mailDocument, mailFoot, mailHead, type MailBrand } from '#lib/mail-document.ts'
 import { unsubscribeHeaders } from './campaign-mail.ts'
 
-type About = {
-  site: string
+type About = MailBrand & {
   /** The author or the genre that is followed; empty for the newsletter. */
   name: string
   /** Where whoever did not ask for it can say so. */
@@ -16,12 +15,12 @@ const wishOf = ({ site, name }: About) =>
 
 const IGNORE = 'If it was not you, do nothing: without the confirmation nothing will be sent.'
 
-function withFoot(subject: string, body: ReturnType<typeof letter>, { site, leave }: About) {
+function withFoot(subject: string, body: ReturnType<typeof letter>, { site, logo, leave }: About) {
   const foot = mailFoot(`You get this because this address was entered at ${site || 'this magazine'}.`, leave)
   return {
     subject,
     text: `${body.text}\n${foot.text}`,
-    html: mailDocument(subject, mailHead(site) + letterBody(body.html) + foot.html),
+    html: mailDocument(subject, mailHead({ site, logo }) + letterBody(body.html) + foot.html),
     headers: unsubscribeHeaders(leave),
   }
 }

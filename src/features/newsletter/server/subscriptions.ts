@@ -2,7 +2,9 @@ import type { Db, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { caseKey } from '#lib/fold.ts'
+import type { MailBrand } from '#lib/mail-document.ts'
 import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Leave, Subscribe, Subscriptions } from '../newsletter.schema.ts'
@@ -13,13 +15,13 @@ import type { MailLinks } from './mail-links.ts'
 import * as queries from './subscriptions.queries.ts'
 import type { Wish } from './subscriptions.queries.ts'
 
-type Needs = { db: Db; mail: Mail; settings: Settings; links: MailLinks; clock: Clock }
+type Needs = { db: Db; mail: Mail; settings: Settings; links: MailLinks; config: Config; clock: Clock }
 
 /** Anybody can type anybody's address: nobody gets more of our mail than this by it. */
 const CONFIRMATIONS_PER_HOUR = 3
 
 /** Subscribing, confirming and leaving: everything, one author or one genre. */
-export function createSubscriptions({ db, mail, settings, links, clock }: Needs) {
+export function createSubscriptions({ db, mail, settings, links, config, clock }: Needs) {
   /** Only what exists here can be followed: a mail of ours must not carry somebody's own words to others. */
   async function wishFor({ author, genre }: Subscribe): Promise<Wish & { name: string }> {
     if (author) {
@@ -35,24 +37,24 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
     return { scope: 'all', target: '', name: '' }
   }
 
-  async function invite(tx: Tx, id: string, email: string, wish: Wish & { name: string }, site: string) {
+  async function invite(tx: Tx, id: string, email: string, wish: Wish & { name: string }, brand: MailBrand) {
     const since = isoAfter(clock, -HOUR)
     if ((await queries.mailsSince(tx, email, 'confirm', since)) >= CONFIRMATIONS_PER_HOUR) return
     const [confirm, leave] = [links.confirm(id, wish), links.leave(id, wish)]
     await mail.send(tx, {
       kind: 'confirm',
       recipient: email,
-      ...confirmationMail({ site, confirm, leave, name: wish.name }),
+      ...confirmationMail({ ...brand, confirm, leave, name: wish.name }),
     })
   }
 
-  async function welcome(tx: Tx, id: string, email: string, wish: Wish & { name: string }, site: string) {
+  async function welcome(tx: Tx, id: string, email: string, wish: Wish & { name: string }, brand: MailBrand) {
     await queries.confirmWish(tx, id, wish, isoNow(clock))
     const leave = links.leave(id, wish)
     await mail.send(tx, {
       kind: 'welcome',
       recipient: email,
-      ...welcomeMail({ site, leave, name: wish.name }),
+      ...welcomeMail({ ...brand, leave, name: wish.name }),
     })
   }
 
@@ -73,7 +75,7 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
     async subscribe(form: Subscribe) {
       const wish = await wishFor(form)
       const { double_opt_in } = await settings.site()
-      const { homepage_title: site } = await settings.homepageContent()
+      const brand = await settings.mailBrand(config.publicUrl)
       const { email } = form
       const now = isoNow(clock)
       await db.transaction().execute(async (tx) => {
@@ -81,7 +83,7 @@ export function createSubscriptions({ db, mail, settings, links, clock }: Needs)
         const { id, status } = await queries.upsertSubscriber(tx, row)
         const confirmed = (await queries.addWish(tx, id, wish, now)) && status === 'confirmed'
         if (confirmed) return
-        await (double_opt_in ? invite : welcome)(tx, id, email, wish, site)
+        await (double_opt_in ? invite : welcome)(tx, id, email, wish, brand)
       })
     },
 

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { MessageTemplates } from '#features/submissions/submissions.schema.ts'
 import { fileUrl } from '#lib/file-urls.ts'
+import { mailPictureUrl } from '#lib/image-variants.ts'
+import type { MailBrand } from '#lib/mail-document.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type {
   HomepageContent,
@@ -70,6 +72,13 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     /** What letters call the site; within a transaction too. */
     siteName: async (within?: Tx): Promise<string> =>
       (await get('homepage-content', within)).homepage_title || 'the magazine',
+
+    /** The name and the logo at the head of a mail. A site without a name has none there. */
+    async mailBrand(publicUrl: string, within?: Tx): Promise<MailBrand> {
+      const { homepage_title: site, homepage_logo_url } = await get('homepage-content', within)
+      const url = fileUrl(homepage_logo_url)
+      return { site, logo: url.startsWith('/') ? publicUrl + mailPictureUrl(url, 'png') : '' }
+    },
 
     homepageStats: () => get('homepage-stats'),
 

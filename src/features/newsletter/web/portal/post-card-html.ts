@@ -24,3 +24,19 @@ export function postCardHtml({ id, slug, title, excerpt, author, picture }: Card
     .filter(Boolean)
     .join('\n')
 }
+
+const RULE = '<hr>'
+
+/** A card between two texts, with a rule to whatever is above and below it. */
+export function withCard(before: string, card: string, after: string): string {
+  const [above, below] = [before.trimEnd(), after.trimStart()]
+  return [
+    above,
+    above && !above.endsWith(RULE) && RULE,
+    card,
+    below && !below.startsWith(RULE) && RULE,
+    below,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
