@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
@@ -23,11 +25,37 @@ async function subscribe(server: ServerProcess, ...names: string[]): Promise<voi
   }
 }
 
+const campaigns = async (server: ServerProcess) =>
+  (await call(server, await tokenOf(server), 'GET', '/api/newsletter/campaigns')).json()
+
+/** Through the recap, as a person does. */
+async function sendTo(page: Page, audience: string): Promise<void> {
+  await card(page, 'Send Newsletter').getByRole('button', { name: 'Send Newsletter' }).click()
+  await page.getByRole('button', { name: `Send to ${audience}` }).click()
+}
+
+/** As if the 30 seconds were over. */
+function endTheWait({ dataDir }: ServerProcess): void {
+  const db = new DatabaseSync(join(dataDir, 'sleevenotes.sqlite'), { timeout: 5000 })
+  try {
+    db.prepare("update campaign set send_at = ? where status = 'scheduled'").run(new Date().toISOString())
+  } finally {
+    db.close()
+  }
+}
+
 test('with nobody on the list and nothing sent, the tab says so', async ({ page, newServer }) => {
   const server = await newServer()
   await openPortal(page, server, '/admin/settings?tab=newsletter')
   await expect(page.getByText('No subscribers yet.')).toBeVisible()
   await expect(page.getByText('No newsletters sent yet.')).toBeVisible()
+  const form = card(page, 'Send Newsletter')
+  await form.getByLabel('Subject').fill('To nobody')
+  await form.getByLabel('Content').fill('Words')
+  await form.getByRole('button', { name: 'Send Newsletter' }).click()
+  const recap = page.getByRole('dialog', { name: 'Send this newsletter?' })
+  await expect(recap).toContainText('There is nobody to send it to.')
+  await expect(recap.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
 })
 
 test('a newsletter goes to every confirmed subscriber, and the history says how far it got', async ({
@@ -52,12 +80,35 @@ test('a newsletter goes to every confirmed subscriber, and the history says how 
   await form.getByLabel('Subject').fill('The April letter')
   await form.getByLabel('Content').fill('<p>Eleven records, <b>one</b> of them silent.</p>')
   await form.getByRole('button', { name: 'Send Newsletter' }).click()
-  await expect(form.getByText(/^Newsletter sent/)).toBeVisible()
-  await expect(form.getByLabel('Subject')).toHaveValue('')
+  const recap = page.getByRole('dialog', { name: 'Send this newsletter?' })
+  await expect(recap).toContainText('2 subscribers.')
+  await expectAccessible(page)
+  await recap.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Subject')).toHaveValue('The April letter')
+  expect(await campaigns(server)).toEqual([])
 
-  const history = card(page, 'Send History')
-  await expect(history.getByRole('listitem')).toContainText('The April letter')
-  await expect(history.getByRole('listitem')).toContainText('2 of 2 sent', MAIL_MAY_TAKE)
+  // Called back within its 30 seconds, also after a reload and a crash of the server: nothing goes out.
+  await sendTo(page, '2 subscribers')
+  await expect(page.getByText('Queued for 2 subscribers').first()).toBeVisible()
+  await expect(form.getByLabel('Subject')).toHaveValue('')
+  await server.kill9()
+  await server.start()
+  await page.reload()
+  await expect(form.getByText(/^Sending in \d+ s$/)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Call back' }).click()
+  await expect(page.getByText('Not sent: you called it back')).toBeVisible()
+  await expect(form.getByLabel('Subject')).toHaveValue('The April letter')
+  await expect(form.getByLabel('Content')).toHaveValue('<p>Eleven records, <b>one</b> of them silent.</p>')
+  expect(await campaigns(server)).toMatchObject([{ status: 'cancelled', sent: 0 }])
+
+  await sendTo(page, '2 subscribers')
+  await expect(form.getByText(/^Sending in \d+ s$/)).toBeVisible()
+  endTheWait(server)
+  await expect(form.getByText(/^Newsletter sent/)).toBeVisible(MAIL_MAY_TAKE)
+  const history = card(page, 'Send History').getByRole('listitem').first()
+  await expect(history).toContainText('The April letter')
+  await expect(history).toContainText('2 of 2 sent', MAIL_MAY_TAKE)
   const mails = server.outbox().map((path) => readFileSync(path, 'utf8'))
   expect(mails.filter((mail) => mail.includes('Subject: The April letter'))).toHaveLength(2)
   await expectAccessible(page)
@@ -65,10 +116,12 @@ test('a newsletter goes to every confirmed subscriber, and the history says how 
 
 test('a newsletter that cannot be sent loses nothing that was typed', async ({
   page,
-  server,
+  newServer,
   allowErrors,
 }) => {
   allowErrors(/status of (500|403)/)
+  const server = await newServer()
+  await subscribe(server, 'ada')
   await openPortal(page, server, '/admin/settings?tab=newsletter')
   const form = card(page, 'Send Newsletter')
   await form.getByLabel('Subject').fill('Not today')
@@ -78,7 +131,7 @@ test('a newsletter that cannot be sent loses nothing that was typed', async ({
     await held
     await route.fulfill({ status: 500, json: {} })
   })
-  await form.getByRole('button', { name: 'Send Newsletter' }).click()
+  await sendTo(page, '1 subscriber')
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   // Long work is seen from every page; Alt+T leads to it.
   const work = page.getByRole('region', { name: 'Work under way (Alt+T)' })
@@ -94,7 +147,7 @@ test('a newsletter that cannot be sent loses nothing that was typed', async ({
   await page.route('**/api/newsletter/send', (route) =>
     route.fulfill({ status: 403, json: { message: 'Nobody is subscribed yet.', code: 'forbidden' } }),
   )
-  await form.getByRole('button', { name: 'Send Newsletter' }).click()
+  await sendTo(page, '1 subscriber')
   await expect(form.getByText('Nobody is subscribed yet.')).toBeVisible()
 })
 
@@ -135,11 +188,15 @@ test('an editor writes with a post in it, looks at it, tests it, puts it off and
 
   await form.getByLabel('Send at').fill('2099-05-01T09:00')
   await form.getByRole('button', { name: 'Schedule Newsletter' }).click()
+  const recap = page.getByRole('dialog', { name: 'Schedule this newsletter?' })
+  await expect(recap).toContainText('Today that is 2 subscribers.')
+  await recap.getByRole('button', { name: 'Schedule newsletter' }).click()
   await expect(form.getByText('Newsletter scheduled')).toBeVisible()
   const row = card(page, 'Send History').getByRole('listitem').filter({ hasText: 'The May letter' })
   await expect(row).toContainText('scheduled')
-  await row.getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: 'Call back' }).click()
   await expect(row).toContainText('cancelled')
+  await expect(form.getByLabel('Subject')).toHaveValue('The May letter')
 
   // The test is mail of the house: whoever runs it can read it here.
   await page.reload()

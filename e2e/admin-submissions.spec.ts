@@ -197,7 +197,7 @@ test('approving makes a draft that is filled from the submission, and leads to i
   await expect(page).toHaveURL(/\/admin\/content\/[\w-]+$/)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(/Clay Songs/)
   await expect(page.getByLabel('Artist', { exact: true }).first()).toHaveValue('Marl')
-  await expect(page.getByLabel('Status')).toHaveValue('draft')
+  await expect(page.getByText('Status Draft')).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Media item 1' })).toBeVisible()
   await expect.poll(() => mailsTo(server, email)).toHaveLength(2)
   await page.goto(`/admin/submissions?submission=${id}`)

@@ -3,6 +3,7 @@ import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { newCurator, openWorkspace } from './curators.ts'
 import { expect, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
+import { publishPost } from './post-editor.ts'
 import { fileInput, fillBasics, dayFromNow, newEmail, opened, submit, tone } from './submission-forms.ts'
 import { mailsTo } from './submissions.ts'
 
@@ -63,9 +64,7 @@ test('from an artist’s upload by way of a curator and an editor to a published
   await decision.getByRole('button', { name: 'Approve' }).click()
   await expect(editor.getByRole('textbox', { name: 'Content' })).toHaveText('It stops at every lamp post.')
   await expect.poll(() => written(server, email)).toContain('We played it twice, Mara Lune.')
-  await editor.getByLabel('Status').selectOption('Published')
-  await editor.getByRole('button', { name: 'Save Post' }).click()
-  await expect(editor.getByText('Post saved!')).toBeVisible()
+  await publishPost(editor)
   await expect.poll(() => written(server, email)).toContain('Published: The last bus home')
 
   await artist.getByRole('link', { name: 'Follow this submission' }).click()

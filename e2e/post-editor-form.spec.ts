@@ -5,6 +5,8 @@ import {
   fillBasics,
   idOf,
   openEditor,
+  publishPost,
+  recapOf,
   POST,
   readPost,
   saveState,
@@ -29,9 +31,10 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
   ]) {
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   }
-  // The first genre of the list is chosen.
+  // A new post is a draft, and no genre is chosen for it.
   const genres = (await (await page.request.get('/api/genres')).json()) as { id: string; name: string }[]
-  await expect(page.getByLabel('Genre', { exact: true })).toHaveValue(genres[0]!.id)
+  await expect(page.getByLabel('Genre', { exact: true })).toHaveValue('')
+  await expect(page.getByText('Status Draft')).toBeVisible()
 
   await page.getByLabel('Title', { exact: true }).fill('Everything at once')
   await page.getByLabel('Excerpt').fill('The dek of it.')
@@ -68,7 +71,7 @@ test('everything an editor fills in reaches readers', async ({ page, server }) =
   ])
   await page.getByLabel('popular', { exact: true }).check()
   await page.getByRole('checkbox', { name: 'Comments' }).uncheck()
-  await savePost(page)
+  await publishPost(page)
 
   const id = await idOf(server, 'Everything at once')
   expect(await readPost(server, id)).toMatchObject({
@@ -116,16 +119,57 @@ test('what is missing is said in order, and the cursor goes there', async ({ pag
   await expect(page.getByText('Post saved!')).toBeVisible()
 })
 
-test('a post is scheduled, kept as a draft, and taken back from readers', async ({ page, server }) => {
+test('a saved post stays a draft; the recap says what publishing does, and cancelling does nothing', async ({
+  page,
+  server,
+}) => {
+  const text = await openEditor(page, server)
+  await fillBasics(page, 'Not yet')
+  await text.click()
+  await page.keyboard.type('Words.')
+  await page.getByLabel('latest', { exact: true }).check()
+  await savePost(page)
+  const id = await idOf(server, 'Not yet')
+  expect(await readPost(server, id)).toMatchObject({ status: 'draft', genre_id: null })
+
+  await page.goto(`/admin/content/${id}`)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const recap = recapOf(page)
+  await expect(recap).toContainText('As soon as you publish it.')
+  await expect(recap).toContainText('Pinned to the top of Latest.')
+  await expect(recap).toContainText('Nobody follows Ada Marlowe yet.')
+  await expect(recap).toContainText('No genre is chosen')
+  await expectAccessible(page)
+  await recap.getByRole('button', { name: 'Cancel' }).click()
+  await expect(recap).toBeHidden()
+  expect(await readPost(server, id)).toMatchObject({ status: 'draft' })
+  expect((await page.request.get(`/blog/post/${id}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.keyboard.press('Escape')
+  await expect(recap).toBeHidden()
+  await publishPost(page)
+  await expect(page.getByText('Readers can see it now.')).toBeVisible()
+  expect((await page.request.get(`/blog/post/${id}`)).status()).toBe(200)
+})
+
+test('a post is scheduled, keeps its date when saved, is published and unpublished', async ({
+  page,
+  server,
+}) => {
   const text = await openEditor(page, server)
   await fillBasics(page, 'In its time')
   await text.click()
   await page.keyboard.type('Later.')
-  await page.getByLabel('Status').selectOption('Scheduled')
-  await page.getByRole('button', { name: 'Save Post' }).click()
-  await expect(page.getByText('Please choose when the post is to appear.')).toBeVisible()
-  await page.getByLabel('Publish At').fill('2090-01-02T03:04')
-  await savePost(page)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const recap = recapOf(page)
+  await recap.getByLabel('Publish at a date').check()
+  await recap.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(recap.getByText('Choose when to publish.')).toBeVisible()
+  await recap.getByLabel('Publish At', { exact: true }).fill('2090-01-02T03:04')
+  await expect(recap).toContainText(/On Monday 2 January 2090 at \d\d:\d\d \(UTC\)\./)
+  await recap.getByRole('button', { name: 'Schedule post' }).click()
+  await expect(page.getByText('Post scheduled', { exact: true })).toBeVisible()
   const id = await idOf(server, 'In its time')
   const publish_at = new Date('2090-01-02T03:04').toISOString()
   expect(await readPost(server, id)).toMatchObject({
@@ -135,15 +179,25 @@ test('a post is scheduled, kept as a draft, and taken back from readers', async 
   })
 
   await page.goto(`/admin/content/${id}`)
-  await expect(page.getByLabel('Publish At')).toHaveValue('2090-01-02T03:04')
-  await page.getByLabel('Status').selectOption('Published')
+  await page.getByLabel('Excerpt').fill('A dek.')
   await savePost(page)
+  expect(await readPost(server, id)).toMatchObject({ status: 'scheduled', publish_at, excerpt: 'A dek.' })
+
+  await page.goto(`/admin/content/${id}`)
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(recap.getByLabel('Publish At', { exact: true })).toHaveValue('2090-01-02T03:04')
+  await recap.getByRole('radio', { name: 'Publish now' }).check()
+  await recap.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Post published', { exact: true })).toBeVisible()
   expect(await readPost(server, id)).toMatchObject({ status: 'published' })
 
   await page.goto(`/admin/content/${id}`)
-  await page.getByLabel('Status').selectOption('Draft')
-  await expect(page.getByText('Saving takes it away from readers.')).toBeVisible()
-  await savePost(page)
+  await expect(page.getByRole('button', { name: 'Publish…' })).toBeHidden()
+  await page.getByRole('button', { name: 'Unpublish…' }).click()
+  const question = page.getByRole('dialog', { name: 'Unpublish this post?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Unpublish', exact: true }).click()
+  await expect(page.getByText('Post unpublished')).toBeVisible()
   expect(await readPost(server, id)).toMatchObject({ status: 'draft' })
 })
 
@@ -161,7 +215,7 @@ test('pictures: the hero with its preview and words, and the author’s', async 
   await page.getByLabel('Author Image').setInputFiles(ARTWORK)
   await expect(page.getByAltText('The author')).toBeVisible()
   await expectAccessible(page)
-  await savePost(page)
+  await publishPost(page)
 
   const id = await idOf(server, 'Pictures')
   await page.goto(`/blog/post/${id}`)
@@ -212,12 +266,17 @@ test('media from elsewhere: a pasted link chooses platform and type', async ({ p
   const url = first.getByLabel('URL')
   await expect(url).toHaveAttribute('placeholder', 'Paste the link here...')
   await url.fill('youtube')
-  await expect(first.getByText('Please give a link that starts with https://')).toBeVisible()
+  await expect(first.getByText('Enter an address that starts with https://')).toBeVisible()
   await page.getByRole('button', { name: 'Save Post' }).click()
-  await expect(page.getByText('Not a link')).toBeVisible()
+  await expect(page.getByText('Check the media link')).toBeVisible()
+  await url.fill('https://example.com/a-song')
+  await expect(first.getByText('This is not a link to something that Spotify can play.')).toBeVisible()
   await url.fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   await expect(first.getByLabel('Platform')).toHaveValue('youtube')
   await expect(first.getByLabel('Media Type')).toHaveValue('video')
+  await first.getByLabel('Platform').selectOption('SoundCloud')
+  await expect(first.getByText('This is a link to YouTube. Choose YouTube as the platform')).toBeVisible()
+  await first.getByLabel('Platform').selectOption('YouTube')
   await first.getByLabel('Title').fill('Live')
   await first.getByLabel('Artist').fill('Kelpwork')
 
@@ -238,7 +297,7 @@ test('media from elsewhere: a pasted link chooses platform and type', async ({ p
   await expect(first.getByLabel('Title')).toHaveValue('Live')
   await page.getByRole('button', { name: 'Reorder Media item 1' }).dragTo(second.getByLabel('Title'))
   await expect(first.getByLabel('Title')).toHaveValue('Ridge')
-  await savePost(page)
+  await publishPost(page)
 
   const id = await idOf(server, 'Elsewhere')
   expect((await readPost(server, id))['media']).toMatchObject([
@@ -273,7 +332,7 @@ test('an uploaded track fills in what its tags say, and its waveform is drawn', 
 
   // Saved once as a draft; saving again does not double it.
   await item.getByLabel('Title').fill('Amber (edit)')
-  await savePost(page)
+  await publishPost(page)
   const id = await idOf(server, 'Own track')
   expect((await readPost(server, id))['media']).toMatchObject([
     { type: 'local', media_type: 'audio', title: 'Amber (edit)', artist: 'My own words' },
@@ -312,6 +371,7 @@ test('an upload shows how far it is and can be stopped', async ({ page, server, 
 test('the preview is the public page, at three widths', async ({ page, server }) => {
   const text = await openEditor(page, server)
   await fillBasics(page, 'Before it appears')
+  await page.getByLabel('Genre', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Excerpt').fill('The dek of it.')
   await page.getByLabel('Featured Post').check()
   await page.getByLabel('Hero Image').setInputFiles(ARTWORK)
@@ -351,7 +411,7 @@ test('the preview is the public page, at three widths', async ({ page, server })
   await page.keyboard.press('Control+z')
   await expect(text).not.toContainText('Fog over the harbour.')
   await page.keyboard.press('Control+Shift+z')
-  await savePost(page)
+  await publishPost(page)
 
   // Letter by letter as readers get it.
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -425,7 +485,6 @@ for (const theme of ['light', 'dark'] as const) {
     const { id } = await sendPost(server, { ...POST, title: `Seen in ${theme}` })
     await openEditor(page, server, `/admin/content/${id}`)
     await page.getByRole('button', { name: 'Add Media' }).click()
-    await page.getByLabel('Status').selectOption('Scheduled')
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { ARTWORK, fillBasics, idOf, openEditor, saveState, savePost, textOf, tool } from './post-editor.ts'
+import { ARTWORK, fillBasics, idOf, openEditor, saveState, publishPost, textOf, tool } from './post-editor.ts'
 
 type Given = {
   type: string
@@ -68,7 +68,7 @@ for (const type of ['drop', 'paste']) {
     await page.keyboard.press('Enter')
     await page.keyboard.type('The text goes on.')
     await expect(text.locator('p', { hasText: 'The text goes on.' })).toBeVisible()
-    await savePost(page)
+    await publishPost(page)
 
     await page.goto(`/blog/post/${await idOf(server, title)}`)
     const picture = page.locator('.prose').getByAltText('A lamp in a dark room')
@@ -152,7 +152,7 @@ test('a pasted link becomes a player that loads when the reader asks', async ({ 
   }
   await text.getByLabel('Player title').first().fill('Fourth Watch')
   await expectAccessible(page)
-  await savePost(page)
+  await publishPost(page)
 
   const asked: string[] = []
   await context.route(/spotify|soundcloud|youtube|apple/, (route) => {
@@ -183,7 +183,7 @@ test('without scripts a player is a link, and nothing jumps when it becomes one'
   await give(page, { type: 'paste', text: PLAYERS[2][1] })
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('Below it.')
-  await savePost(page)
+  await publishPost(page)
   const path = `/blog/post/${await idOf(server, 'Still a link')}`
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
   const reader = await plain.newPage()

@@ -2,12 +2,22 @@ import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { FONTS, FONT_SIZES, HIGHLIGHTS, TEXT_COLOURS } from '../src/lib/text-styles.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { fillBasics, idOf, openEditor, saveState, savePost, sendPost, textOf, tool } from './post-editor.ts'
+import {
+  fillBasics,
+  idOf,
+  openEditor,
+  publishPost,
+  saveState,
+  savePost,
+  sendPost,
+  textOf,
+  tool,
+} from './post-editor.ts'
 
 /** The text on the public page, once the post is saved. */
 async function publish(page: Page, server: ServerProcess, title: string) {
   await fillBasics(page, title)
-  await savePost(page)
+  await publishPost(page)
   await page.goto(`/blog/post/${await idOf(server, title)}`)
   return page.locator('.prose')
 }

@@ -2,7 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { call, formOf, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, test } from './fixtures.ts'
 import { holdSession } from './portal.ts'
-import { fillBasics, idOf, keptHere, openEditor, saveState, sendPost, textOf } from './post-editor.ts'
+import {
+  fillBasics,
+  idOf,
+  keptHere,
+  openEditor,
+  publishPost,
+  saveState,
+  sendPost,
+  textOf,
+} from './post-editor.ts'
 import { XSS_VECTORS } from './xss-vectors.ts'
 
 /** Tells of every script that ran, in whatever page or frame of the browser. */
@@ -68,8 +77,7 @@ test('pasted vectors run neither in the editor, nor in the preview, nor for read
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pasted vectors' })).toBeVisible()
   await provoke(page)
-  await page.getByRole('button', { name: 'Save Post' }).click()
-  await expect(page.getByText('Post saved!')).toBeVisible()
+  await publishPost(page)
   const id = await idOf(server, 'Pasted vectors')
   await page.goto(`/blog/post/${id}`)
   await expect(page.locator('.prose')).toContainText('before')
@@ -114,8 +122,7 @@ test('typed vectors are words, in the text and in every field', async ({
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.frameLocator('iframe').locator('.prose')).toContainText('pwned()')
   await provoke(page)
-  await page.getByRole('button', { name: 'Save Post' }).click()
-  await expect(page.getByText('Post saved!')).toBeVisible()
+  await publishPost(page)
   await expect(page.getByRole('main')).toContainText('<script>pwned()</script>')
   await provoke(page)
   await page.goto(`/blog/post/${id}`)

@@ -39,6 +39,16 @@ export async function savePost(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/content$/)
 }
 
+export const recapOf = (page: Page): Locator => page.getByRole('dialog', { name: /^Publish “/ })
+
+/** Through the recap, as a person does. */
+export async function publishPost(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await recapOf(page).getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Post published', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/content$/)
+}
+
 type Summary = { id: string; title: string }
 
 export async function idOf(server: ServerProcess, title: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { caseKey } from '#lib/fold.ts'
+import { embedProblem } from '#lib/embed-problem.ts'
+import { platformOf } from '#lib/embed-url.ts'
 import { flag, jsonText, many } from '#lib/form-fields.schema.ts'
 import { pictureAddress, webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
@@ -16,7 +18,7 @@ const instant = z.iso
 export const TITLE_MAX = 300
 
 const mediaText = z.string().trim().max(300)
-const LINK_WANTED = 'Please give a link that starts with https://'
+const LINK_WANTED = 'Enter an address that starts with https://'
 const mediaUrl = webAddress(LINK_WANTED)
 
 const TAGS_MAX = 50
@@ -36,18 +38,29 @@ const tags = z
   .transform(tagsIn)
   .pipe(z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX))
 
+type Platform = (typeof PLATFORMS)[number]
+
+/** The platform that was chosen, or else the one that the address itself names. */
+export const platformFor = (url: string, chosen: Platform | null | undefined): Platform =>
+  chosen ?? PLATFORMS.find((platform) => platform === platformOf(url)) ?? 'spotify'
+
 /** One item of the whole list: a stored one (`id`), a finished upload (`file_id`), or a link to elsewhere. */
-export const MediaInput = z.object({
-  id: z.string().max(60).nullish(),
-  file_id: z.string().max(60).nullish(),
-  type: z.enum(['local', 'external']),
-  media_type: z.enum(MEDIA_TYPES),
-  platform: z.enum(PLATFORMS).nullish(),
-  /** A draft may wait for its link. */
-  url: webAddressOrEmpty(LINK_WANTED).default(''),
-  title: mediaText.default(''),
-  artist: mediaText.default(''),
-})
+export const MediaInput = z
+  .object({
+    id: z.string().max(60).nullish(),
+    file_id: z.string().max(60).nullish(),
+    type: z.enum(['local', 'external']),
+    media_type: z.enum(MEDIA_TYPES),
+    platform: z.enum(PLATFORMS).nullish(),
+    /** A draft may wait for its link. */
+    url: webAddressOrEmpty(LINK_WANTED).default(''),
+    title: mediaText.default(''),
+    artist: mediaText.default(''),
+  })
+  .superRefine(({ type, url, platform }, check) => {
+    const problem = type === 'external' && url ? embedProblem(platformFor(url, platform), url) : undefined
+    if (problem) check.addIssue({ code: 'custom', path: ['url'], message: problem })
+  })
 export type MediaInput = z.infer<typeof MediaInput>
 
 const mediaList = jsonText(z.array(MediaInput).max(100), 'This is not a list of media', 500_000)
@@ -60,46 +73,53 @@ export const NEEDED = {
 } as const
 
 /** The text fields of the multipart form with which a post is saved. Files are checked by content. */
-export const PostForm = z.object({
-  title: z.string().trim().max(TITLE_MAX).optional(),
-  excerpt: z.string().trim().max(1000).optional(),
-  content: z.string().trim().max(2_000_000).optional(),
-  author_name: z.string().trim().max(200).optional(),
-  author_bio: z.string().trim().max(2000).optional(),
-  artist: z.string().trim().max(300).optional(),
-  release_title: z.string().trim().max(TITLE_MAX).optional(),
-  hero_alt: z.string().trim().max(500).optional(),
-  genre_id: z.string().max(60).optional(),
-  tags: tags.optional(),
-  featured: flag.optional(),
-  priority: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  status: z.enum(STATUSES).optional(),
-  publish_at: instant.optional(),
-  /** The date that readers see. Empty: no own one, but the moment at which the post appears. */
-  created_at: z.union([z.literal('').transform(() => null), instant]).optional(),
-  /** The version the editor saw; a save over a newer one is refused. */
-  version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
-  /** Empty takes the picture away; an address uses a picture from elsewhere. */
-  hero_image_url: pictureAddress.optional(),
-  author_image_url: pictureAddress.optional(),
-  /** Finished uploads, in place of files in the form. */
-  hero_file_id: z.string().max(60).optional(),
-  author_file_id: z.string().max(60).optional(),
-  comments_on: flag.optional(),
-  /** Whether those who follow its author or genre are told by mail once readers can see it. */
-  notify_followers: flag.optional(),
-  categories: many(z.enum(CATEGORIES)),
-  /** JSON: every item in order. When it is there, none of the fields below counts. */
-  media: mediaList.optional(),
-  /** Items of a saved post that stay, in this order. */
-  mediaIds: many(z.string().max(60)).optional(),
-  mediaTypes: many(z.enum(MEDIA_TYPES)),
-  mediaTitles: many(mediaText),
-  mediaArtists: many(mediaText),
-  externalMediaUrls: many(mediaUrl),
-  externalMediaTypes: many(z.enum(MEDIA_TYPES)),
-  externalMediaPlatforms: many(z.enum(PLATFORMS)),
-  externalMediaTitles: many(mediaText),
-  externalMediaArtists: many(mediaText),
-})
+export const PostForm = z
+  .object({
+    title: z.string().trim().max(TITLE_MAX).optional(),
+    excerpt: z.string().trim().max(1000).optional(),
+    content: z.string().trim().max(2_000_000).optional(),
+    author_name: z.string().trim().max(200).optional(),
+    author_bio: z.string().trim().max(2000).optional(),
+    artist: z.string().trim().max(300).optional(),
+    release_title: z.string().trim().max(TITLE_MAX).optional(),
+    hero_alt: z.string().trim().max(500).optional(),
+    genre_id: z.string().max(60).optional(),
+    tags: tags.optional(),
+    featured: flag.optional(),
+    priority: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    status: z.enum(STATUSES).optional(),
+    publish_at: instant.optional(),
+    /** The date that readers see. Empty: no own one, but the moment at which the post appears. */
+    created_at: z.union([z.literal('').transform(() => null), instant]).optional(),
+    /** The version the editor saw; a save over a newer one is refused. */
+    version: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    /** Empty takes the picture away; an address uses a picture from elsewhere. */
+    hero_image_url: pictureAddress.optional(),
+    author_image_url: pictureAddress.optional(),
+    /** Finished uploads, in place of files in the form. */
+    hero_file_id: z.string().max(60).optional(),
+    author_file_id: z.string().max(60).optional(),
+    comments_on: flag.optional(),
+    /** Whether those who follow its author or genre are told by mail once readers can see it. */
+    notify_followers: flag.optional(),
+    categories: many(z.enum(CATEGORIES)),
+    /** JSON: every item in order. When it is there, none of the fields below counts. */
+    media: mediaList.optional(),
+    /** Items of a saved post that stay, in this order. */
+    mediaIds: many(z.string().max(60)).optional(),
+    mediaTypes: many(z.enum(MEDIA_TYPES)),
+    mediaTitles: many(mediaText),
+    mediaArtists: many(mediaText),
+    externalMediaUrls: many(mediaUrl),
+    externalMediaTypes: many(z.enum(MEDIA_TYPES)),
+    externalMediaPlatforms: many(z.enum(PLATFORMS)),
+    externalMediaTitles: many(mediaText),
+    externalMediaArtists: many(mediaText),
+  })
+  .superRefine(({ externalMediaUrls, externalMediaPlatforms }, check) => {
+    for (const [i, url] of externalMediaUrls.entries()) {
+      const problem = embedProblem(platformFor(url, externalMediaPlatforms[i]), url)
+      if (problem) check.addIssue({ code: 'custom', path: ['externalMediaUrls', i], message: problem })
+    }
+  })
 export type PostForm = z.infer<typeof PostForm>

@@ -31,6 +31,8 @@ export function useDraft<T extends Values>(name: string, saved: T) {
     changed: Object.keys(changes).length > 0,
     set: (field: keyof T & string, value: string | boolean) =>
       keep(typedOver(saved, { ...typed, [field]: value })),
+    /** Another text takes the place of this one. */
+    fill: (values: T) => keep(typedOver(saved, values)),
     /** What was sent is saved. What was typed meanwhile stays, here or in another window. */
     settle: (sent: T) => {
       keepDraft(name, typedSince(sent, readDraft(name)))

@@ -9,6 +9,7 @@ import { LogoutIcon } from '#ui/portal/icons.tsx'
 import { ThemeMenu } from '#ui/theme-choice.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { Pending } from '#web/portal/pending.tsx'
+import { ScrollPosition } from '#web/portal/scroll-position.tsx'
 import { SkipLink } from '#web/portal/skip-link.tsx'
 
 const ACCOUNT_PATH = `${CURATOR_PATH}/account`
@@ -33,6 +34,7 @@ export function CuratorLayout() {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-24 md:px-8 md:pt-8">
         <Outlet />
       </main>
+      <ScrollPosition />
       <NavigationFocus />
       <RenewalHost />
     </div>

@@ -7,12 +7,14 @@ import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal.ts'
 import { followNews, signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
+import { MissingCodeNotice } from '#ui/missing-code-notice.tsx'
 import { setSession, staffTransport } from '#ui/portal/staff.ts'
 import { WorkList } from '#ui/portal/work-list.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { followLinks } from '#web/follow-links.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
 import { removeOldToken } from '#web/portal/old-token.ts'
+import { stayOnPage } from '#web/stay-on-page.ts'
 import './portal.css'
 
 const client = createQueryClient(staffTransport)
@@ -35,12 +37,14 @@ removeOldToken()
 const routes = portalRoutes(client)
 const router = createBrowserRouter(routes)
 followLinks(router, routes)
+stayOnPage(router)
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
+      <MissingCodeNotice />
       <WorkList />
       <Toaster />
     </QueryClientProvider>,

@@ -3,7 +3,7 @@ import { LOGIN_PATH, workspacePath } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { errorText } from '#web/error-text.ts'
+import { wordsFor } from '#web/error-screen.tsx'
 
 /** Where no frame could be drawn. */
 export function PortalError() {
@@ -13,7 +13,7 @@ export function PortalError() {
       {error instanceof ApiError && error.status === 403 ? (
         <NoAccess reason={error.message} />
       ) : (
-        <Failed detail={errorText(error)} />
+        <Failed error={error} />
       )}
     </main>
   )
@@ -21,15 +21,16 @@ export function PortalError() {
 
 /** What went wrong on one page, inside the frame: the way to the others stays open. */
 export function PageError() {
-  return <Failed detail={errorText(useRouteError())} />
+  return <Failed error={useRouteError()} />
 }
 
-/** A new document fetches what this one could not, such as the code of a page that a new release has replaced. */
-function Failed({ detail }: { detail: string }) {
+/** A new document fetches what this one could not. Forms keep what was typed on the device. */
+function Failed({ error }: { error: unknown }) {
+  const { title, detail } = wordsFor(error)
   return (
     <>
-      <title>Unexpected Application Error!</title>
-      <h1 className="text-section">Unexpected Application Error!</h1>
+      <title>{`${title} · Sleevenotes`}</title>
+      <h1 className="text-section">{title}</h1>
       <p role="alert" className="mt-4 text-muted">
         {detail}
       </p>

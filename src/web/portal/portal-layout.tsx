@@ -6,12 +6,14 @@ import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { DiskNotice } from '#features/disk/web/portal/disk-notice.tsx'
 import { goesOn } from '#ui/goes-on.ts'
 import { MenuIcon, OutIcon, SearchIcon } from '#ui/icons.tsx'
+import { loadCode } from '#ui/missing-code.ts'
 import { Dialog } from '#ui/portal/dialog.tsx'
 import { SidebarIcon } from '#ui/portal/icons.tsx'
 import { ThemeMenu } from '#ui/theme-choice.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { LastUpdated } from '#web/portal/last-updated.tsx'
 import { Pending } from '#web/portal/pending.tsx'
+import { ScrollPosition } from '#web/portal/scroll-position.tsx'
 import { Sidebar } from '#web/portal/sidebar.tsx'
 import { SkipLink } from '#web/portal/skip-link.tsx'
 import { isMac, usePaletteKey } from '#web/portal/use-palette-key.ts'
@@ -20,7 +22,9 @@ import { useSidebar } from '#web/portal/use-sidebar.ts'
 const SIDEBAR_ID = 'sidebar'
 
 /** Fetched when it is first asked for. */
-const Palette = lazy(async () => ({ default: (await import('#web/portal/palette.tsx')).Palette }))
+const Palette = lazy(async () => ({
+  default: await loadCode(async () => (await import('#web/portal/palette.tsx')).Palette),
+}))
 
 export function PortalLayout() {
   const loaded = useLoaderData<Me>()
@@ -81,6 +85,7 @@ export function PortalLayout() {
           <Outlet />
         </main>
       </div>
+      <ScrollPosition still={goesOn(state, action)} />
       <NavigationFocus still={goesOn(state, action)} />
       <RenewalHost />
       {palette.open && (

@@ -6,9 +6,10 @@ import { FIRST_PATH, requireCurator, requireStaff, skipLogin } from '#features/a
 import { PageError, PortalError } from '#web/portal/portal-error.tsx'
 import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
+import { pageCode } from '#web/stay-on-page.ts'
 
-/** A page in a file of its own, fetched when it is opened. */
-const page = (Component: () => Promise<ComponentType>) => ({ lazy: { Component } })
+/** A page in a file of its own, fetched when it is opened. If it can't be fetched, the person stays where they are. */
+const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: pageCode(load) } })
 
 /** For the portal and for curators, each with an object of its own: the router notes in it what has been loaded. */
 const forgotPasswordPage = () =>

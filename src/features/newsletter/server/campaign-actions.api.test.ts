@@ -171,7 +171,12 @@ test('a preview is the mail as it will be, and a test goes to oneself alone', as
   expect(mails).toEqual([{ recipient: me.email, subject: '[Test] Two lines', html }])
   expect(await campaignsOf(editor)).toEqual([])
   const { id } = await sendNewsletter(editor, issue)
-  expect((await editor.get(`/api/newsletter/campaigns/${id}`)).json()).toEqual({ subject, html, text })
+  expect((await editor.get(`/api/newsletter/campaigns/${id}`)).json()).toEqual({
+    subject,
+    html,
+    text,
+    content: issue.content,
+  })
 })
 
 test('subscribers are found by a part of the address and by state', async () => {

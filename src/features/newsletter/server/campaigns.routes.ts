@@ -17,7 +17,10 @@ import {
   CampaignPreview,
   CampaignText,
   Delivery,
+  KeptCampaign,
   DELIVERY_STATUSES,
+  Recipients,
+  RecipientsQuery,
   Subscriber,
   SubscriberFilter,
 } from '../newsletter.schema.ts'
@@ -70,6 +73,20 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
   )
 
   app.get(
+    '/newsletter/recipients',
+    {
+      onRequest,
+      schema: {
+        ...staff,
+        summary: 'How many people a newsletter, or the notice of a post, would reach now',
+        querystring: RecipientsQuery,
+        response: { 200: Recipients, ...errors(400, 401, 403) },
+      },
+    },
+    (request) => newsletter.recipients(request.query),
+  )
+
+  app.get(
     '/newsletter/campaigns',
     {
       onRequest,
@@ -88,7 +105,7 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
       onRequest,
       schema: {
         ...staff,
-        summary: 'Send a newsletter to everybody who has confirmed, now or at a time',
+        summary: 'Send a newsletter to every confirmed subscriber: now, after a delay, or at a date',
         description: 'The same Idempotency-Key within 24 hours sends it once.',
         headers: IdempotencyHeader,
         body: CampaignForm,
@@ -139,7 +156,7 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
         ...staff,
         summary: 'A newsletter as it went out',
         params: Id,
-        response: { 200: CampaignPreview, ...errors(401, 403, 404) },
+        response: { 200: KeptCampaign, ...errors(401, 403, 404) },
       },
     },
     (request) => newsletter.kept(request.params.id),
@@ -151,7 +168,7 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
       onRequest,
       schema: {
         ...staff,
-        summary: 'Pause, resume or cancel a newsletter, or try its failed deliveries again',
+        summary: 'Call back, pause, resume or cancel a newsletter, or try its failed deliveries again',
         params: Id.extend({ action: z.enum(CAMPAIGN_ACTIONS) }),
         response: { 200: Campaign, ...errors(400, 401, 403, 404, 409) },
       },

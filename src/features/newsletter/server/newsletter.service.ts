@@ -10,8 +10,10 @@ import type {
   CampaignForm,
   CampaignText,
   Delivery,
+  RecipientsQuery,
   SubscriberFilter,
 } from '../newsletter.schema.ts'
+import { recipientsOf } from './audience.ts'
 import { campaignOutbox } from './campaign-outbox.ts'
 import { createCampaigns, type Sender } from './campaigns.ts'
 import { countDeliveries, deleteAll, endedBefore, listDeliveries, suspend } from './deliveries.queries.ts'
@@ -55,6 +57,8 @@ export function createNewsletter(needs: Needs) {
 
     exportSubscribers: (filter: SubscriberFilter) =>
       subscribersCsv((after, limit) => queries.subscribersAfter(needs, filter, after, limit)),
+
+    recipients: (query: RecipientsQuery) => recipientsOf(needs, query),
 
     campaigns: campaigns.list,
     send: (form: CampaignForm, sender: Sender) => campaigns.send(form, sender),

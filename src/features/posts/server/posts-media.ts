@@ -2,7 +2,7 @@ import type { NewRow, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { MediaInput, PostForm } from '../post-form.schema.ts'
+import { platformFor, type MediaInput, type PostForm } from '../post-form.schema.ts'
 import * as queries from './posts-save.queries.ts'
 import type { StoredUploads } from './posts.save.ts'
 
@@ -57,7 +57,7 @@ async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored
 const external = ({ media_type, platform, url }: MediaInput) => ({
   type: 'external' as const,
   media_type,
-  platform: platform ?? ('spotify' as const),
+  platform: platformFor(url, platform),
   url: url || null,
 })
 
@@ -83,7 +83,7 @@ const externalItems = (form: PostForm): Omit<Item, 'id'>[] =>
     type: 'external',
     url,
     media_type: form.externalMediaTypes[i] ?? 'audio',
-    platform: form.externalMediaPlatforms[i] ?? 'spotify',
+    platform: platformFor(url, form.externalMediaPlatforms[i]),
     title: form.externalMediaTitles[i] ?? '',
     artist: form.externalMediaArtists[i] ?? '',
   }))

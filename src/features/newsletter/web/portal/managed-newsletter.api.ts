@@ -4,6 +4,7 @@ import type {
   CampaignAction,
   CampaignPreview,
   Delivery,
+  KeptCampaign,
   Subscriber,
 } from '#features/newsletter/newsletter.schema.ts'
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '#lib/shapes.ts'
@@ -67,6 +68,7 @@ function campaignOf(fields: Fields): ManagedCampaign {
     failed: numberOf(fields['failed']) ?? 0,
     queued: numberOf(fields['queued']) ?? 0,
     post_id: textOf(fields['post_id']) || null,
+    starts_in: numberOf(fields['starts_in']) ?? null,
   }
 }
 
@@ -108,13 +110,27 @@ const previewShape = (body: unknown): CampaignPreview => {
   }
 }
 
-/** One from the history, as it went out. */
-export const keptQuery = (id: string) => readQuery(`${CAMPAIGNS}/${encodeURIComponent(id)}`, previewShape)
+/** One from the history: the mail, and the text it was made from. */
+export const keptQuery = (id: string) =>
+  readQuery(`${CAMPAIGNS}/${encodeURIComponent(id)}`, (body): KeptCampaign => ({
+    ...previewShape(body),
+    content: textOf(fieldsOf(body)['content']),
+  }))
 
 export type NewsletterText = { subject: string; content: string }
 
+/** How many people a newsletter reaches now. Asked anew every time: people come and go. */
+export const recipientsQuery = queryOptions({
+  ...readQuery('/api/newsletter/recipients', (body) => numberOf(fieldsOf(body)['recipients']) ?? 0),
+  staleTime: 0,
+  gcTime: 0,
+})
+
 /** The same key again sends nothing again, also when the first answer got lost. */
-export const sendNewsletter = (form: NewsletterText & { send_at?: string }, key: string) =>
+export const sendNewsletter = (
+  form: NewsletterText & { send_at?: string; delay_seconds?: number },
+  key: string,
+) =>
   staffSend('POST', '/api/newsletter/send', {
     body: form,
     headers: { 'idempotency-key': key },

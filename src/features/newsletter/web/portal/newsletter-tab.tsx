@@ -1,5 +1,6 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
 import { MailCard } from '#features/mail/web/portal/mail-card.tsx'
+import { useNewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { SendHistory } from '#features/newsletter/web/portal/send-history.tsx'
 import { SendNewsletter } from '#features/newsletter/web/portal/send-newsletter.tsx'
 import { Subscribers } from '#features/newsletter/web/portal/subscribers.tsx'
@@ -9,10 +10,11 @@ import { LoadedCard } from '#ui/portal/card.tsx'
 
 export function NewsletterTab() {
   const locked = !useIsAdmin()
+  const form = useNewsletterForm()
   return (
     <>
-      <SendNewsletter />
-      <SendHistory />
+      <SendNewsletter form={form} />
+      <SendHistory form={form} />
       <Subscribers />
       <LoadedCard
         title="Signing Up"
@@ -26,7 +28,7 @@ export function NewsletterTab() {
             name="double_opt_in"
             settings={settings}
             label="Confirm by e-mail"
-            hint="Only addresses whose owner has pressed the button in our mail get newsletters. Off: every address does at once."
+            hint="Only addresses confirmed through our e-mail receive newsletters. When this is off, new addresses receive newsletters immediately."
             subject="Signing up"
             locked={locked}
           />

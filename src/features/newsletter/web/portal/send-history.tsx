@@ -1,27 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CampaignAction } from '#features/newsletter/newsletter.schema.ts'
+import { Actions, isOwnText, UseAgain } from '#features/newsletter/web/portal/campaign-actions.tsx'
 import {
-  actOn,
   campaignsQuery,
   failedDeliveriesQuery,
   keptQuery,
   type ManagedCampaign,
 } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import type { NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
+import { isSoon } from '#features/newsletter/web/portal/send-words.ts'
 import { formatCount } from '#lib/numbers.ts'
-import { messageOf } from '#ui/api-error.ts'
 import { Badge } from '#ui/portal/badge.tsx'
 import { CardFaces, LoadedCard } from '#ui/portal/card.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
 import { MailDialog } from '#ui/portal/mail-dialog.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
 import { ScrollList } from '#ui/portal/scroll-list.tsx'
 import { Progress } from '#ui/portal/work-list.tsx'
-import { showToast } from '#ui/toasts.ts'
 import { useRead } from '#ui/use-read.ts'
 
-export function SendHistory() {
+export function SendHistory({ form }: { form: NewsletterForm }) {
   return (
     <LoadedCard
       title="Send History"
@@ -36,7 +33,7 @@ export function SendHistory() {
         ) : (
           <ScrollList label="Newsletters">
             {campaigns.map((campaign) => (
-              <CampaignRow key={campaign.id} campaign={campaign} />
+              <CampaignRow key={campaign.id} campaign={campaign} form={form} />
             ))}
           </ScrollList>
         )
@@ -45,7 +42,9 @@ export function SendHistory() {
   )
 }
 
-function CampaignRow({ campaign }: { campaign: ManagedCampaign }) {
+type RowProps = { campaign: ManagedCampaign; form: NewsletterForm }
+
+function CampaignRow({ campaign, form }: RowProps) {
   const { id, subject, sent_at, status, total, sent, failed, queued, post_id } = campaign
   const [asked, setAsked] = useState(false)
   const [reading, setReading] = useState(false)
@@ -54,13 +53,13 @@ function CampaignRow({ campaign }: { campaign: ManagedCampaign }) {
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         {subject}
         {post_id && <Badge>To followers</Badge>}
-        {status !== 'sent' && <Badge look="dashed">{status}</Badge>}
+        <StatusBadge campaign={campaign} />
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
         <LocalTime at={sent_at} />
         {status !== 'scheduled' && (
           <span>
-            {formatCount(sent)} of {formatCount(total)} sent
+            {total === 0 ? 'Nobody was subscribed' : `${formatCount(sent)} of ${formatCount(total)} sent`}
           </span>
         )}
         {queued > 0 && <span>{formatCount(queued)} queued</span>}
@@ -73,7 +72,8 @@ function CampaignRow({ campaign }: { campaign: ManagedCampaign }) {
         <QuietButton aria-description={subject} onClick={() => setReading(true)}>
           Read
         </QuietButton>
-        <Actions campaign={campaign} />
+        <Actions campaign={campaign} form={form} />
+        {isOwnText(campaign) && <UseAgain campaign={campaign} form={form} />}
         {failed > 0 && (
           <QuietButton aria-expanded={asked} aria-description={subject} onClick={() => setAsked(!asked)}>
             Show failed
@@ -86,44 +86,12 @@ function CampaignRow({ campaign }: { campaign: ManagedCampaign }) {
   )
 }
 
-const LABELS: Record<CampaignAction, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  cancel: 'Cancel',
-  retry: 'Retry failed',
-}
-
-const ACTIONS: Record<string, CampaignAction[]> = {
-  scheduled: ['cancel'],
-  sending: ['pause', 'cancel'],
-  paused: ['resume', 'cancel'],
-}
-
-function Actions({ campaign: { id, subject, status, failed } }: { campaign: ManagedCampaign }) {
-  const client = useQueryClient()
-  const act = useMutation({
-    mutationFn: actOn,
-    onError: (error) =>
-      showToast({
-        tone: 'bad',
-        title: 'Error',
-        description: messageOf(error, 'Failed to change the newsletter'),
-      }),
-    onSettled: () => refresh(client, '/api/newsletter/campaigns'),
-  })
-  const retry = failed > 0 && (status === 'sent' || status === 'sending')
-  const actions = [...(ACTIONS[status] ?? []), ...(retry ? (['retry'] as const) : [])]
-  return actions.map((action) => (
-    <QuietButton
-      key={action}
-      tone={action === 'cancel' ? 'bad' : 'plain'}
-      aria-description={subject}
-      disabled={act.isPending}
-      onClick={() => act.mutate({ id, action })}
-    >
-      {LABELS[action]}
-    </QuietButton>
-  ))
+/** A newsletter to nobody was not sent, whatever its status says. */
+function StatusBadge({ campaign }: { campaign: ManagedCampaign }) {
+  const { status, total } = campaign
+  if (status === 'sent') return total === 0 ? <Badge look="dashed">not sent</Badge> : null
+  if (isSoon(campaign)) return <Badge look="dashed">about to be sent</Badge>
+  return <Badge look="dashed">{status}</Badge>
 }
 
 /** Whom it did not reach, in the words of their mail servers. */

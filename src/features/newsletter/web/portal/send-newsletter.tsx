@@ -7,36 +7,39 @@ import {
   sendNewsletter,
   sendTest,
 } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
-import { formatCount } from '#lib/numbers.ts'
+import { withCard } from '#features/newsletter/web/portal/post-card-html.ts'
+import { type Form, keepSent, type NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
+import { SendDialog } from '#features/newsletter/web/portal/send-dialog.tsx'
+import { CALL_BACK_SECONDS, subscribers } from '#features/newsletter/web/portal/send-words.ts'
+import { useOutcome } from '#features/newsletter/web/portal/use-outcome.ts'
+import { WaitingSends } from '#features/newsletter/web/portal/waiting-sends.tsx'
 import { messageOf } from '#ui/api-error.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Card } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
-import { useDraft } from '#ui/portal/use-draft.ts'
 import { useSentOnce } from '#ui/portal/use-sent-once.ts'
 import { useSave } from '#ui/portal/use-save.ts'
 import { startWork } from '#ui/portal/work.ts'
 import { showToast } from '#ui/toasts.ts'
 
-const NOTHING = { subject: '', content: '', sendAt: '' }
 const FAILED = 'Failed to send newsletter'
 const CONTENT_ID = 'newsletter-content'
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Form = typeof NOTHING
-
 /** Long work: it is seen whatever page is open meanwhile. */
 async function send({ subject, content, sendAt }: Form, key: string): Promise<ManagedCampaign> {
   const work = startWork('Sending newsletter')
-  const at = sendAt ? { send_at: new Date(sendAt).toISOString() } : {}
+  const when = sendAt ? { send_at: new Date(sendAt).toISOString() } : { delay_seconds: CALL_BACK_SECONDS }
   try {
-    const campaign = await sendNewsletter({ subject, content, ...at }, key)
-    const { total, status } = campaign
-    if (status === 'scheduled') work.done('Newsletter scheduled')
+    const campaign = await sendNewsletter({ subject, content, ...when }, key)
+    if (sendAt) work.done('Newsletter scheduled', 'You can call it back until it starts.')
     else
-      work.done('Newsletter sent', `To ${formatCount(total)} ${total === 1 ? 'subscriber' : 'subscribers'}.`)
+      work.done(
+        `Queued for ${subscribers(campaign.total)}`,
+        `Sending starts in ${CALL_BACK_SECONDS} seconds. Until then you can call it back.`,
+      )
     return campaign
   } catch (error) {
     work.close()
@@ -49,30 +52,32 @@ const check = ({ subject, content, sendAt }: Form) => ({
   content: content.trim() === '' ? 'Please enter the content.' : undefined,
   sendAt:
     sendAt !== '' && new Date(sendAt).getTime() < Date.now()
-      ? 'This time is over. Choose a later one, or leave it empty to send now.'
+      ? 'This time has passed. Choose a later one, or leave it empty to send now.'
       : undefined,
 })
+
+const isComplete = (form: Form) => Object.values(check(form)).every((problem) => problem === undefined)
 
 /** Where the cursor is, or at the end. */
 function inserted(content: string, html: string): string {
   const field = document.getElementById(CONTENT_ID)
   const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : content.length
-  const before = content.slice(0, at)
-  return `${before}${before && '\n\n'}${html}\n\n${content.slice(at)}`
+  return withCard(content.slice(0, at), html, content.slice(at))
 }
 
-export function SendNewsletter() {
+export function SendNewsletter({ form: draft }: { form: NewsletterForm }) {
   const client = useQueryClient()
-  const draft = useDraft('newsletter', NOTHING)
   const once = useSentOnce()
-  const [done, setDone] = useState('Newsletter sent')
+  const [asking, setAsking] = useState(false)
+  const outcome = useOutcome()
   const saving = useSave({
     save: (form: Form) => send(form, once.keyOf(form)),
     check,
     failed: FAILED,
-    onSaved: ({ status }, sent) => {
+    onSaved: (campaign, sent) => {
       once.arrived()
-      setDone(status === 'scheduled' ? 'Newsletter scheduled' : 'Newsletter sent')
+      keepSent(campaign.id, sent)
+      outcome.watch(campaign)
       draft.settle(sent)
       void refresh(client, '/api/newsletter/campaigns')
     },
@@ -88,15 +93,16 @@ export function SendNewsletter() {
   return (
     <Card
       title="Send Newsletter"
-      lead="Goes to every confirmed subscriber, with a link to unsubscribe. Styles are written into the mail, and a form in plain text goes along."
+      lead="Goes to every confirmed subscriber, with a link to unsubscribe. We inline the styles and include a plain-text version."
     >
+      <WaitingSends form={draft} />
       <CardForm
         button={values.sendAt ? 'Schedule Newsletter' : 'Send Newsletter'}
         busyButton="Sending..."
         {...saving.state}
         changed={draft.changed}
-        savedText={done}
-        onSubmit={() => saving.submit(values)}
+        savedText={outcome.words}
+        onSubmit={() => (isComplete(values) ? setAsking(true) : saving.submit(values))}
       >
         <Field {...field('subject')} required label="Subject" maxLength={200} />
         <TextArea {...field('content')} required label="Content" rows={10} />
@@ -110,9 +116,19 @@ export function SendNewsletter() {
           {...field('sendAt')}
           type="datetime-local"
           label="Send at"
-          hint={`By your own clock (${ZONE}). Empty: as soon as you press the button.`}
+          hint={`In your local time (${ZONE}). Leave empty to send now.`}
         />
       </CardForm>
+      {asking && (
+        <SendDialog
+          form={values}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            saving.submit(values)
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ const comparableMedia = ({ type, mediaType, platform, url, title, artist, fileUr
     ? [type, mediaType, platform, url.trim(), title.trim(), artist.trim()]
     : [type, mediaType, fileUrl, title.trim(), artist.trim()]
 
-/** Everything but the text and the status, without what makes no difference to a reader. */
+/** Everything but the text, without what makes no difference to a reader. */
 const comparable = (draft: PostDraft): string =>
   JSON.stringify([
     draft.title.trim(),
@@ -26,7 +26,6 @@ const comparable = (draft: PostDraft): string =>
     draft.release.trim(),
     draft.commentsOn,
     draft.notifyFollowers,
-    draft.publishAt,
   ])
 
 /** Whether two drafts say the same. The server spells a text its own way, so the caller tells how texts compare. */

@@ -8,13 +8,14 @@ import { memoryStorage } from './testing-storage.ts'
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const draftWith = (fields: Partial<PostDraft>): PostDraft => ({ ...emptyDraft('g1'), ...fields })
+const draftWith = (fields: Partial<PostDraft>): PostDraft => ({ ...emptyDraft(), ...fields })
 
 const storedWith = (fields: Partial<PostDraft>, more: Partial<StoredPost> = {}): StoredPost => ({
   id: 'p1',
   slug: '',
   version: 3,
   status: 'draft',
+  publishAt: '',
   updatedAt: '2026-11-15T11:00:00.000Z',
   updatedBy: 'Ada',
   draft: draftWith(fields),
@@ -43,7 +44,7 @@ function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
     if (answer instanceof Error) throw answer
     version++
     const kept = answer ?? storedWith({ title: fields['title'], content: fields['content'] }, { version })
-    return { ...kept, status: fields['status'] as Status }
+    return { ...kept, status: fields['status'] as Status, publishAt: fields['publish_at'] ?? '' }
   }
   const editing = createEditing({
     draft,
@@ -85,7 +86,42 @@ test('a new post becomes a draft 800 ms after the last key, whatever it will be'
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ key: expect.any(String), form: { content: '<p>ab</p>', status: 'draft' } })
   expect(editing.state()).toMatchObject({ changed: false, stored: { id: 'p1' }, save: { kind: 'saved' } })
-  expect(editing.state().draft.status).toBe('published')
+})
+
+test('saving a new post keeps it a draft; publishing it is another action', async () => {
+  const { editing, sent, write } = stage()
+  write('<p>a</p>')
+  await editing.save()
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'draft' })
+  await editing.publish()
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'published' })
+  await editing.save()
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'published' })
+  await editing.unpublish()
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'draft' })
+})
+
+test('saving a scheduled post keeps its date, and scheduling it anew gives another', async () => {
+  const at = '2027-01-02T03:04:00.000Z'
+  const { editing, sent } = stage({ stored: storedWith({}, { status: 'scheduled', publishAt: at }) })
+  await editing.save()
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'scheduled' })
+  expect(sent.at(-1)!.form).not.toHaveProperty('publish_at')
+  await editing.publish('2027-02-03T04:05:00.000Z')
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'scheduled', publish_at: '2027-02-03T04:05:00.000Z' })
+})
+
+test('publishing after a save whose answer was lost publishes, and is not taken for the save', async () => {
+  const { editing, sent, answers, write, setTheirs } = stage({ stored: storedWith({}) })
+  write('<p>mine</p>')
+  answers.push(offline())
+  await expect(editing.save()).rejects.toThrow('could not be reached')
+  // The draft had arrived all the same.
+  setTheirs(storedWith({ content: '<p>mine</p>' }, { version: 4 }))
+  answers.push(stale())
+  const stored = await editing.publish()
+  expect(stored.status).toBe('published')
+  expect(sent.at(-1)!.form).toMatchObject({ status: 'published', version: '4' })
 })
 
 test('a first save whose answer was lost makes no second post, and the text of now goes over the one of then', async () => {

@@ -1,7 +1,7 @@
 import { sameDraft } from '#features/posts/web/portal/editor/draft-compare.ts'
 import type { CopyKeeper } from '#features/posts/web/portal/editor/local-copies.ts'
-import type { PostDraft, Status, StoredPost } from '#features/posts/web/portal/editor/post-draft.ts'
-import { formOf, isUnsendable } from '#features/posts/web/portal/editor/post-form.ts'
+import type { PostDraft, StoredPost } from '#features/posts/web/portal/editor/post-draft.ts'
+import { formOf, isUnsendable, type Outcome } from '#features/posts/web/portal/editor/post-form.ts'
 import {
   conflictOf,
   failure,
@@ -51,6 +51,10 @@ type Replacement = { stored: StoredPost | null; changed: boolean; creation?: str
 /** What every post begins with. */
 const FIRST_VERSION = 1
 
+/** An earlier save may have arrived with the same text and another status. */
+const isAs = (stored: StoredPost, { status, publishAt }: Outcome) =>
+  stored.status === status && (!publishAt || stored.publishAt === publishAt)
+
 /** One for each new post. With the key of an earlier try, that try may have arrived. */
 const creationBy = (key?: string) => ({
   key: key ?? crypto.getRandomValues(new Uint32Array(4)).join('-'),
@@ -59,7 +63,7 @@ const creationBy = (key?: string) => ({
 
 /**
  * One post while it is edited. A draft saves itself when the person pauses; what readers see changes by 'Save Post'
- * only. One save is under way at a time, each with the version it is based on, so that nothing is overwritten unseen.
+ * and by publishing only. One save is under way at a time, each with the version it is based on, so that nothing is overwritten unseen.
  * Whatever is not on the server is kept on the device.
  */
 export function createEditing({ copies, readContent, now = () => new Date(), ...needs }: Needs) {
@@ -121,17 +125,17 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     set(told ? { changed: true } : { changed: true, save: unsaved() })
   }
 
-  async function send(status: Status): Promise<StoredPost> {
+  async function send(outcome: Outcome): Promise<StoredPost> {
     const { stored } = state
     const before = stored ? { status: stored.status, createdAt: stored.draft.createdAt } : undefined
-    const form = formOf(whole(), { status, before, version: stored?.version, now: now() })
+    const form = formOf(whole(), { ...outcome, before, version: stored?.version, now: now() })
     if (stored) return needs.save(form, stored.id)
     const { tried } = creation
     const made = await create(form)
     if (!tried) return made
     // This may be the post of an earlier try, with the text of then: the one of now goes over it, and over nothing newer.
     know({ ...made, version: FIRST_VERSION })
-    return send(status)
+    return send(outcome)
   }
 
   async function create(form: FormData): Promise<StoredPost> {
@@ -162,16 +166,18 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     if (edits !== since) autosaveIn(IDLE_MS)
   }
 
-  /** Saves as `status`. Whatever goes wrong is in the state afterwards, and told to the caller. */
-  async function attempt(status: Status): Promise<StoredPost> {
+  /** Whatever goes wrong is in the state afterwards, and told to the caller. */
+  async function attempt(outcome: Outcome): Promise<StoredPost> {
     clearTimeout(timer)
     const since = edits
     const sent = state.draft
     if (state.save.kind !== 'offline') set({ save: { kind: 'saving' } })
     try {
-      settle(await send(status), sent, since)
+      settle(await send(outcome), sent, since)
     } catch (error) {
       if (!(await wasOurs(error, sent, since))) throw error
+      // The save whose answer was lost may have left it a draft: the text is there, the publication is not.
+      if (!isAs(state.stored!, outcome)) settle(await send(outcome), sent, since)
     }
     return state.stored!
   }
@@ -195,17 +201,19 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   async function autosave() {
     if (!state.changed || stopped() || !savesItself()) return
     try {
-      await attempt('draft')
+      await attempt({ status: 'draft' })
     } catch (error) {
       if (isPassing(error)) autosaveIn(Math.min(RETRY_FIRST_MS * 2 ** failures++, RETRY_LONGEST_MS))
     }
   }
 
-  function saveAs(status: () => Status): Promise<StoredPost> {
+  function saveAs(outcome: () => Outcome): Promise<StoredPost> {
     clearTimeout(timer)
     set({ busy: true })
-    return inTurn(() => attempt(status())).finally(() => set({ busy: false }))
+    return inTurn(() => attempt(outcome())).finally(() => set({ busy: false }))
   }
+
+  const asItIs = (): Outcome => ({ status: state.stored?.status ?? 'draft' })
 
   return {
     state: () => state,
@@ -222,17 +230,24 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     whole,
     uploading: (change: 1 | -1) => set({ uploads: state.uploads + change }),
 
-    /** 'Save Post'. Rejects with what went wrong; everything typed stays. */
-    save: () => saveAs(() => state.draft.status),
+    /** 'Save Post': a draft stays a draft, a schedule stays. Rejects with what went wrong; everything typed stays. */
+    save: () => saveAs(asItIs),
+
+    /** Readers see it from now on, or from the given date. */
+    publish: (publishAt?: string) =>
+      saveAs(() => (publishAt ? { status: 'scheduled', publishAt } : { status: 'published' })),
+
+    /** Back to the drafts, out of the readers' sight. */
+    unpublish: () => saveAs(() => ({ status: 'draft' })),
 
     /** Over what another person saved, whom the caller was told of. What readers can see stays in their sight. */
     saveOver: () => {
-      if (state.save.kind !== 'conflict' || !state.stored) return saveAs(() => state.draft.status)
+      if (state.save.kind !== 'conflict' || !state.stored) return saveAs(asItIs)
       const { version, theirs } = state.save.conflict
       const status = theirs?.status ?? state.stored.status
       const draft = theirs ? putBack(state.draft, theirs.draft) : state.draft
       set({ draft, stored: { ...state.stored, version, status } })
-      return saveAs(() => status)
+      return saveAs(() => ({ status }))
     },
 
     /** Leaves the post as it is on the server and goes on with this text as a draft of its own. */
@@ -240,7 +255,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
       copies.clear()
       creation = creationBy()
       set({ stored: null, draft: asCopy(state.draft), save: { kind: 'waiting' } })
-      return saveAs(() => 'draft')
+      return saveAs(() => ({ status: 'draft' }))
     },
 
     /** Goes on after a stop: signed in again, or back on the line. */

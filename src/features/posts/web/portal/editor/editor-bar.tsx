@@ -1,15 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useEditing, useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
-import { problemOf } from '#features/posts/web/portal/editor/post-form.ts'
+import { useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
+import { PublishDialog } from '#features/posts/web/portal/editor/publish-dialog.tsx'
 import { SaveStatus } from '#features/posts/web/portal/editor/save-status.tsx'
-import { showTrouble } from '#features/posts/web/portal/editor/show-trouble.ts'
+import { LIST, type SaveActions } from '#features/posts/web/portal/editor/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
-import { showToast } from '#ui/toasts.ts'
-
-const LIST = '/admin/content'
 
 /** Tells what sticks below it how high it is: that depends on its words and on the width. */
 const useBarHeight = () =>
@@ -26,55 +21,28 @@ const useBarHeight = () =>
     }
   }, [])
 
-type EditorBarProps = { title: string; preview: boolean; onPreview: (preview: boolean) => void }
+const isSaveKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+
+type EditorBarProps = {
+  title: string
+  preview: boolean
+  onPreview: (preview: boolean) => void
+  actions: SaveActions
+}
 
 /** What can be done with the post as a whole. It stays in sight. */
-export function EditorBar({ title, preview, onPreview }: EditorBarProps) {
-  const editing = useEditing()
-  const client = useQueryClient()
+export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps) {
   const navigate = useNavigate()
   const busy = useEditingState((state) => state.busy)
+  const isPublished = useEditingState(({ stored }) => stored?.status === 'published')
+  const [publishing, setPublishing] = useState(false)
   const measure = useBarHeight()
 
-  async function save() {
-    const { uploads, busy: under } = editing.state()
-    if (under) return
-    if (uploads > 0) {
-      showToast({ tone: 'bad', title: 'Uploads under way', description: 'Wait for them, or cancel them.' })
-      return
-    }
-    const problem = problemOf(editing.whole())
-    if (problem) {
-      const { title: what, description, field } = problem
-      showToast({ tone: 'bad', title: what, description })
-      onPreview(false)
-      // The form may only now come out from behind the preview.
-      requestAnimationFrame(() => document.getElementById(field)?.focus())
-      return
-    }
-    try {
-      await editing.save()
-    } catch {
-      showToast({ tone: 'bad', title: 'Error', description: 'Failed to save post' })
-      showTrouble()
-      return
-    }
-    showToast({ title: 'Post saved!' })
-    void refresh(client, '/api/posts')
-    // Whoever wrote on while it was being saved is not done yet.
-    if (!editing.state().changed) await navigate(LIST)
-  }
-
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 's' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    if (!isSaveKey(event)) return
     event.preventDefault()
-    if (!document.querySelector('dialog[open]')) void save()
+    if (!document.querySelector('dialog[open]')) void actions.save()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -88,10 +56,21 @@ export function EditorBar({ title, preview, onPreview }: EditorBarProps) {
       <div className="editor-actions">
         <Button onClick={() => onPreview(!preview)}>{preview ? 'Edit' : 'Preview'}</Button>
         <Button onClick={() => void navigate(LIST)}>Cancel</Button>
-        <Button look="loud" disabled={busy} aria-keyshortcuts="Control+S Meta+S" onClick={() => void save()}>
+        <Button
+          look={isPublished ? 'loud' : 'plain'}
+          disabled={busy}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => void actions.save()}
+        >
           {busy ? 'Saving...' : 'Save Post'}
         </Button>
+        {!isPublished && (
+          <Button look="loud" disabled={busy} onClick={() => actions.isReady() && setPublishing(true)}>
+            Publish…
+          </Button>
+        )}
       </div>
+      {publishing && <PublishDialog publish={actions.publish} onClose={() => setPublishing(false)} />}
     </div>
   )
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
-import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { storedPostQuery } from '#features/posts/web/portal/editor/editor.api.ts'
 import { EditorScreen } from '#features/posts/web/portal/editor/editor-screen.tsx'
 import { emptyDraft } from '#features/posts/web/portal/editor/post-draft.ts'
 import { goesOn } from '#ui/goes-on.ts'
 import { Failure } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
-import { useRead } from '#ui/use-read.ts'
 import './editor.css'
 
 /** The styles of the public pages, by their address: the preview is drawn with them. */
@@ -39,12 +37,10 @@ function EditorSession({ id, readerStyles }: EditorPageProps & { id: string | un
 
 type StartProps = EditorPageProps & { account: string; tab: string }
 
-function NewPostEditor(start: StartProps) {
-  const genres = useRead(managedGenresQuery)
-  // Without its genres a post can still be written.
-  if (genres.face === 'loading') return <EditorLoading />
-  return <EditorScreen {...start} stored={null} draft={emptyDraft(genres.data?.[0]?.id ?? '')} />
-}
+/** Made once: the editor starts from it and never reads it again. */
+const NEW_DRAFT = emptyDraft()
+
+const NewPostEditor = (start: StartProps) => <EditorScreen {...start} stored={null} draft={NEW_DRAFT} />
 
 function StoredPostEditor({ id, ...start }: StartProps & { id: string }) {
   const post = useQuery(storedPostQuery(id))

@@ -14,7 +14,9 @@ import { Preview } from '#features/posts/web/portal/editor/preview.tsx'
 import { PublishingSection } from '#features/posts/web/portal/editor/publishing-section.tsx'
 import { holdPost } from '#features/posts/web/portal/editor/tabs-open.ts'
 import { TagsSection } from '#features/posts/web/portal/editor/tags-section.tsx'
+import type { TextEditor } from '#features/posts/web/portal/editor/text/use-text-editor.ts'
 import { useCopies } from '#features/posts/web/portal/editor/use-copies.ts'
+import { useSaveActions } from '#features/posts/web/portal/editor/use-save-actions.ts'
 import { useStrayDrops } from '#features/posts/web/portal/editor/use-stray-drops.ts'
 import { type Start, usePostEditing } from '#features/posts/web/portal/editor/use-post-editing.ts'
 import type { GoesOn } from '#ui/goes-on.ts'
@@ -40,8 +42,27 @@ export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
   return (
     <EditingContext value={editing}>
       <title>{`${title} · Sleevenotes`}</title>
-      <EditorBar title={title} preview={preview} onPreview={show} />
-      <EditorNotices copies={copies} tab={start.tab} />
+      <EditorBody {...{ title, preview, show, text, copies, readerStyles }} tab={start.tab} />
+    </EditingContext>
+  )
+}
+
+type EditorBodyProps = {
+  title: string
+  preview: boolean
+  show: (preview: boolean) => void
+  text: TextEditor
+  copies: ReturnType<typeof useCopies>
+  readerStyles: string
+  tab: string
+}
+
+function EditorBody({ title, preview, show, text, copies, readerStyles, tab }: EditorBodyProps) {
+  const actions = useSaveActions(() => show(false))
+  return (
+    <>
+      <EditorBar title={title} preview={preview} onPreview={show} actions={actions} />
+      <EditorNotices copies={copies} tab={tab} />
       {/* Hidden, not gone: what can be undone stays so. */}
       <div hidden={preview} className="editor-columns">
         <div className="editor-main">
@@ -51,15 +72,15 @@ export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
           <MediaSection />
         </div>
         <div className="editor-side">
-          <PublishingSection />
+          <PublishingSection unpublish={actions.unpublish} />
           <TagsSection />
           <CategoriesSection />
         </div>
       </div>
       {preview && <Preview readerStyles={readerStyles} />}
-      <Address tab={start.tab} />
+      <Address tab={tab} />
       <LeaveGuard />
-    </EditingContext>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Recipients } from '#features/newsletter/newsletter.schema.ts'
 import type { UploadedImage, UploadedMedia } from '#features/media/media.schema.ts'
 import {
   type MediaType,
@@ -7,7 +8,7 @@ import {
 } from '#features/posts/web/portal/editor/post-draft.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '#lib/shapes.ts'
-import { read } from '#ui/api.ts'
+import { read, readQuery, withParams } from '#ui/api.ts'
 import { quietSend, staffSend } from '#ui/portal/staff.ts'
 import { staffUpload } from '#ui/portal/upload.ts'
 
@@ -104,3 +105,19 @@ export const sayEditing = (id: string): Promise<Person[]> =>
 
 export const sayLeft = (id: string): Promise<undefined> =>
   quietSend('POST', `${postPath(id)}/editing`, { body: { leave: true }, shape: () => undefined })
+
+type Announced = { author: string; genreId: string; postId: string | undefined }
+
+/** How many followers would hear of a post with this author and genre. Asked anew every time: people come and go. */
+export const followersQuery = ({ author, genreId, postId }: Announced) =>
+  queryOptions({
+    ...readQuery(
+      withParams('/api/newsletter/recipients', { author, genre_id: genreId, post_id: postId }),
+      (body): Recipients => {
+        const fields = fieldsOf(body)
+        return { recipients: numberOf(fields['recipients']) ?? 0, announced: fields['announced'] === true }
+      },
+    ),
+    staleTime: 0,
+    gcTime: 0,
+  })

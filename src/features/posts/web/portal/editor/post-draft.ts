@@ -62,9 +62,6 @@ export type PostDraft = {
   release: string
   commentsOn: boolean
   notifyFollowers: boolean
-  /** What the next 'Save Post' makes of it. */
-  status: Status
-  publishAt: string
 }
 
 /** A post as the server has it. */
@@ -73,12 +70,14 @@ export type StoredPost = {
   slug: string
   version: number
   status: Status
+  /** When a scheduled post appears, as an ISO date; otherwise empty. */
+  publishAt: string
   updatedAt: string
   updatedBy: string
   draft: PostDraft
 }
 
-export const emptyDraft = (genreId: string): PostDraft => ({
+export const emptyDraft = (): PostDraft => ({
   title: '',
   excerpt: '',
   content: '',
@@ -86,7 +85,7 @@ export const emptyDraft = (genreId: string): PostDraft => ({
   author: '',
   authorBio: '',
   authorImage: null,
-  genreId,
+  genreId: '',
   featured: false,
   hero: null,
   heroAlt: '',
@@ -97,9 +96,6 @@ export const emptyDraft = (genreId: string): PostDraft => ({
   release: '',
   commentsOn: true,
   notifyFollowers: true,
-  // As the specified call does: saving a new post publishes it.
-  status: 'published',
-  publishAt: '',
 })
 
 export const emptyMedia = (key: string): MediaDraft => ({
@@ -173,6 +169,7 @@ export function storedPostOf(body: unknown): StoredPost {
     slug: textOf(fields['slug']),
     version: numberOf(fields['version']) ?? 0,
     status,
+    publishAt: status === 'scheduled' ? textOf(fields['publish_at']) : '',
     updatedAt: textOf(fields['updated_at']),
     updatedBy: textOf(fields['updated_by']),
     draft: {
@@ -196,8 +193,6 @@ export function storedPostOf(body: unknown): StoredPost {
       release: textOf(fields['release_title']),
       commentsOn: fields['comments_on'] !== false,
       notifyFollowers: fields['notify_followers'] !== false,
-      status,
-      publishAt: toLocalInput(textOf(fields['publish_at'])),
     },
   }
 }

@@ -6,14 +6,15 @@ import { toLocalInput } from './moments.ts'
 
 const now = new Date('2026-11-15T12:00:05.123Z')
 const complete: PostDraft = {
-  ...emptyDraft('g1'),
+  ...emptyDraft(),
+  genreId: 'g1',
   title: 'Lamp Room',
   content: '<p>Words</p>',
   author: 'Ada',
 }
 
 const sent = (draft: PostDraft, saving: Partial<Parameters<typeof formOf>[1]> = {}) => {
-  const form = formOf(draft, { status: draft.status, before: undefined, version: undefined, now, ...saving })
+  const form = formOf(draft, { status: 'published', before: undefined, version: undefined, now, ...saving })
   const fields: Record<string, unknown> = Object.fromEntries(form)
   return { ...fields, categories: form.getAll('categories') } as Record<string, unknown>
 }
@@ -31,9 +32,14 @@ test('what is missing is told in the order of the form', () => {
     title: 'Missing author',
     description: 'Please enter an author name for the post.',
   })
-  expect(problemOf({ ...complete, status: 'scheduled' })).toMatchObject({ title: 'Missing date' })
   expect(problemOf({ ...complete, media: [{ ...emptyMedia('m'), url: 'spotify' }] })).toMatchObject({
-    title: 'Not a link',
+    title: 'Check the media link',
+    description: 'Enter an address that starts with https://',
+    field: 'm-url',
+  })
+  const wrong = { ...emptyMedia('m'), platform: 'soundcloud' as const, url: 'https://youtu.be/dQw4w9WgXcQ' }
+  expect(problemOf({ ...complete, media: [wrong] })).toMatchObject({
+    description: 'This is a link to YouTube. Choose YouTube as the platform, or paste a link to SoundCloud.',
     field: 'm-url',
   })
   expect(problemOf(complete)).toBeUndefined()
@@ -113,10 +119,10 @@ test('a published date that nobody touched is not sent, since the input has lost
   expect(sent(complete, { before })['created_at']).toBe('')
 })
 
-test('the time of publishing travels with a schedule only', () => {
-  const publishAt = toLocalInput('2027-01-02T03:04:00.000Z')
-  expect(sent({ ...complete, publishAt, status: 'scheduled' })['publish_at']).toBe('2027-01-02T03:04:00.000Z')
-  expect(sent({ ...complete, publishAt })).not.toHaveProperty('publish_at')
+test('the date of publishing is sent when it was chosen, and only then', () => {
+  const publishAt = '2027-01-02T03:04:00.000Z'
+  expect(sent(complete, { status: 'scheduled', publishAt })['publish_at']).toBe(publishAt)
+  expect(sent(complete, { status: 'scheduled' })).not.toHaveProperty('publish_at')
 })
 
 test('a post is read with whatever the server tells, and nothing it does not', () => {

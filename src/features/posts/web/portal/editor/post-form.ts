@@ -6,6 +6,7 @@ import type {
   PostDraft,
   Status,
 } from '#features/posts/web/portal/editor/post-draft.ts'
+import { embedProblem } from '#lib/embed-problem.ts'
 import { htmlToText } from '#lib/html-text.ts'
 
 export type Problem = { title: string; description: string; field: string }
@@ -14,12 +15,8 @@ export type Problem = { title: string; description: string; field: string }
 export const isBlank = (html: string): boolean =>
   htmlToText(html) === '' && !/<(img|hr)\b|data-embed=/.test(html)
 
-const isLink = (url: string): boolean => /^https?:\/\/[^\s.]+\.\S+$/i.test(url.trim())
-
-export const mediaProblem = ({ type, url }: MediaDraft): string | undefined =>
-  type === 'external' && url.trim() !== '' && !isLink(url)
-    ? 'Please give a link that starts with https://'
-    : undefined
+export const mediaProblem = ({ type, url, platform }: MediaDraft): string | undefined =>
+  type === 'external' && url.trim() !== '' ? embedProblem(platform, url.trim()) : undefined
 
 /** An item in which nothing was filled yet. */
 export const isEmptyMedia = ({ type, id, url, fileId, title, artist }: MediaDraft): boolean =>
@@ -44,15 +41,14 @@ export function problemOf(draft: PostDraft): Problem | undefined {
       field: 'post-author',
     }
   }
-  if (draft.status === 'scheduled' && !fromLocalInput(draft.publishAt)) {
-    return {
-      title: 'Missing date',
-      description: 'Please choose when the post is to appear.',
-      field: 'post-publish-at',
-    }
-  }
   const broken = draft.media.find((item) => mediaProblem(item) !== undefined)
-  return broken && { title: 'Not a link', description: mediaProblem(broken)!, field: `${broken.key}-url` }
+  return (
+    broken && {
+      title: 'Check the media link',
+      description: mediaProblem(broken)!,
+      field: `${broken.key}-url`,
+    }
+  )
 }
 
 /** Something that a save cannot take along: it stays on the device until it can. */
@@ -76,9 +72,10 @@ function setPicture(form: FormData, name: 'hero' | 'author', picture: PictureDra
   else form.set(name === 'hero' ? 'hero_image_url' : 'author_image_url', picture?.url ?? '')
 }
 
-type Saving = {
-  /** What becomes of it: a save by itself leaves a draft a draft. */
-  status: Status
+/** The status to save a post with. A scheduled post keeps its date unless another one is given. */
+export type Outcome = { status: Status; publishAt?: string }
+
+type Saving = Outcome & {
   /** What it is on the server; nothing for a new post. */
   before: { status: Status; createdAt: string } | undefined
   version: number | undefined
@@ -121,7 +118,7 @@ export function formOf(draft: PostDraft, saving: Saving): FormData {
   const optional = {
     version: saving.version === undefined ? undefined : String(saving.version),
     created_at: createdAt(draft, saving),
-    publish_at: (saving.status === 'scheduled' && fromLocalInput(draft.publishAt)) || undefined,
+    publish_at: saving.publishAt,
   }
   for (const [name, value] of Object.entries(optional)) if (value !== undefined) form.set(name, value)
   return form

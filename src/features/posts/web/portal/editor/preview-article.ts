@@ -40,7 +40,7 @@ export function previewArticle(
     genre: genre?.name ?? '',
     genre_hue: genre?.hue ?? null,
     featured: draft.featured,
-    created_at: fromLocalInput(draft.createdAt) || fromLocalInput(draft.publishAt) || now.toISOString(),
+    created_at: fromLocalInput(draft.createdAt) || stored?.publishAt || now.toISOString(),
     read_time: readTime(readMinutes(htmlToText(draft.content))),
     tags: draft.tags,
     author_name: draft.author.trim(),

@@ -1,55 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useDraftField, useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
-import { DraftField, DraftSelect, Section } from '#features/posts/web/portal/editor/form-parts.tsx'
+import { followersQuery } from '#features/posts/web/portal/editor/editor.api.ts'
+import { Section } from '#features/posts/web/portal/editor/form-parts.tsx'
 import type { Status } from '#features/posts/web/portal/editor/post-draft.ts'
+import { UnpublishDialog } from '#features/posts/web/portal/editor/unpublish-dialog.tsx'
+import type { SaveActions } from '#features/posts/web/portal/editor/use-save-actions.ts'
+import { useSiteZone } from '#features/posts/web/portal/editor/use-site-zone.ts'
+import { formatCount } from '#lib/numbers.ts'
+import { siteTime } from '#lib/site-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/portal/badge.tsx'
 import { Checkbox } from '#ui/portal/checkbox.tsx'
 
-const CHOICES: { value: Status; label: string }[] = [
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'scheduled', label: 'Scheduled' },
-]
+const NAMES: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+const LOOKS = { draft: 'dashed', scheduled: 'outlined', published: 'loud' } as const
 
-/** What 'Save Post' will do, so that nobody publishes by surprise. */
-const MEANING: Record<Status, string> = {
-  published: 'Readers see it as soon as you save.',
-  draft: 'Only staff see it. It saves itself while you write.',
-  scheduled: 'It appears by itself at the time you choose.',
-}
-
-export function PublishingSection() {
-  const [status, setStatus] = useDraftField('status')
+/** Where the post is, and the way back out of the readers' sight. */
+export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpublish'] }) {
   const [commentsOn, setCommentsOn] = useDraftField('commentsOn')
-  const [notifyFollowers, setNotifyFollowers] = useDraftField('notifyFollowers')
-  const isPublic = useEditingState(({ stored }) => stored !== null && stored.status === 'published')
+  const status = useEditingState(({ stored }) => stored?.status ?? 'draft')
+  const [asking, setAsking] = useState(false)
   return (
     <Section id="publishing" title="Publishing">
       <div>
-        <DraftSelect id="post-status" label="Status" value={status} choices={CHOICES} onChange={setStatus} />
-        <p className="mt-1.5 text-sm text-muted">
-          {isPublic && status !== 'published' ? 'Saving takes it away from readers.' : MEANING[status]}
+        <p className="flex items-center gap-2 font-semibold">
+          Status <Badge look={LOOKS[status]}>{NAMES[status]}</Badge>
         </p>
+        <Meaning status={status} />
+        {status !== 'draft' && (
+          <Button className="mt-3" onClick={() => setAsking(true)}>
+            {status === 'scheduled' ? 'Cancel schedule…' : 'Unpublish…'}
+          </Button>
+        )}
       </div>
-      {status === 'scheduled' && (
-        <DraftField
-          name="publishAt"
-          id="post-publish-at"
-          label="Publish At"
-          type="datetime-local"
-          hint="By your own clock."
-        />
-      )}
       <Checkbox
         label="Comments"
-        hint="Readers may write some, if the site allows it."
+        hint="Allow comments on this post."
         checked={commentsOn}
         onChange={(event) => setCommentsOn(event.target.checked)}
       />
-      <Checkbox
-        label="Tell followers"
-        hint="Whoever follows the author or the genre gets one mail, once readers can see the post."
-        checked={notifyFollowers}
-        onChange={(event) => setNotifyFollowers(event.target.checked)}
-      />
+      <FollowersField />
+      {asking && <UnpublishDialog unpublish={unpublish} onClose={() => setAsking(false)} />}
     </Section>
   )
+}
+
+function Meaning({ status }: { status: Status }) {
+  const zone = useSiteZone()
+  const publishAt = useEditingState(({ stored }) => stored?.publishAt ?? '')
+  const words = {
+    draft:
+      'Only staff can see it. It saves itself while you write, and nothing is public until you publish it.',
+    scheduled: `It appears on ${siteTime(publishAt, zone)}. Saving keeps this date.`,
+    published: 'Readers can see it. Saving shows them your changes at once.',
+  }
+  return <p className="mt-1.5 text-sm text-muted">{words[status]}</p>
+}
+
+function FollowersField() {
+  const [notifyFollowers, setNotifyFollowers] = useDraftField('notifyFollowers')
+  const late = useLateNotice(notifyFollowers)
+  return (
+    <Checkbox
+      label="Tell followers"
+      hint={late ?? 'People who follow the author or the genre get one e-mail when the post appears.'}
+      checked={notifyFollowers}
+      onChange={(event) => setNotifyFollowers(event.target.checked)}
+    />
+  )
+}
+
+/** Turning this on for a published post sends mail with the next save: the person is told how many. */
+function useLateNotice(notifyFollowers: boolean): string | undefined {
+  const isLate = useEditingState(
+    ({ stored }) => stored?.status === 'published' && !stored.draft.notifyFollowers,
+  )
+  const author = useEditingState(({ draft }) => draft.author.trim())
+  const genreId = useEditingState(({ draft }) => draft.genreId)
+  const postId = useEditingState(({ stored }) => stored?.id)
+  const asks = isLate && notifyFollowers
+  const { data } = useQuery({ ...followersQuery({ author, genreId, postId }), enabled: asks })
+  if (!asks || !data) return undefined
+  if (data.announced) return 'Followers were told about this post before.'
+  return `Saving e-mails ${formatCount(data.recipients)} ${data.recipients === 1 ? 'follower' : 'followers'}.`
 }

@@ -54,6 +54,5 @@ export const putBack = (mine: PostDraft, theirs: PostDraft): PostDraft => ({
 export const asCopy = (draft: PostDraft): PostDraft => ({
   ...draft,
   title: `${draft.title.trim() || 'Untitled'} (copy)`,
-  status: 'draft',
   media: draft.media.map(asNew),
 })

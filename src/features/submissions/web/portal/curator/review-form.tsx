@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ReviewInput, Submission } from '#features/submissions/submissions.schema.ts'
 import { sendReview, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
 import { reviewDraft } from '#features/submissions/web/portal/curator/unsent-review.tsx'
+import { loadCode } from '#ui/missing-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormFailure } from '#ui/portal/form-state.tsx'
@@ -18,7 +19,9 @@ const EMPTY: ReviewInput = { title: '', excerpt: '', content: '' }
 
 /** The editor's code is fetched when somebody writes. */
 const PlainText = lazy(async () => ({
-  default: (await import('#features/posts/web/portal/editor/text/plain-text.tsx')).PlainText,
+  default: await loadCode(
+    async () => (await import('#features/posts/web/portal/editor/text/plain-text.tsx')).PlainText,
+  ),
 }))
 
 /** As the post's own rules have it: the server says the same. */

@@ -1,5 +1,5 @@
-import { type Editor, useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
 import { type Sending, uploadImage } from '#features/posts/web/portal/editor/editor.api.ts'
 import { extensionsFor } from '#features/posts/web/portal/editor/text/extensions.ts'
 import { createSlashStore, type SlashStore } from '#features/posts/web/portal/editor/text/slash.ts'
@@ -47,6 +47,21 @@ async function upload(file: File, sending: Sending) {
   return uploadImage(file, sending)
 }
 
+/**
+ * Not by TipTap's own hook: that destroys an editor which is not on the page a millisecond after it was made, and React
+ * takes longer than that when it opens a page in the background. The toolbar then failed (React error 520).
+ */
+const createEditor = (content: string, { slash, ask }: Pick<TextEditor, 'slash' | 'ask'>) =>
+  new Editor({
+    extensions: extensionsFor({ slash, ask, upload, refuse }),
+    content: bodyHtml(content),
+    // Its styles are in our own file: the page's policy lets no others in.
+    injectCSS: false,
+    // Nobody listens to what was deleted, and finding it out costs time with every key.
+    enableCoreExtensions: { delete: false },
+    editorProps: EDITOR_PROPS,
+  })
+
 /** The editor of the text, made once for a post. It does not draw anything anew while keys are pressed. */
 export function useTextEditor(content: string): TextEditor {
   const [question, setQuestion] = useState<Question>()
@@ -55,22 +70,9 @@ export function useTextEditor(content: string): TextEditor {
     // Pictures are chosen in the browser's own layer.
     const ask = (asked: Question) =>
       asked === 'picture' ? document.getElementById(PICTURES_ID)?.click() : setQuestion(asked)
-    return {
-      slash,
-      ask,
-      content: bodyHtml(content),
-      extensions: extensionsFor({ slash, ask, upload, refuse }),
-    }
+    return { slash, ask, editor: createEditor(content, { slash, ask }) }
   })
-  const editor = useEditor({
-    extensions: made.extensions,
-    content: made.content,
-    // Its styles are in our own file: the page's policy lets no others in.
-    injectCSS: false,
-    // Nobody listens to what was deleted, and finding it out costs time with every key.
-    enableCoreExtensions: { delete: false },
-    shouldRerenderOnTransaction: false,
-    editorProps: EDITOR_PROPS,
-  })
+  const { editor } = made
+  useEffect(() => () => editor.destroy(), [editor])
   return { editor, slash: made.slash, ask: made.ask, question, answered: () => setQuestion(undefined) }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { NEW_POST, textOf } from './post-editor.ts'
+import { openPortal } from './portal.ts'
+
+test('a new post opens from the genres without an error, also on a slow machine', async ({
+  page,
+  server,
+}) => {
+  await openPortal(page, server, '/admin/content?tab=genres')
+  await expect(page.getByRole('tab', { name: 'Genre/Category' })).toHaveAttribute('aria-selected', 'true')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.getByRole('link', { name: 'Create New Post' }).click()
+  await expect(page).toHaveURL(new RegExp(`${NEW_POST}$`))
+  await expect(textOf(page)).toBeVisible({ timeout: 30_000 })
+})
+
+test('pages open at their top, and Back leads to where the page was left', async ({ page, server }) => {
+  await openPortal(page, server, '/admin/content')
+  const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(300)
+  await last.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content Management' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+})
+
+test('a page whose script cannot be fetched says so, offers a retry and keeps what was typed', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/, /ERR_/)
+  await openPortal(page, server, '/admin/settings?tab=newsletter')
+  await page.getByLabel('Subject').fill('Half a letter')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Comments' }).first().click()
+  await expect(page.getByText("Part of this page didn't load.").filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toBeHidden()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a letter')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Subject')).toHaveValue('Half a letter')
+})

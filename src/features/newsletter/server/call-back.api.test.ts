@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { campaignsOf, deliver, insertSubscribers, sendNewsletter } from '#server/testing-newsletter.ts'
+import { createPost } from '#server/testing-posts.ts'
+import { twoNodes } from '#server/testing-submissions.ts'
+import { testApp, type Caller, type TestApp } from '#server/testing.ts'
+
+const SECOND = 1000
+const READERS = ['ada@x.example', 'bo@x.example', 'cy@x.example']
+
+async function ready(addresses: string[] = READERS) {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  await insertSubscribers(app, addresses)
+  return { app, editor: await app.as('editor') }
+}
+
+const callBack = (caller: Caller, id: string) => caller.post(`/api/newsletter/campaigns/${id}/call-back`)
+
+const deliveries = (app: TestApp) => app.db.selectFrom('delivery').selectAll().execute()
+
+test('a delayed newsletter waits, says for how long and for how many, and then goes out', async () => {
+  const { app, editor } = await ready()
+  const waiting = await sendNewsletter(editor, { delay_seconds: 30 })
+  expect(waiting).toMatchObject({ status: 'scheduled', total: 3, starts_in: 30 })
+  app.clock.advance(29 * SECOND)
+  await app.services.newsletter.beginDue()
+  expect(await campaignsOf(editor)).toMatchObject([{ status: 'scheduled', starts_in: 1 }])
+  expect(await deliveries(app)).toEqual([])
+  app.clock.advance(SECOND)
+  await app.services.newsletter.beginDue()
+  await deliver(app)
+  expect(await campaignsOf(editor)).toMatchObject([{ status: 'sent', sent: 3, total: 3, starts_in: null }])
+})
+
+test.each([{}, { delay_seconds: 0 }])('without a delay it starts at once: %j', async (more) => {
+  const { editor } = await ready()
+  expect(await sendNewsletter(editor, more)).toMatchObject({ status: 'sending', total: 3, starts_in: null })
+})
+
+test('a newsletter that is called back goes to nobody, and its text can be used again', async () => {
+  const { app, editor } = await ready()
+  const { id } = await sendNewsletter(editor, { delay_seconds: 30, content: '<p>With a <b>typo</b>.</p>' })
+  const answer = await callBack(editor, id)
+  expect(answer.json()).toMatchObject({ status: 'cancelled', sent: 0 })
+  app.clock.advance(60 * SECOND)
+  await app.services.newsletter.beginDue()
+  await deliver(app)
+  expect(await deliveries(app)).toEqual([])
+  const kept = (await editor.get(`/api/newsletter/campaigns/${id}`)).json()
+  expect(kept).toMatchObject({ subject: 'November', content: '<p>With a <b>typo</b>.</p>' })
+})
+
+test('once sending has started, calling back is refused and says so', async () => {
+  const { app, editor } = await ready()
+  const { id } = await sendNewsletter(editor, { delay_seconds: 1 })
+  app.clock.advance(SECOND)
+  await app.services.newsletter.beginDue()
+  const late = await callBack(editor, id)
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toEqual({
+    code: 'wrong_state',
+    message: 'It is too late to call this newsletter back: it is sending.',
+  })
+  expect(await deliveries(app)).toHaveLength(3)
+})
+
+test('of two editors who call it back at once, one is told that it was called back before', async () => {
+  const { app, editor } = await ready()
+  const other = await app.as('admin')
+  const { id } = await sendNewsletter(editor, { delay_seconds: 30 })
+  const answers = await Promise.all([callBack(editor, id), callBack(other, id)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  expect(refused?.json()).toMatchObject({ message: 'This newsletter was called back before.' })
+})
+
+test('between calling back and starting on two nodes exactly one wins', async () => {
+  const { app, editor } = await ready()
+  const [, other] = await twoNodes(app)
+  for (let round = 0; round < 8; round++) {
+    const { id } = await sendNewsletter(editor, { delay_seconds: 1 })
+    app.clock.advance(2 * SECOND)
+    const [answer] = await Promise.all([
+      callBack(editor, id),
+      app.services.newsletter.beginDue(),
+      other.services.newsletter.beginDue(),
+    ])
+    const mails = (await deliveries(app)).filter(({ campaign_id }) => campaign_id === id)
+    expect(mails).toHaveLength(answer.statusCode === 200 ? 0 : READERS.length)
+    const [campaign] = await campaignsOf(editor)
+    expect(campaign?.['status']).toBe(answer.statusCode === 200 ? 'cancelled' : 'sending')
+  }
+})
+
+test('a delayed newsletter to nobody is refused, and nothing waits', async () => {
+  const { editor } = await ready([])
+  const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds: 30 }
+  const answer = await editor.post('/api/newsletter/send', body)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json()).toMatchObject({ code: 'no_subscribers' })
+  expect(await campaignsOf(editor)).toEqual([])
+})
+
+test.each([-1, 1.5, 3601, '30'])('a delay of %j is refused by its field', async (delay_seconds) => {
+  const { editor } = await ready()
+  const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds }
+  const answer = await editor.post('/api/newsletter/send', body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ issues: [{ path: 'delay_seconds' }] })
+})
+
+test('the same key with a delay makes one newsletter', async () => {
+  const { editor } = await ready()
+  const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds: 30 }
+  const once = {
+    method: 'POST' as const,
+    url: '/api/newsletter/send',
+    payload: body,
+    headers: { 'idempotency-key': 'once-only' },
+  }
+  const first = await editor.send(once)
+  const again = await editor.send(once)
+  expect(again.json()).toMatchObject({ id: first.json().id })
+  expect(await campaignsOf(editor)).toHaveLength(1)
+})
+
+const recipients = async (caller: Caller, query = '') =>
+  (await caller.get(`/api/newsletter/recipients${query}`)).json()
+
+test('the recap tells how many confirmed readers a newsletter reaches', async () => {
+  const { app, editor } = await ready()
+  const at = app.clock.now().toISOString()
+  const left = { id: 'left', email: 'left@x.example', status: 'unsubscribed' as const, subscribed_at: at }
+  await app.db.insertInto('subscriber').values(left).execute()
+  await app.db
+    .insertInto('subscription')
+    .values({ subscriber_id: 'left', scope: 'all', created_at: at, confirmed_at: at })
+    .execute()
+  expect(await recipients(editor)).toEqual({ recipients: 3, announced: false })
+})
+
+test('the recap of a post counts the followers of its author or genre once each, and nobody twice told', async () => {
+  const { app, editor } = await ready()
+  const genre = (await editor.post('/api/genres', { name: 'Jazz' })).json<{ id: string }>()
+  const at = app.clock.now().toISOString()
+  const follow = (subscriber_id: string, scope: 'author' | 'genre', target: string) =>
+    app.db
+      .insertInto('subscription')
+      .values({ subscriber_id, scope, target, created_at: at, confirmed_at: at })
+      .execute()
+  await follow('ada', 'author', 'Maren Oduya')
+  await follow('ada', 'genre', genre.id)
+  await follow('bo', 'genre', genre.id)
+  const query = `?author=Maren%20Oduya&genre_id=${genre.id}`
+  expect(await recipients(editor, query)).toEqual({ recipients: 2, announced: false })
+  expect(await recipients(editor, '?author=Maren%20Oduya&genre_id=')).toMatchObject({ recipients: 1 })
+  const post = await createPost(editor, { author_name: 'Maren Oduya', genre_id: genre.id })
+  await app.services.newsletter.beginDue()
+  expect(await campaignsOf(editor)).toMatchObject([{ post_id: post.id, total: 2 }])
+  expect(await recipients(editor, `${query}&post_id=${post.id}`)).toEqual({ recipients: 0, announced: true })
+})
+
+test('strangers and curators do not learn how many readers there are', async () => {
+  const { app } = await ready()
+  expect((await app.get('/api/newsletter/recipients')).statusCode).toBe(401)
+  const curator = await app.as('curator')
+  expect((await curator.get('/api/newsletter/recipients')).statusCode).toBe(403)
+})

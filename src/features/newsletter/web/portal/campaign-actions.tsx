@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CampaignAction } from '#features/newsletter/newsletter.schema.ts'
+import { actOn, type ManagedCampaign } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { type NewsletterForm, textOfSent } from '#features/newsletter/web/portal/newsletter-form.ts'
+import { useCallBack } from '#features/newsletter/web/portal/use-call-back.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { showToast } from '#ui/toasts.ts'
+
+type Shown = Exclude<CampaignAction, 'call-back'>
+type ActionsProps = { campaign: ManagedCampaign; form: NewsletterForm }
+
+const LABELS: Record<Shown, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  retry: 'Retry failed',
+}
+
+const ACTIONS: Record<string, Shown[]> = {
+  sending: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+}
+
+export function Actions({ campaign, form }: ActionsProps) {
+  const { id, subject, status, failed } = campaign
+  const client = useQueryClient()
+  const act = useMutation({
+    mutationFn: actOn,
+    onError: (error) =>
+      showToast({
+        tone: 'bad',
+        title: 'Error',
+        description: messageOf(error, 'Failed to change the newsletter'),
+      }),
+    onSettled: () => refresh(client, '/api/newsletter/campaigns'),
+  })
+  if (status === 'scheduled') return <CallBack campaign={campaign} form={form} />
+  const retry = failed > 0 && (status === 'sent' || status === 'sending')
+  const actions = [...(ACTIONS[status] ?? []), ...(retry ? (['retry'] as const) : [])]
+  return actions.map((action) => (
+    <QuietButton
+      key={action}
+      tone={action === 'cancel' ? 'bad' : 'plain'}
+      aria-description={subject}
+      disabled={act.isPending}
+      onClick={() => act.mutate({ id, action })}
+    >
+      {LABELS[action]}
+    </QuietButton>
+  ))
+}
+
+function CallBack({ campaign, form }: ActionsProps) {
+  const callBack = useCallBack(form)
+  return (
+    <QuietButton
+      tone="bad"
+      aria-description={campaign.subject}
+      disabled={callBack.isPending}
+      onClick={() => callBack.mutate(campaign)}
+    >
+      Call back
+    </QuietButton>
+  )
+}
+
+/** Written by an editor and finished: its text may be sent again. */
+export const isOwnText = ({ status, post_id }: ManagedCampaign): boolean =>
+  post_id === null && (status === 'cancelled' || status === 'sent')
+
+/** Puts the text of an earlier newsletter into the form. A text that is being written there is replaced only after asking. */
+export function UseAgain({ campaign: { id, subject }, form }: ActionsProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const fill = async () => {
+    setAsking(false)
+    try {
+      form.fill(await textOfSent(client, id))
+      showToast({ title: 'Text is in the form', description: subject })
+    } catch (error) {
+      showToast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to load the text') })
+    }
+  }
+  return (
+    <>
+      <QuietButton aria-description={subject} onClick={() => (form.changed ? setAsking(true) : void fill())}>
+        Use again
+      </QuietButton>
+      {asking && (
+        <Dialog title="Replace what you are writing?" onClose={() => setAsking(false)}>
+          <p className="mt-3 text-muted">
+            The form has a text that was not sent. “{subject}” would take its place.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look="loud" onClick={() => void fill()}>
+              Replace it
+            </Button>
+            <Button data-first onClick={() => setAsking(false)}>
+              Keep my text
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

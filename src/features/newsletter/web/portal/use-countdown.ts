@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { secondsLeft } from '#features/newsletter/web/portal/send-words.ts'
+
+const TICK_MS = 250
+
+/** The seconds that are left, second by second. */
+export function useCountdown(startsIn: number, saidAt: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return secondsLeft(startsIn, saidAt, Math.max(now, saidAt))
+}

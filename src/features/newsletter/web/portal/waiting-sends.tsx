@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  campaignsQuery,
+  type ManagedCampaign,
+} from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import type { NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
+import { isSoon, startsIn, subscribers } from '#features/newsletter/web/portal/send-words.ts'
+import { useCallBack } from '#features/newsletter/web/portal/use-call-back.ts'
+import { useCountdown } from '#features/newsletter/web/portal/use-countdown.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Newsletters that start within seconds, whoever sent them, each with the way to call it back. */
+export function WaitingSends({ form }: { form: NewsletterForm }) {
+  const { data, dataUpdatedAt } = useQuery(campaignsQuery)
+  const waiting = (data ?? []).filter(isSoon)
+  if (waiting.length === 0) return null
+  return (
+    <ul aria-label="Newsletters about to be sent" className="mb-5 flex flex-col gap-3">
+      {waiting.map((campaign) => (
+        <Waiting key={campaign.id} campaign={campaign} saidAt={dataUpdatedAt} form={form} />
+      ))}
+    </ul>
+  )
+}
+
+type WaitingProps = { campaign: ManagedCampaign; saidAt: number; form: NewsletterForm }
+
+function Waiting({ campaign, saidAt, form }: WaitingProps) {
+  const { subject, total, starts_in } = campaign
+  const seconds = useCountdown(starts_in ?? 0, saidAt)
+  const callBack = useCallBack(form)
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-l-4 border-ink bg-raised px-4 py-3">
+      <p className="min-w-0 grow">
+        <strong className="block tabular-nums">{startsIn(seconds)}</strong>
+        <span className="break-words">
+          “{subject}” {total > 0 && `to ${subscribers(total)}`}
+        </span>
+      </p>
+      <Button
+        aria-description={subject}
+        disabled={callBack.isPending}
+        onClick={() => callBack.mutate(campaign)}
+      >
+        {callBack.isPending ? 'Calling back...' : 'Call back'}
+      </Button>
+    </li>
+  )
+}
