@@ -41,7 +41,7 @@ test('from an artist’s upload by way of a curator and an editor to a published
   const email = newEmail()
   const curator = await newCurator(server, GENRE)
   const id = await sendIn(artist, email)
-  await expect.poll(() => written(server, email)).toContain(`We have your music: Night Bus (${id})`)
+  await expect.poll(() => written(server, email)).toContain(`We have your music (${id})`)
   await expect.poll(() => written(server, curator.email)).toContain(`/curator?submission=3D${id}`)
 
   const desk = await somebody(browser, server)

@@ -1,15 +1,15 @@
-import { escapeHtml } from '#lib/html.ts'
+import { letter } from '#lib/letter.ts'
+import { strangersName } from '#lib/strangers-text.ts'
 
-/** Says what it is for and what to do when one did not ask for it. */
-export function resetMail({ name, site, link }: { name: string; site: string; link: string }) {
-  const where = site || 'Sleevenotes'
-  const asked = `somebody asked for a new password for your account at ${where}.`
-  const choose = 'Choose a new password'
-  const rest =
-    'The link works once, within the next hour. If it was not you, do nothing: your password stays as it is.'
-  return {
-    subject: `Your new password for ${where}`,
-    text: `Hello ${name},\n\n${asked}\n\n${choose}:\n${link}\n\n${rest}\n`,
-    html: `<p>Hello ${escapeHtml(name)},</p><p>${escapeHtml(asked)}</p><p><a href="${escapeHtml(link)}">${choose}</a></p><p>${rest}</p>`,
-  }
-}
+type Reset = { name: string; site: string; link: string }
+
+/** Says what the link is for, and what to do for people who did not ask for it. */
+export const resetMail = ({ name, site, link }: Reset) => ({
+  subject: `Your new password for ${site}`,
+  ...letter([
+    `Hello ${strangersName(name)},`,
+    `Somebody asked for a new password for your account at ${site}.`,
+    { link, text: 'Choose a new password' },
+    'The link works once, within the next hour. If it was not you, ignore this e-mail: your password stays as it is.',
+  ]),
+})

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import type { ContactForm, SitePage } from '../pages.schema.ts'
 import { defaultPages } from './default-pages.ts'
+import { contactLetter } from './contact-letter.ts'
 import * as queries from './pages.queries.ts'
 
 export type Pages = ReturnType<typeof createPages>
@@ -50,8 +51,7 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
           await mail.send(tx, {
             kind: 'contact',
             recipient,
-            subject: `Message from ${name}`,
-            text: `${name} <${email}> wrote:\n\n${message}\n`,
+            ...contactLetter({ name, email, message }),
             replyTo: email,
           })
         }

@@ -83,7 +83,7 @@ test('the artist gets a mail with the ID and where to look', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const [mail] = await mailsTo(app, 'mara@example.com')
-  expect(mail).toMatchObject({ subject: `We have your music: Night Bus (${id})` })
+  expect(mail).toMatchObject({ subject: `We have your music (${id})` })
   expect(mail?.text).toContain(`/submissions/${id}`)
   expect(mail?.html).toContain(id)
 })

@@ -1,4 +1,5 @@
 import { letter } from '#lib/letter.ts'
+import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
 import { REPLY_BUSINESS_DAYS, type SubmissionStatus } from '../submissions.schema.ts'
 
 /** What mails say of a submission. */
@@ -7,7 +8,7 @@ export type Site = { name: string; url: string }
 
 const called = ({ artist_name, release_title }: Subject) => `“${release_title}” by ${artist_name}`
 
-const lookUp = ({ id }: Subject, { url }: Site) => ({
+const lookUp = ({ id }: Pick<Subject, 'id'>, { url }: Site) => ({
   link: `${url}/submissions/${id}`,
   text: 'See how far it has got',
 })
@@ -17,14 +18,15 @@ const regards = ({ name }: Site) => `The editors of ${name}`
 /** {artist}, {release} and {id} in a message stand for the submission's own. */
 export const filled = (message: string, { id, artist_name, release_title }: Subject) =>
   message.replace(/\{(artist|release|id)\}/g, (_whole, what: string) =>
-    what === 'artist' ? artist_name : what === 'release' ? release_title : id,
+    what === 'artist' ? strangersName(artist_name) : what === 'release' ? strangersTitle(release_title) : id,
   )
 
-export const receivedLetter = (subject: Subject, site: Site) => ({
-  subject: `We have your music: ${subject.release_title} (${subject.id})`,
+/** Nobody has confirmed this address yet: the letter repeats nothing that was typed into the form. */
+export const receivedLetter = (subject: Pick<Subject, 'id'>, site: Site) => ({
+  subject: `We have your music (${subject.id})`,
   ...letter([
-    `Hello ${subject.artist_name},`,
-    `thank you for sending us ${called(subject)}. It has arrived.`,
+    'Hello,',
+    `Thank you for sending your music to ${site.name}. It has arrived.`,
     `Your submission ID: ${subject.id}`,
     `Somebody who knows your genre will listen to it. You hear from us within ${REPLY_BUSINESS_DAYS} business days.`,
     lookUp(subject, site),

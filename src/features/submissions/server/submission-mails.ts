@@ -1,6 +1,7 @@
 import type { Row, Tx } from '#db/tables.ts'
 import type { Mail, NewMail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
 import type { Config } from '#platform/config.ts'
 import type { SubmissionChange } from '../submissions.schema.ts'
 import * as letters from './submission-letters.ts'
@@ -12,6 +13,13 @@ type Subject = Pick<
   Row<'submission'>,
   'id' | 'email' | 'artist_name' | 'release_title' | 'genres' | 'reply_by'
 >
+
+/** Artists write these two. */
+const asText = <T extends { artist_name: string; release_title: string }>(of: T): T => ({
+  ...of,
+  artist_name: strangersName(of.artist_name),
+  release_title: strangersTitle(of.release_title),
+})
 
 /** Everything that is mailed about a submission, each in the transaction of what it is about. */
 export function createSubmissionMails(needs: { mail: Mail; settings: Settings; config: Config }) {
@@ -35,10 +43,10 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
       of: Subject,
       site: letters.Site,
       news: { status?: SubmissionChange['status']; message: string },
-    ) => send(tx, of.email, letters.newsLetter(of, site, news)),
+    ) => send(tx, of.email, letters.newsLetter(asText(of), site, news)),
 
     published: (tx: Tx, of: Subject, site: letters.Site, post: { title: string; path: string }) =>
-      send(tx, of.email, letters.publishedLetter(of, site, post)),
+      send(tx, of.email, letters.publishedLetter(asText(of), site, post)),
 
     assigned: (
       tx: Tx,
@@ -47,12 +55,16 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
       { email, name, staff }: { email: string; name: string; staff: boolean },
     ) => {
       const workspace = staff ? '/admin/submissions' : '/curator'
-      return send(tx, email, letters.assignedLetter(of, site, { name, workspace }))
+      return send(
+        tx,
+        email,
+        letters.assignedLetter(asText(of), site, { name: strangersName(name), workspace }),
+      )
     },
 
     async reviewed(tx: Tx, of: Subject, site: letters.Site, by: string) {
       for (const recipient of await staffAddresses(tx))
-        await send(tx, recipient, letters.reviewLetter(of, site, by))
+        await send(tx, recipient, letters.reviewLetter(asText(of), site, strangersName(by)))
     },
   }
 }

@@ -1,0 +1,53 @@
+/*
+ * Names and titles that strangers type end up in our mails, under our name. Here they become short, plain text that no
+ * mail program turns into a link, so that nobody can make our mail carry their own message.
+ */
+
+const NAME_MAX = 60
+const TITLE_MAX = 80
+const BLOCK_MAX = 5000
+
+/** Control characters, invisible ones and those that turn the direction of writing. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
+const DOT = '[.。．｡․]'
+
+/**
+ * A space in the middle keeps mail programs from making a link, and people can still read it: after a scheme, before
+ * an @, and after the dot in front of letters that could be the end of a domain.
+ */
+export const withoutLinks = (text: string): string =>
+  text
+    .replace(/(\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu, '$1: ')
+    .replace(/(\S)[@＠](?=\S)/gu, '$1 @')
+    .replace(new RegExp(`(${DOT})(?=[\\p{L}\\p{N}-]*\\p{L}[\\p{L}\\p{N}-])`, 'gu'), '$1 ')
+    .replace(/\/{2,}/g, '/')
+
+const shortened = (text: string, max: number): string => {
+  const letters = [...text]
+  return letters.length > max
+    ? `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+/** One line. Double quotes are ours: they say where a title begins and ends. */
+const oneLine = (text: string, max: number): string =>
+  shortened(
+    withoutLinks(text.replace(UNSEEN, ' ').replace(/["“”„‟«»]/g, '’'))
+      .replace(/\s+/g, ' ')
+      .trim(),
+    max,
+  )
+
+export const strangersName = (name: string): string => oneLine(name, NAME_MAX)
+
+export const strangersTitle = (title: string): string => oneLine(title, TITLE_MAX)
+
+/** A longer text, with its lines, each marked as quoted. */
+export const strangersWords = (text: string): string =>
+  shortened(text.replace(/\r\n?/g, '\n'), BLOCK_MAX)
+    .split('\n')
+    .map((line) => `> ${withoutLinks(line.replace(UNSEEN, ' '))}`.trimEnd())
+    .join('\n')

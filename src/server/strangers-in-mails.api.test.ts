@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { createPost } from './testing-posts.ts'
+import { apply, APPLICATIONS } from './testing-applications.ts'
+import { curator, submit } from './testing-submissions.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+const SITE = 'https://mag.example'
+
+/** Tries everything that a form lets through: links, addresses, markup, lines, quotes, invisible letters. */
+const LURE =
+  'Win” at https://evil.com/pay, www.evil.com or mail pay@evil.com <a href="https://evil.com">now</a>\u200b\u202e'
+
+const mailsOf = (app: TestApp) =>
+  app.db.selectFrom('mail').select(['kind', 'recipient', 'subject', 'text', 'html']).execute()
+
+/** What a mail program would make a link of, in text or in HTML. */
+const linksIn = (text: string) =>
+  text.match(
+    /(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)[^\s"'<>]+|[\w.-]+@[\w-]+\.\w+|[\w-]+\.(?:com|example)\b/gi,
+  ) ?? []
+
+/** Every mail that says something a stranger has typed, and every mail to somebody who may not have asked for it. */
+async function sendEverything(app: TestApp) {
+  const admin = await app.as('admin')
+  const editor = await app.as('editor')
+  const ada = await curator(app, ['Ambient'], LURE.slice(0, 100))
+  const artist = 'artist@reader.example'
+  const { id } = await submit(app, { artistName: LURE.slice(0, 100), releaseTitle: LURE, email: artist })
+  const change = (body: object) => editor.patch(`/api/submissions/${id}`, body)
+  await change({ version: 1, status: 'in review', notify: true, message: 'On {release} by {artist}' })
+  await ada.post(`/api/submissions/${id}/review`, { title: 'A review', content: '<p>Good.</p>' })
+  const { version } = (await editor.get(`/api/submissions/${id}`)).json<{ version: number }>()
+  await change({ version, status: 'declined', notify: true, message: '' })
+
+  const applicant = { fullName: LURE.slice(0, 100), email: 'applicant@reader.example' }
+  await editor.post(`${APPLICATIONS}/${await apply(app, applicant)}/accept`, {})
+  const other = await apply(app, { ...applicant, email: 'other@reader.example' })
+  await editor.post(`${APPLICATIONS}/${other}/decline`, {})
+  await app.post('/api/auth/forgot-password', { email: applicant.email })
+
+  const message = `${LURE}\n\nYour editors at ${SITE}`
+  await app.post('/api/contact', { name: LURE.slice(0, 100), email: 'writer@reader.example', message })
+  await createPost(editor, { author_name: 'Ines Halloran' })
+  const reader = { email: 'reader@reader.example' }
+  await app.post('/api/newsletter/subscribe', reader)
+  await app.post('/api/newsletter/subscribe', { ...reader, author: 'Ines Halloran' })
+  await admin.put('/api/settings/site', { double_opt_in: false })
+  await app.post('/api/newsletter/subscribe', { email: 'second@reader.example' })
+}
+
+test('nothing that strangers type becomes a link, a line or a quotation of ours in any mail', async () => {
+  const app = await testApp({ env: { PUBLIC_URL: SITE } })
+  await sendEverything(app)
+  const mails = await mailsOf(app)
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(
+    new Set(['submission', 'application', 'invitation', 'reset', 'contact', 'confirm', 'welcome']),
+  )
+  for (const { kind, recipient, subject, text, html } of mails) {
+    const foreign = [...linksIn(text), ...linksIn(html ?? '')].filter(
+      (link) => !link.startsWith(`${SITE}/`) && link !== 'mag.example',
+    )
+    expect([kind, recipient, subject, foreign]).toEqual([kind, recipient, subject, []])
+    expect(subject.length).toBeLessThan(200)
+    expect(subject).not.toMatch(/[\n\r\u200b\u202e]/)
+    // A whole message is quoted line by line instead.
+    expect(`${subject} ${text.replaceAll(/^>.*$/gm, '')}`).not.toMatch(/Win”/)
+  }
+})
+
+test('mail to an address that nobody has confirmed repeats nothing from the form', async () => {
+  const app = await testApp({ env: { PUBLIC_URL: SITE } })
+  const { id } = await submit(app, {
+    artistName: 'Zebra',
+    releaseTitle: 'Zebra Crossing',
+    email: 'a@x.example',
+  })
+  await apply(app, { fullName: 'Zebra Stripes', email: 'b@x.example' })
+  const mails = await mailsOf(app)
+  expect(mails.map(({ subject }) => subject)).toContain(`We have your music (${id})`)
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Zebra')
+})
