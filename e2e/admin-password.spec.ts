@@ -53,9 +53,6 @@ test('a forgotten password is replaced by way of a mail, once', async ({ page, n
 
   // The link has been used.
   await page.goto(server.url + path)
-  await password.fill('one-more-password')
-  await again.fill('one-more-password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('This link has been used already, or is older than an hour.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { invited, newCurator, openWorkspace, PASSWORD } from './curators.ts'
+import { invited, NAME, newCurator, openWorkspace, PASSWORD } from './curators.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { loseSession, signIn } from './portal.ts'
 import { newEmail } from './submission-forms.ts'
@@ -10,7 +10,7 @@ import { sendMusic } from './submissions.ts'
  */
 const artist = 'Mára Lune'
 
-test('whoever is accepted chooses a password by the mail’s link and signs in among the curators', async ({
+test('an accepted curator chooses a first password by the mail’s link and is signed in', async ({
   page,
   server,
   allowErrors,
@@ -19,16 +19,18 @@ test('whoever is accepted chooses a password by the mail’s link and signs in a
   const email = newEmail()
   const link = await invited(server, email, 'Alternative')
   await page.goto(link)
-  await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm New Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page).toHaveURL(/\/curator\/login$/)
-  await expect(page.getByRole('heading', { name: 'Curator Login' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Welcome, ${NAME}` })).toBeVisible()
+  await expect(page.getByText(/You’re now a curator of .+\. Choose a password/)).toContainText(email)
   await expectAccessible(page)
-
-  await signIn(page, { email, password: 'a-wrong-password' })
-  await expect(page.getByRole('alert')).toContainText('attempts remaining before account lockout.')
-  await signIn(page, { email, password: PASSWORD })
+  const choose = async (password: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Repeat password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Save password and sign in' }).click()
+  }
+  await choose('password123')
+  await expect(page.getByText(/one of the most common ones/)).toBeVisible()
+  await choose(PASSWORD)
+  await expect(page).toHaveURL(/\/curator$/)
   await expect(page.getByRole('heading', { name: 'Your submissions' })).toBeVisible()
   await expect(page.getByText('Nothing is assigned to you yet.')).toBeVisible()
   await expectAccessible(page)
@@ -41,13 +43,18 @@ test('whoever is accepted chooses a password by the mail’s link and signs in a
   await expect(page).toHaveURL(/\/curator\/login$/)
   await page.goto('/curator')
   await expect(page).toHaveURL(/\/curator\/login\?next=/)
+  await expect(page.getByRole('heading', { name: 'Curator Login' })).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page, { email, password: 'a-wrong-password' })
+  await expect(page.getByRole('alert')).toContainText('attempts remaining before account lockout.')
+  await signIn(page, { email, password: PASSWORD })
+  await expect(page.getByRole('heading', { name: 'Your submissions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
 
   // The link worked once.
   await page.goto(link)
-  await page.getByLabel('New Password', { exact: true }).fill('another-password')
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('another-password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('This link has been used already, or is too old.')).toBeVisible()
+  await expect(page.getByText('It has been used already, or it has expired.')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL(/\/curator\/forgot-password$/)
   await page.getByRole('link', { name: 'Back to sign-in' }).click()

@@ -14,11 +14,9 @@ export const PASSWORD = 'nine-years-of-dub'
 export async function invited(server: ServerProcess, email: string, genre: string): Promise<string> {
   const id = await sendApplication(server, { name: NAME, email, expertise: [genre] })
   await call(server, await tokenOf(server), 'POST', `/api/curator-applications/${id}/accept`, {})
-  const link = () =>
-    /(\/curator\/reset-password\?token=)(?:3D)?([\w.-]+)/.exec(mailsTo(server, email).join('\n'))
+  const link = () => /\/welcome\/[\w-]+/.exec(mailsTo(server, email).join('\n'))
   await expect.poll(link).not.toBeNull()
-  const [, path = '', token = ''] = link() ?? []
-  return path + token
+  return link()?.[0] ?? ''
 }
 
 export type Curator = { email: string; password: string; token: string; site: string }
@@ -26,10 +24,11 @@ export type Curator = { email: string; password: string; token: string; site: st
 /** Somebody who has taken up the invitation. */
 export async function newCurator(server: ServerProcess, genre: string): Promise<Curator> {
   const email = newEmail()
-  const [, token = ''] = (await invited(server, email, genre)).split('token=')
-  await call(server, '', 'POST', '/api/auth/reset-password', { token, password: PASSWORD })
-  const credentials = { email, password: PASSWORD }
-  return { ...credentials, site: server.url, token: await tokenOf(server, credentials) }
+  const invitation = (await invited(server, email, genre)).replace('/welcome/', '')
+  const accepted = { token: invitation, password: PASSWORD }
+  const answer = await call(server, '', 'POST', '/api/auth/accept-invitation', accepted)
+  const { token } = (await answer.json()) as { token: string }
+  return { email, password: PASSWORD, site: server.url, token }
 }
 
 /** The workspace of somebody who has signed in before. */

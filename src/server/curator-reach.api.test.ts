@@ -35,6 +35,8 @@ const PUBLIC_WRITES = [
   'POST /api/auth/login',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
+  'POST /api/auth/password-link',
+  'POST /api/auth/accept-invitation',
   'POST /api/comments/{id}/like',
   'POST /api/contact',
   'POST /api/events',

@@ -9,7 +9,7 @@ type Hooks = {
   ): unknown
 }
 
-/** One line per request, without the query (it may hold a token) and without who asked. */
+/** One line per request, without tokens in the path or the query, and without who asked. */
 export function requestLog(app: Hooks, metrics: Metrics) {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInternal(request)) {
@@ -20,7 +20,7 @@ export function requestLog(app: Hooks, metrics: Metrics) {
         status: reply.statusCode,
         seconds: reply.elapsedTime / 1000,
       })
-      const path = request.url.split('?')[0]
+      const path = route.includes(':token') ? route : request.url.split('?')[0]
       const ms = Math.round(reply.elapsedTime * 10) / 10
       request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
     }

@@ -133,7 +133,7 @@ test('the token wins over the cookie, also when it is wrong', async () => {
 
 test.each(FOREIGN.slice(0, 4))('nobody is signed in by a form of %s', async (_from, headers) => {
   const app = await appWithAda()
-  for (const url of ['/api/auth/login', '/api/auth/reset-password']) {
+  for (const url of ['/api/auth/login', '/api/auth/reset-password', '/api/auth/accept-invitation']) {
     const answer = await app.send({ method: 'POST', url, payload: {}, headers })
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'cross_site' })

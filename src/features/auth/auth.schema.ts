@@ -51,6 +51,24 @@ export type ForgotPassword = z.infer<typeof ForgotPassword>
 export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: newPassword })
 export type ResetPassword = z.infer<typeof ResetPassword>
 
+/** With the token of an invitation: the first password, and the name if it should change. */
+export const AcceptInvitation = ResetPassword.extend({
+  name: z.string().trim().min(1, 'Please enter your name').max(100).optional(),
+})
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>
+
+export const PasswordLinkQuery = ResetPassword.pick({ token: true })
+
+/** What a mailed link is for: a new password, or the first one of somebody who was invited. */
+export const PasswordLink = z.object({
+  purpose: z.enum(['reset', 'invite']),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  site: z.string(),
+})
+export type PasswordLink = z.infer<typeof PasswordLink>
+
 export const ChangePassword = z.object({ oldPassword: z.string().min(1).max(1000), newPassword })
 export type ChangePassword = z.infer<typeof ChangePassword>
 

@@ -258,6 +258,24 @@ test('a chat address without https, from before it was required, is ignored', as
   expect((await app.get('/api/settings/public')).json()).toMatchObject({ live_chat_url: '' })
 })
 
+test('unknown pages of the portal and of the curators are missing, with the portal’s own page', async () => {
+  const { read } = await site()
+  const missing = ['/admin/nope', '/admin/content/p1/nope', '/curator/nope', '/curator/account/nope?x=1']
+  for (const path of missing) {
+    const { status, body } = await read(path)
+    expect([path, status, String(body)]).toEqual([path, 404, '<portal>'])
+  }
+  const there = [
+    '/admin',
+    '/admin/content/p1?x=1',
+    '/admin/settings/',
+    '/curator',
+    '/curator/login',
+    '/welcome/x',
+  ]
+  for (const path of there) expect([path, (await read(path)).status]).toEqual([path, 200])
+})
+
 test('HEAD is answered like GET, without a body', async () => {
   const { app } = await site()
   const answer = await app.send({ method: 'HEAD', url: '/api/genres' })

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '#features/settings/settings.schema.ts'
+import { isPortalPath } from '#lib/portal-paths.ts'
 import { isChatPage } from '#lib/chat-pages.ts'
 import { Problem } from '#platform/errors.ts'
 import type { MemoryLimit } from '#platform/http/memory-limit.ts'
@@ -51,10 +52,11 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   const portal = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
+      .code(isPortalPath(request.url.split('?', 1)[0]!) ? 200 : 404)
       .headers(headersFor(''))
       .header('cache-control', 'no-cache')
       .send(await renderer.portal(request.url))
-  for (const url of ['/admin', '/admin/*', '/curator', '/curator/*'])
+  for (const url of ['/admin', '/admin/*', '/curator', '/curator/*', '/welcome/:token'])
     app.get(url, { schema: { hide: true } }, portal)
 
   async function make(request: FastifyRequest): Promise<Answer> {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { LoginPage } from '#features/auth/web/portal/login-page.tsx'
 import { FIRST_PATH, requireCurator, requireStaff, skipLogin } from '#features/auth/web/portal/session.ts'
+import type { PortalPath } from '#lib/portal-paths.ts'
 import { PageError, PortalError } from '#web/portal/portal-error.tsx'
 import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
@@ -11,11 +12,15 @@ import { pageCode } from '#web/stay-on-page.ts'
 /** A page in a file of its own, fetched when it is opened. If it can't be fetched, the person stays where they are. */
 const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: pageCode(load) } })
 
+/** Keeps every route on the list that the server answers 404s by. */
+const at = (path: PortalPath): PortalPath => path
+
 /** For the portal and for curators, each with an object of its own: the router notes in it what has been loaded. */
 const forgotPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage)
 const resetPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/reset-password-page.tsx')).ResetPasswordPage)
+const welcomePage = page(async () => (await import('#features/auth/web/portal/welcome-page.tsx')).WelcomePage)
 const contentPage = page(
   async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage,
 )
@@ -56,9 +61,9 @@ const curatorAccountPage = page(
 
 /** Curators see these and nothing else. */
 const curatorRoutes = (client: QueryClient): RouteObject[] => [
-  { path: '/curator/login', ...curatorLoginPage, loader: ({ request }) => skipLogin(client, request) },
-  { path: '/curator/forgot-password', ...forgotPasswordPage() },
-  { path: '/curator/reset-password', ...resetPasswordPage() },
+  { path: at('/curator/login'), ...curatorLoginPage, loader: ({ request }) => skipLogin(client, request) },
+  { path: at('/curator/forgot-password'), ...forgotPasswordPage() },
+  { path: at('/curator/reset-password'), ...resetPasswordPage() },
   {
     id: 'curators',
     ...curatorLayout,
@@ -67,8 +72,8 @@ const curatorRoutes = (client: QueryClient): RouteObject[] => [
       {
         ErrorBoundary: PageError,
         children: [
-          { path: '/curator', ...curatorPage },
-          { path: '/curator/account', ...curatorAccountPage },
+          { path: at('/curator'), ...curatorPage },
+          { path: at('/curator/account'), ...curatorAccountPage },
         ],
       },
     ],
@@ -81,29 +86,30 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
     ErrorBoundary: PortalError,
     HydrateFallback: () => null,
     children: [
-      { path: '/admin/login', Component: LoginPage, loader: ({ request }) => skipLogin(client, request) },
-      { path: '/admin/forgot-password', ...forgotPasswordPage() },
-      { path: '/admin/reset-password', ...resetPasswordPage() },
+      { path: at('/admin/login'), Component: LoginPage, loader: ({ request }) => skipLogin(client, request) },
+      { path: at('/admin/forgot-password'), ...forgotPasswordPage() },
+      { path: at('/admin/reset-password'), ...resetPasswordPage() },
+      { path: at('/welcome/:token'), ...welcomePage },
       {
         id: 'portal',
         Component: PortalLayout,
         loader: ({ request }) => requireStaff(client, request),
         children: [
-          { path: '/admin', loader: () => redirect(FIRST_PATH) },
+          { path: at('/admin'), loader: () => redirect(FIRST_PATH) },
           {
             // What goes wrong on one page leaves the way to the others open.
             ErrorBoundary: PageError,
             children: [
-              { path: '/admin/analytics', ...analyticsPage },
-              { path: '/admin/analytics/posts/:id', ...postAnalyticsPage },
-              { path: '/admin/content', ...contentPage },
-              { path: '/admin/content/new', ...editorPage() },
-              { path: '/admin/content/:id', ...editorPage() },
-              { path: '/admin/submissions', ...inboxPage },
-              { path: '/admin/curators', ...curatorsPage },
-              { path: '/admin/comments', ...commentsPage },
-              { path: '/admin/messages', ...messagesPage },
-              { path: '/admin/settings', ...settingsPage },
+              { path: at('/admin/analytics'), ...analyticsPage },
+              { path: at('/admin/analytics/posts/:id'), ...postAnalyticsPage },
+              { path: at('/admin/content'), ...contentPage },
+              { path: at('/admin/content/new'), ...editorPage() },
+              { path: at('/admin/content/:id'), ...editorPage() },
+              { path: at('/admin/submissions'), ...inboxPage },
+              { path: at('/admin/curators'), ...curatorsPage },
+              { path: at('/admin/comments'), ...commentsPage },
+              { path: at('/admin/messages'), ...messagesPage },
+              { path: at('/admin/settings'), ...settingsPage },
             ],
           },
         ],

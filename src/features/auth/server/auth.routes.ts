@@ -8,11 +8,14 @@ import { receiveForm } from '#platform/http/multipart.ts'
 import { BEARER, errors, type Routes } from '#platform/http/routes.ts'
 import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts'
 import {
+  AcceptInvitation,
   ChangePassword,
   CurrentSession,
   ForgotPassword,
   Login,
   LoginRefusal,
+  PasswordLink,
+  PasswordLinkQuery,
   Person,
   ProfileForm,
   ResetPassword,
@@ -23,6 +26,7 @@ import { type Auth, REMEMBERED_SESSION_SECONDS } from './auth.service.ts'
 const LOGINS_PER_MINUTE = 60
 const FORGOTTEN_PER_HOUR = 20
 const RESETS_PER_HOUR = 30
+const LINKS_PER_HOUR = 60
 
 type Services = { auth: Auth; uploadFolder: string; config: Config }
 
@@ -120,12 +124,44 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
         tags: ['auth'],
         summary: 'Set a new password with the token of the mailed link, which works once, for an hour',
         body: ResetPassword,
-        response: { 204: z.void(), ...errors(400, 429) },
+        response: { 204: z.void(), ...errors(400, 403, 429) },
       },
     },
     async (request, reply) => {
       await auth.resetPassword(request.body)
       return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/auth/password-link',
+    {
+      config: { rateLimit: { max: LINKS_PER_HOUR, timeWindow: HOUR } },
+      schema: {
+        tags: ['auth'],
+        summary: 'What a mailed link is for: a new password or the first one',
+        body: PasswordLinkQuery,
+        response: { 200: PasswordLink, ...errors(400, 429) },
+      },
+    },
+    (request) => auth.passwordLink(request.body.token),
+  )
+
+  app.post(
+    '/auth/accept-invitation',
+    {
+      config: { rateLimit: { max: RESETS_PER_HOUR, timeWindow: HOUR } },
+      onRequest: refuseOtherSites(config),
+      schema: {
+        tags: ['auth'],
+        summary: 'Set the first password with the token of an invitation, and sign in',
+        body: AcceptInvitation,
+        response: { 200: SignedIn, ...errors(400, 403, 429) },
+      },
+    },
+    async ({ body, headers }, reply) => {
+      const signedIn = await auth.acceptInvitation(body, { userAgent: headers['user-agent'] })
+      return reply.header('set-cookie', sessionCookie(config, signedIn.token)).send(signedIn)
     },
   )
 

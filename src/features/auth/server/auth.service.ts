@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Role, Tx } from '#db/tables.ts'
+import type { Db, Role, Row, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -9,7 +9,16 @@ import { forbidden, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
-import type { ChangePassword, Login, Person, ProfileForm, ResetPassword, SignedIn } from '../auth.schema.ts'
+import type {
+  AcceptInvitation,
+  ChangePassword,
+  Login,
+  PasswordLink,
+  Person,
+  ProfileForm,
+  ResetPassword,
+  SignedIn,
+} from '../auth.schema.ts'
 import * as queries from './auth.queries.ts'
 import { guardAttempt, purgeAttempts, refusal } from './lockout.ts'
 import { createPasswords } from './password-changes.ts'
@@ -17,6 +26,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
 import { newToken, tokenHash } from './tokens.ts'
+import { weakness } from './weak-passwords.ts'
 
 const NOT_A_CURATOR = 'This page is for curators. Editors sign in at the Admin Portal.'
 
@@ -27,6 +37,7 @@ export const REMEMBERED_SESSION_SECONDS = REMEMBERED_SESSION_MS / 1000
 export type Auth = ReturnType<typeof createAuth>
 
 export type NewAccount = { email: string; name: string; role: Role; password: string }
+type From = { userAgent?: string }
 type Invited = { email: string; name: string; role: Role; expertise: string[] }
 
 type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; media: Media; config: Config }
@@ -45,26 +56,29 @@ export function createAuth(needs: Needs) {
     return matches && account?.password_hash ? account : undefined
   }
 
+  async function startSession(tx: Tx, account: Row<'account'>, from: From, milliseconds = SESSION_MS) {
+    const token = newToken()
+    const expires_at = isoAfter(clock, milliseconds)
+    await queries.insertSession(tx, {
+      id: tokenHash(token),
+      account_id: account.id,
+      created_at: isoNow(clock),
+      expires_at,
+      user_agent: from.userAgent?.slice(0, 300) ?? null,
+    })
+    return { token, expires_at, user: toPerson(account) }
+  }
+
   return {
-    async login(login: Login, from: { address: string; userAgent?: string }): Promise<SignedIn> {
+    async login(login: Login, from: From & { address: string }): Promise<SignedIn> {
       const attempt = { email: login.email, address: from.address }
       const account = await guardAttempt({ db, clock }, attempt, () => verified(login))
       if (login.role && account.role !== login.role) throw forbidden(NOT_A_CURATOR)
-      const token = newToken()
-      const expires_at = isoAfter(clock, login.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS)
-      const session = {
-        id: tokenHash(token),
-        account_id: account.id,
-        created_at: isoNow(clock),
-        expires_at,
-        user_agent: from.userAgent?.slice(0, 300) ?? null,
-      }
-      await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         // Changed while it was being verified: a session begun now would outlive the change.
         if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
-        await queries.insertSession(tx, session)
+        return startSession(tx, account, from, login.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS)
       })
-      return { token, expires_at, user: toPerson(account) }
     },
 
     /** Whose session a token belongs to, or null when there is no such session any more. */
@@ -84,6 +98,10 @@ export function createAuth(needs: Needs) {
     async logout({ sessionId }: Identity) {
       await queries.deleteSession(db, sessionId)
     },
+
+    /** Why others would guess a password first; undefined for a good one. */
+    weakness: async (password: string, email: string): Promise<string | undefined> =>
+      weakness(password, { email, site: await needs.settings.siteName() }),
 
     /** Answers false when the address has an account already. */
     async createAccount({ email, name, role, password }: NewAccount): Promise<boolean> {
@@ -114,7 +132,7 @@ export function createAuth(needs: Needs) {
       return { id, link: await passwords.invitation(tx, account) }
     },
 
-    /** A closed account cannot sign in, and whoever was is so no more. */
+    /** Closing an account blocks sign-in and ends its sessions. */
     async setClosed(tx: Tx, id: string, closed: boolean) {
       await queries.updateAccount(tx, id, { disabled_at: closed ? isoNow(clock) : null })
       if (closed) await queries.deleteSessions(tx, id)
@@ -122,7 +140,19 @@ export function createAuth(needs: Needs) {
 
     forgotPassword: (email: string) => passwords.forgot(email),
 
+    passwordLink: (token: string): Promise<PasswordLink> => passwords.link(token),
+
     resetPassword: (reset: ResetPassword) => passwords.reset(reset),
+
+    /** Sets the first password of an invited person and signs them in. */
+    async acceptInvitation(accepted: AcceptInvitation, from: From): Promise<SignedIn> {
+      const id = await passwords.reset(accepted, 'invite')
+      return db.transaction().execute(async (tx) => {
+        const account = await queries.heldAccount(tx, id)
+        if (!account) throw unauthenticated()
+        return startSession(tx, account, from)
+      })
+    },
 
     changePassword: (identity: Identity, change: ChangePassword) => passwords.change(identity, change),
 

@@ -6,13 +6,14 @@ import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
-import type { ChangePassword, ResetPassword } from '../auth.schema.ts'
+import type { ChangePassword, PasswordLink, ResetPassword } from '../auth.schema.ts'
 import * as accounts from './auth.queries.ts'
 import { guardAttempt } from './lockout.ts'
 import * as links from './password-links.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { resetMail } from './reset-mail.ts'
 import { newToken, tokenHash } from './tokens.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 const LINK_MS = HOUR
 const INVITATION_MS = 7 * DAY
@@ -21,24 +22,41 @@ const LINKS_AT_ONCE = 5
 /** Longer than writing a mail takes, so that the time tells nothing either. */
 const ANSWER_MS = 300
 
+type Purpose = Row<'password_link'>['purpose']
+type Holder = { id: string; role: Role }
+
 type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Config }
 
-/** How somebody gets a new password: by a mailed link, or by knowing the old one. */
+/** How people get a new password: by a mailed link, or by knowing the old one. */
 export function createPasswords({ db, clock, mail, settings, config }: Needs) {
-  /** Curators and staff set their passwords where they will sign in. */
-  const page = (role: Role, token: string) =>
-    `${config.publicUrl}/${role === 'curator' ? 'curator' : 'admin'}/reset-password?token=${token}`
+  /** A first password is set on a page of its own, a new one where the person will sign in. */
+  const page = (purpose: Purpose, role: Role, token: string) =>
+    purpose === 'invite'
+      ? `${config.publicUrl}/welcome/${token}`
+      : `${config.publicUrl}/${role === 'curator' ? 'curator' : 'admin'}/reset-password?token=${token}`
 
-  async function mailLink({ id, email, name, role }: Row<'account'>) {
-    if ((await links.countOpenLinks(db, id, isoNow(clock))) >= LINKS_AT_ONCE) return
+  async function newLink(tx: Tx, { id, role }: Holder, purpose: Purpose, milliseconds: number) {
     const token = newToken()
-    const { homepage_title: site } = await settings.homepageContent()
-    const link = page(role, token)
+    const expires_at = isoAfter(clock, milliseconds)
+    await links.insertLink(tx, { id: tokenHash(token), account_id: id, purpose, expires_at })
+    return page(purpose, role, token)
+  }
+
+  async function mailLink(account: Row<'account'>) {
+    const { id, email, name, password_hash } = account
+    if ((await links.countOpenLinks(db, id, isoNow(clock))) >= LINKS_AT_ONCE) return
+    const site = await settings.siteName()
     await db.transaction().execute(async (tx) => {
-      const expires_at = isoAfter(clock, LINK_MS)
-      await links.insertLink(tx, { id: tokenHash(token), account_id: id, purpose: 'reset', expires_at })
+      const link = await newLink(tx, account, password_hash ? 'reset' : 'invite', LINK_MS)
       await mail.send(tx, { kind: 'reset', recipient: email, ...resetMail({ name, site, link }) })
     })
+  }
+
+  /** The account behind a link that still works. */
+  async function opened(within: Db, token: string) {
+    const account = await links.linkedAccount(within, tokenHash(token), isoNow(clock))
+    if (!account) throw linkExpired()
+    return account
   }
 
   return {
@@ -48,27 +66,32 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
       await Promise.all([account.then((found) => found && mailLink(found)), wait(ANSWER_MS)])
     },
 
-    /** A link for somebody who has no password yet. Whoever comes too late asks for a new one like everybody else. */
-    async invitation(tx: Tx, { id, role }: { id: string; role: Role }): Promise<string> {
-      const token = newToken()
-      const expires_at = isoAfter(clock, INVITATION_MS)
-      await links.insertLink(tx, { id: tokenHash(token), account_id: id, purpose: 'invite', expires_at })
-      return page(role, token)
+    /** A link for somebody who has no password yet. After it has expired, "Forgot your password?" sends a new one. */
+    invitation: (tx: Tx, account: Holder): Promise<string> => newLink(tx, account, 'invite', INVITATION_MS),
+
+    /** What a link is for, so that its page can say so before anybody types. */
+    async link(token: string): Promise<PasswordLink> {
+      const { purpose, email, name, role } = await opened(db, token)
+      return { purpose, email, name, role, site: await settings.siteName() }
     },
 
-    /** Whoever has the link has the mailbox: the lock is lifted, and whoever was signed in is so no more. */
-    async reset({ token, password }: ResetPassword) {
-      const id = tokenHash(token)
-      // Looked at before the password is hashed: a made-up link must not cost what a real one does.
-      if (!(await links.linkedAccount(db, id, isoNow(clock)))) throw linkExpired()
+    /** The person with the link has the mailbox: this lifts the lock and ends every session. */
+    async reset(
+      { token, password, name }: ResetPassword & { name?: string },
+      purpose?: Purpose,
+    ): Promise<string> {
+      // Before the password is hashed: a made-up link must not cost as much as a real one.
+      const { email, purpose: found } = await opened(db, token)
+      if (purpose && found !== purpose) throw linkExpired()
+      await refuseWeak('password', password, { email, site: await settings.siteName() })
       const password_hash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
-        const account = await links.linkedAccount(tx, id, isoNow(clock))
-        if (!account) throw linkExpired()
-        await links.spendLinks(tx, account.id, isoNow(clock))
-        await accounts.updateAccount(tx, account.id, { password_hash })
-        await accounts.deleteSessions(tx, account.id)
-        await accounts.deleteAllFailures(tx, account.email)
+      return db.transaction().execute(async (tx) => {
+        const { id } = await opened(tx, token)
+        await links.spendLinks(tx, id, isoNow(clock))
+        await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
+        await accounts.deleteSessions(tx, id)
+        await accounts.deleteAllFailures(tx, email)
+        return id
       })
     },
 
@@ -84,6 +107,7 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
         async () => ((await verifyPassword(oldPassword, account.password_hash ?? '')) ? account : undefined),
         () => invalid([{ path: 'oldPassword', message: 'Your current password is not right.' }]),
       )
+      await refuseWeak('newPassword', newPassword, { email: account.email, site: await settings.siteName() })
       const password_hash = await hashPassword(newPassword)
       await db.transaction().execute(async (tx) => {
         await accounts.updateAccount(tx, accountId, { password_hash })
@@ -97,4 +121,4 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
 }
 
 const linkExpired = () =>
-  new Problem(400, 'link_expired', 'This link has been used or is too old. Please ask for a new one.')
+  new Problem(400, 'link_expired', 'This link has been used or has expired. Ask for a new one.')

@@ -14,12 +14,12 @@ export const countOpenLinks = async (db: Db, accountId: string, now: string): Pr
       .executeTakeFirstOrThrow()
   ).count
 
-/** The account that an unused, unexpired link lets somebody into. */
+/** The account that an unused, unexpired link opens. */
 export const linkedAccount = (db: Db, id: string, now: string) =>
   db
     .selectFrom('password_link')
     .innerJoin('account', 'account.id', 'password_link.account_id')
-    .select(['account.id', 'account.email'])
+    .select(['account.id', 'account.email', 'account.name', 'account.role', 'password_link.purpose'])
     .where('password_link.id', '=', id)
     .where('password_link.used_at', 'is', null)
     .where('password_link.expires_at', '>', now)

@@ -100,6 +100,38 @@ test('a short password is refused by its field, and the link stays good', async 
   expect((await reset(app, token)).statusCode).toBe(204)
 })
 
+test.each([
+  ['one of the most common', 'Password1'],
+  ['the person’s own address', 'ADA@example.com'],
+  ['the name of the site', 'Runout Groove'],
+])('a new password that is %s is refused by its field, and says what to do', async (_what, password) => {
+  const app = await appWithAda()
+  await app.services.content.change(async (tx) => {
+    const { settings } = app.services
+    await settings.save(tx, 'homepage-content', {
+      ...(await settings.homepageContent()),
+      homepage_title: 'Runout Groove',
+    })
+  })
+  const token = await mailedToken(app)
+  const byLink = await reset(app, token, password)
+  expect(byLink.json()).toMatchObject({
+    code: 'weak_password',
+    message: expect.stringContaining('Choose'),
+    issues: [{ path: 'password' }],
+  })
+  const caller = await signedIn(app)
+  const changed = await caller.put('/api/auth/change-password', {
+    oldPassword: ada.password,
+    newPassword: password,
+  })
+  expect([changed.statusCode, changed.json()]).toMatchObject([
+    400,
+    { code: 'weak_password', issues: [{ path: 'newPassword' }] },
+  ])
+  expect((await reset(app, token)).statusCode).toBe(204)
+})
+
 test('the token is stored only as a hash, and the mail forgets it once it is sent', async () => {
   const app = await appWithAda()
   const token = await mailedToken(app)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
+import { createMailer } from '#features/mail/server/mailer.ts'
+import { createLog } from '#platform/log.ts'
 import { DAY } from '#platform/clock.ts'
 import { APPLICATIONS, applicationForm, apply } from '#server/testing-applications.ts'
 import { blob, filesOf, sound } from '#server/testing-posts.ts'
@@ -150,7 +153,7 @@ test('editors read applications, filter them by state and open the portfolio', a
   expect((await editor.get(`${APPLICATIONS}/${second}/portfolio`)).statusCode).toBe(404)
 })
 
-test('accepting makes an account, whose owner sets a password by the mailed link and signs in', async () => {
+test('accepting makes an account, whose owner sets a first password by the mailed link and is signed in', async () => {
   const app = await testApp()
   const id = await apply(app)
   const editor = await app.as('editor')
@@ -171,31 +174,83 @@ test('accepting makes an account, whose owner sets a password by the mailed link
   ])
   const mail = (await mailsTo(app, 'ida@example.com')).find(({ subject }) => subject.startsWith('Welcome'))
   expect(mail?.text).toContain('We liked your letter.')
-  const [, token] = /\/curator\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  const [, token = ''] = /\/welcome\/([\w-]+)/.exec(mail?.text ?? '') ?? []
   app.clock.advance(6 * DAY)
-  const reset = { token, password: 'a long enough one' }
-  expect((await app.post('/api/auth/reset-password', reset)).statusCode).toBe(204)
-  expect((await app.post('/api/auth/reset-password', reset)).json().code).toBe('link_expired')
-  const signedIn = await app.post('/api/auth/login', { email: 'ida@example.com', password: reset.password })
+  expect((await app.post('/api/auth/password-link', { token })).json()).toEqual({
+    purpose: 'invite',
+    name: 'Ida Berg',
+    email: 'ida@example.com',
+    role: 'curator',
+    site: expect.any(String),
+  })
+  const weak = await app.post('/api/auth/accept-invitation', { token, password: 'ida@example.com' })
+  expect([weak.statusCode, weak.json().code]).toEqual([400, 'weak_password'])
+  const accepted = { token, password: 'a long enough one' }
+  const signedIn = await app.post('/api/auth/accept-invitation', accepted)
+  expect(signedIn.statusCode).toBe(200)
   expect(signedIn.json().user).toMatchObject({ name: 'Ida Berg', role: 'curator' })
+  expect(signedIn.headers['set-cookie']).toBe(
+    `session=${signedIn.json().token}; Path=/; HttpOnly; SameSite=Strict`,
+  )
+  expect((await app.withCookie(signedIn.json().token).get('/api/auth/me')).statusCode).toBe(200)
+  for (const path of ['accept-invitation', 'reset-password', 'password-link'])
+    expect((await app.post(`/api/auth/${path}`, accepted)).json().code).toBe('link_expired')
+  const login = await app.post('/api/auth/login', { email: 'ida@example.com', password: accepted.password })
+  expect(login.statusCode).toBe(200)
 })
 
-test('an invitation ends after 7 days; a new link comes by the forgotten password, to where curators sign in', async () => {
+test('the invitation is shown to nobody, and forgotten once it is sent', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  await admin.post(`${APPLICATIONS}/${await apply(app)}/accept`)
+  const [mail] = await app.db.selectFrom('mail').selectAll().where('kind', '=', 'invitation').execute()
+  expect(mail?.text).toContain('/welcome/')
+  expect((await admin.get(`/api/mail/${mail!.id}`)).body).not.toContain('/welcome/')
+  const sent: string[] = []
+  await createMailer({
+    outboxes: [mailOutbox(app.db)],
+    clock: app.clock,
+    transport: {
+      hands: 1,
+      send: async ({ text }: { text: string }) => void sent.push(text),
+      close: () => undefined,
+    },
+    log: createLog('silent'),
+  }).deliverDue()
+  expect(sent.join('\n')).toContain('/welcome/')
+  expect(JSON.stringify(await app.db.selectFrom('mail').selectAll().execute())).not.toContain('/welcome/')
+})
+
+test('a link for a new password is no invitation', async () => {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  await app.services.auth.createAccount({
+    email: 'ada@example.com',
+    name: 'Ada',
+    role: 'editor',
+    password: 'the old one',
+  })
+  await app.post('/api/auth/forgot-password', { email: 'ada@example.com' })
+  const [mail] = await mailsTo(app, 'ada@example.com')
+  const [, token] = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  const answer = await app.post('/api/auth/accept-invitation', { token, password: 'a long enough one' })
+  expect(answer.json().code).toBe('link_expired')
+  expect((await app.post('/api/auth/password-link', { token })).json()).toMatchObject({ purpose: 'reset' })
+})
+
+test('an invitation ends after 7 days; a new one comes by the forgotten password', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   await editor.post(`${APPLICATIONS}/${await apply(app)}/accept`)
   const tokens = async () =>
-    (await mailsTo(app, 'ida@example.com')).flatMap(
-      ({ text }) => /curator\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? [],
-    )
+    (await mailsTo(app, 'ida@example.com')).flatMap(({ text }) => /\/welcome\/([\w-]+)/.exec(text)?.[1] ?? [])
   const [first] = await tokens()
   app.clock.advance(7 * DAY + 1000)
   const late = await app.post('/api/auth/reset-password', { token: first, password: 'a long enough one' })
   expect(late.json().code).toBe('link_expired')
   await app.post('/api/auth/forgot-password', { email: 'ida@example.com' })
   const [, second] = await tokens()
-  const reset = await app.post('/api/auth/reset-password', { token: second, password: 'a long enough one' })
-  expect(reset.statusCode).toBe(204)
+  const accepted = { token: second, password: 'a long enough one' }
+  expect((await app.post('/api/auth/accept-invitation', accepted)).statusCode).toBe(200)
 })
 
 test('declining tells the applicant, with a message where there is one', async () => {

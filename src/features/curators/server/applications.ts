@@ -48,7 +48,7 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
       const row = await queries.heldApplication(tx, id)
       if (!row) throw notFound('Application')
       if (row.status !== 'received') throw answered(await detail(tx, row))
-      const { account_id, letter } = await work(tx, row, about)
+      const { account_id, letter, kind = 'application' } = await work(tx, row, about)
       await queries.updateApplication(tx, id, { status: to, account_id, updated_at: isoNow(clock) })
       await writeHistory(tx, clock, {
         subject: 'application',
@@ -57,7 +57,7 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
         action: to,
         detail: message ? { message } : {},
       })
-      await mail.send(tx, { kind: 'application', recipient: row.email, ...letter })
+      await mail.send(tx, { kind, recipient: row.email, ...letter })
     })
     return detail(db, await found(id))
   }
@@ -82,7 +82,7 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
         const account = await auth.invite(tx, { email, name, role: 'curator', expertise })
         if (!account) throw accountExists()
         const letter = acceptedLetter(row, about, { link: account.link, message: given.message })
-        return { account_id: account.id, letter }
+        return { account_id: account.id, letter, kind: 'invitation' }
       }),
 
     decline: (id: string, given: Answer) =>
@@ -98,7 +98,7 @@ type Work = (
   tx: Tx,
   row: Row<'application'>,
   site: Site,
-) => Promise<{ account_id: string | null; letter: Letter }>
+) => Promise<{ account_id: string | null; letter: Letter; kind?: 'invitation' }>
 
 const ACTIONS = ['received', 'accepted', 'declined'] as const
 

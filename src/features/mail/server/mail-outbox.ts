@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/tables.ts'
 import { mailsById, forgetText } from './mail.queries.ts'
 import { refusedOf, type Outbox, type Refused } from './mail.service.ts'
 
-/** Mail that lets somebody in: once it is on its way, whoever reads the table must not read the link. */
-export const SECRET_KINDS = new Set(['reset'])
+/** Mails with a link that opens an account. Once they are sent, nobody who reads the table finds the link. */
+export const SECRET_KINDS = new Set(['reset', 'invitation'])
 
 /** Mail to one person: confirmations, resets, notices. Told of addresses that are refused for good. */
 export const mailOutbox = (

@@ -54,7 +54,10 @@ export function ChangePasswordCard() {
     })
   }
   return (
-    <Card title="Change Password" lead="At least 8 characters. All your other sessions end with it.">
+    <Card
+      title="Change Password"
+      lead="At least 8 characters, and not a common password. You’ll be signed out everywhere else."
+    >
       <CardForm
         key={round}
         {...saving.state}

@@ -1,29 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
-import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
-import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
+import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
+import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
 import { useAuthPaths } from '#features/auth/web/portal/use-auth-paths.ts'
-import { textOf } from '#lib/shapes.ts'
-import { ApiError, messageOf } from '#ui/api-error.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { messageOf } from '#ui/api-error.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { FormFailure } from '#ui/portal/form-state.tsx'
 import { nothing } from '#ui/portal/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 
+const TITLE = 'Choose a new password'
 const FAILED = 'Failed to change password'
+const EXPIRED = 'This link has been used already, or is older than an hour.'
+const LABELS = { password: 'New Password', confirmation: 'Confirm New Password', button: 'Change Password' }
 
-const isExpired = (error: unknown) => error instanceof ApiError && error.code === 'link_expired'
-
-/** The page that the mail's link leads to. */
+/** Where the link of a password mail leads. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const { login, forgot, expired } = useAuthPaths()
-  const [problem, setProblem] = useState<string>()
+  const { login, forgot } = useAuthPaths()
   const token = search.get('token') ?? ''
+  const link = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' })
   const reset = useMutation({
     mutationFn: (password: string) =>
       send('POST', '/api/auth/reset-password', { body: { token, password }, shape: nothing }),
@@ -33,19 +32,12 @@ export function ResetPasswordPage() {
     },
   })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const password = textOf(form.get('password'))
-    const found = passwordProblem(password, textOf(form.get('confirmation')))
-    setProblem(found)
-    if (!found) reset.mutate(password)
-  }
-
-  if (token === '' || isExpired(reset.error)) {
+  // Invitations of earlier releases lead here.
+  if (link.data?.purpose === 'invite') return <Navigate to={`/welcome/${token}`} replace />
+  if (token === '' || isExpiredLink(link.error) || isExpiredLink(reset.error)) {
     return (
-      <AuthFrame title="Choose a new password">
-        <FormFailure message={expired} />
+      <AuthFrame title={TITLE}>
+        <FormFailure message={EXPIRED} />
         <p>
           <LinkButton look="loud" to={forgot}>
             Send a new link
@@ -55,20 +47,14 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <AuthFrame title="Choose a new password" lead="All sessions of your account end with it.">
-      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
-        <FormFailure message={problem ?? (reset.isError && messageOf(reset.error, FAILED))} />
-        <PasswordField id="password" name="password" label="New Password" autoComplete="new-password" />
-        <PasswordField
-          id="confirmation"
-          name="confirmation"
-          label="Confirm New Password"
-          autoComplete="new-password"
-        />
-        <Button type="submit" look="loud" disabled={reset.isPending}>
-          {reset.isPending ? 'Saving...' : 'Change Password'}
-        </Button>
-      </form>
+    <AuthFrame title={TITLE} lead="You’ll be signed out everywhere else.">
+      <NewPasswordForm
+        email={link.data?.email ?? ''}
+        labels={LABELS}
+        busy={reset.isPending}
+        failure={reset.isError && messageOf(reset.error, FAILED)}
+        onPassword={reset.mutate}
+      />
     </AuthFrame>
   )
 }

@@ -4,14 +4,11 @@ import { CURATOR_LOGIN_PATH, isForCurators, LOGIN_PATH } from '#features/auth/we
 const STAFF = {
   login: LOGIN_PATH,
   forgot: '/admin/forgot-password',
-  expired: 'This link has been used already, or is older than an hour.',
 }
 
-/** An invitation is good for a week. */
 const CURATORS = {
   login: CURATOR_LOGIN_PATH,
   forgot: '/curator/forgot-password',
-  expired: 'This link has been used already, or is too old.',
 }
 
 /** Where the pages about passwords lead: curators stay among theirs. */

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
+import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
+import { textOf } from '#lib/shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { FormFailure } from '#ui/portal/form-state.tsx'
+
+type NewPasswordFormProps = {
+  /** Password managers file the password under it. */
+  email: string
+  labels: { password: string; confirmation: string; button: string }
+  busy: boolean
+  failure: string | false
+  onPassword: (password: string) => void
+}
+
+/** A password, typed twice. */
+export function NewPasswordForm({ email, labels, busy, failure, onPassword }: NewPasswordFormProps) {
+  const [problem, setProblem] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const password = textOf(form.get('password'))
+    const found = passwordProblem(password, textOf(form.get('confirmation')))
+    setProblem(found)
+    if (!found) onPassword(password)
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <FormFailure message={problem ?? failure} />
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField id="password" name="password" label={labels.password} autoComplete="new-password" />
+      <PasswordField
+        id="confirmation"
+        name="confirmation"
+        label={labels.confirmation}
+        autoComplete="new-password"
+      />
+      <Button type="submit" look="loud" disabled={busy}>
+        {busy ? 'Saving...' : labels.button}
+      </Button>
+    </form>
+  )
+}

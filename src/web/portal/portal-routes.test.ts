@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { PORTAL_PATHS } from '#lib/portal-paths.ts'
+import { portalRoutes } from './portal-routes.tsx'
+
+const routes = portalRoutes(new QueryClient())
+
+const pathsOf = (list: RouteObject[]): string[] =>
+  list.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...pathsOf(children)])
+
+test('the portal’s routes and the list that the server answers by are the same', () => {
+  expect(pathsOf(routes).toSorted()).toEqual([...PORTAL_PATHS].toSorted())
+})
+
+test('every address of the list opens a page', () => {
+  for (const path of PORTAL_PATHS) {
+    const found = matchRoutes(routes, path.replaceAll(/:\w+/g, 'x7k2'))?.at(-1)?.route.path
+    expect([path, found]).toEqual([path, path])
+  }
+})
