@@ -159,8 +159,8 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
         response: { 200: SignedIn, ...errors(400, 403, 429) },
       },
     },
-    async ({ body, headers }, reply) => {
-      const signedIn = await auth.acceptInvitation(body, { userAgent: headers['user-agent'] })
+    async ({ body, ip, headers }, reply) => {
+      const signedIn = await auth.acceptInvitation(body, { address: ip, userAgent: headers['user-agent'] })
       return reply.header('set-cookie', sessionCookie(config, signedIn.token)).send(signedIn)
     },
   )

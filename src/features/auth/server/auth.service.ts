@@ -20,7 +20,7 @@ import type {
   SignedIn,
 } from '../auth.schema.ts'
 import * as queries from './auth.queries.ts'
-import { guardAttempt, purgeAttempts, refusal } from './lockout.ts'
+import { guardAttempt, purgeAttempts, refusal, trustNetwork } from './lockout.ts'
 import { createPasswords } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
@@ -145,11 +145,12 @@ export function createAuth(needs: Needs) {
     resetPassword: (reset: ResetPassword) => passwords.reset(reset),
 
     /** Sets the first password of an invited person and signs them in. */
-    async acceptInvitation(accepted: AcceptInvitation, from: From): Promise<SignedIn> {
+    async acceptInvitation(accepted: AcceptInvitation, from: From & { address: string }): Promise<SignedIn> {
       const id = await passwords.reset(accepted, 'invite')
       return db.transaction().execute(async (tx) => {
         const account = await queries.heldAccount(tx, id)
         if (!account) throw unauthenticated()
+        await trustNetwork({ db: tx, clock }, { email: account.email, address: from.address })
         return startSession(tx, account, from)
       })
     },
