@@ -3,13 +3,13 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the blog' })
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
-const TRENDING = [
-  'AI music production',
-  'Indie artists 2025',
-  'Hip-hop trends',
-  'Electronic fusion',
-  'Music streaming',
-]
+const TRENDING = ['night bus', 'lamp room', 'folk']
+
+// Other tests search on the same site; here it is about what the panel does with the list.
+const trendingIs = (page: Page, searches: string[]) =>
+  page.route('**/api/searches/trending', (route) => route.fulfill({ json: { searches } }))
+
+test.beforeEach(({ page }) => trendingIs(page, TRENDING))
 
 const opened = async (page: Page, path = '/blog') => {
   await page.goto(path)
@@ -31,6 +31,14 @@ test('an empty field offers what is trending and what was searched for before', 
   await recent.nth(1).click()
   await expect(page).toHaveURL(/\/blog\?search=five$/)
   await expect(field(page)).toHaveValue('five')
+})
+
+test('with nothing trending, the panel says what to type', async ({ page }) => {
+  await trendingIs(page, [])
+  await opened(page)
+  await field(page).focus()
+  await expect(page.getByText('Type an artist, a title or a genre.')).toBeVisible()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
 test('the panel closes 200 ms after the field is left', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#db/tables.ts'
 import { addDays, dayOf, startOfDay } from '#lib/days.ts'
 import { clientNetwork } from '#lib/network.ts'
-import { isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import { DAY, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { addressOf, trustOf } from '#platform/http/proxies.ts'
 import { addTally, addViews, setMarks, visiblePosts } from './counters.queries.ts'
@@ -29,6 +29,8 @@ type Marker = (network: string, day: string, purpose: string) => string
 const AGAIN_MS = 30 * MINUTE
 /** A person does not read a hundred pages in half an hour; a script that walks through all posts does. */
 const COUNTED_MAX = 100
+/** Enough for a reader's day; keeps one network from filling the list of a day's searches. */
+const SEARCHES_MAX = 30
 /** These have limits of their own, and the sums have to agree with what the posts and the newsletter say. */
 const UNLIMITED = new Set<Note['kind']>(['rating', 'signup'])
 
@@ -36,6 +38,7 @@ const UNLIMITED = new Set<Note['kind']>(['rating', 'signup'])
 export function createBatches({ db, clock, visitors, countries, config }: Needs) {
   const trust = trustOf(config.trustProxy)
   const quota = createQuota({ max: COUNTED_MAX, windowMs: AGAIN_MS })
+  const searchQuota = createQuota({ max: SEARCHES_MAX, windowMs: DAY })
 
   /** Who it was, where and from where; undefined for what does not count. */
   async function read(given: Note, zone: string, mark: Marker): Promise<Counted | undefined> {
@@ -74,17 +77,18 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     const ids = new Set(visits.flatMap(({ place }) => place.post ?? []))
     const posts = await visiblePosts(tx, [...ids], now)
     const tally = createTally()
-    const uses = quota.batch()
+    const [uses, searches] = [quota.batch(), searchQuota.batch()]
     for (const visit of visits) {
       const { place, kind, network, at } = visit
       if (place.post && !posts.has(place.post)) continue
       if (!fresh.delete(visit.once)) continue
-      if (!UNLIMITED.has(kind) && !uses.take(`${kind} ${network}`, at)) continue
+      const limit = isSearch(kind) ? searches : uses
+      if (!UNLIMITED.has(kind) && !limit.take(`${kind} ${network}`, at)) continue
       add(tally, visit, (mark) => fresh.delete(mark))
     }
     await addViews(tx, tally.perPost('views'))
     await addTally(tx, tally)
-    return uses
+    return [uses, searches]
   }
 
   /** `first` is true once for each mark that was not set before. */
@@ -139,7 +143,7 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
       const counted = visits.filter((each) => each !== undefined)
       if (counted.length === 0) return
       const uses = await db.transaction().execute((tx) => store(tx, counted, zone))
-      uses.keep()
+      for (const each of uses) each.keep()
     },
   }
 }

@@ -1,35 +1,44 @@
 import { expect, test } from 'vitest'
-import { TRENDING } from '#lib/trending.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 import { FIREFOX, tellEvent } from '#server/testing-visits.ts'
+import { TRENDING } from './trending.service.ts'
 
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchid', 'pebble', 'quarry']
 
 const trending = async (app: TestApp) => (await app.get('/api/searches/trending')).json().searches
 
+const tell = (app: TestApp, text: string, address: string, found = 1) =>
+  tellEvent(app, { kind: 'search', text, found }, { 'user-agent': FIREFOX, 'x-forwarded-for': address })
+
 async function searched(app: TestApp, text: string, visitors: number, found = 1) {
-  for (let i = 0; i < visitors; i++) {
-    const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': `198.51.100.${i}` }
-    await tellEvent(app, { kind: 'search', text, found }, headers)
-  }
+  for (let i = 0; i < visitors; i++) await tell(app, text, `198.51.100.${i}`, found)
   await app.services.counting.flush()
 }
 
-async function magazine() {
+async function magazine(title = WORDS.join(' ')) {
   const app = await testApp({ env: { TRUST_PROXY: '1' } })
-  await createPost(await app.as('editor'), { title: WORDS.join(' ') })
+  await createPost(await app.as('editor'), { title })
   return app
 }
 
-test('with fewer than five real searches the list is the fixed one', async () => {
-  const app = await magazine()
-  for (const word of WORDS.slice(0, 4)) await searched(app, word, 1)
-  expect(await trending(app)).toEqual(TRENDING)
+test('before anybody has searched, the list is those of the fixed ones that find something', async () => {
+  const none = await magazine()
+  expect(await trending(none)).toEqual([])
+  const some = await magazine('Streaming music and hip-hop: the trends')
+  expect(await trending(some)).toEqual(['Hip-hop trends', 'Music streaming'])
 })
 
-test('five searches that find something are shown, the most frequent first; others never', async () => {
+test('real searches take the place of the fixed ones, however few they are', async () => {
+  const app = await magazine(`${WORDS.join(' ')} ${TRENDING.join(' ')}`)
+  expect(await trending(app)).toEqual(TRENDING)
+  await searched(app, WORDS[0]!, 1)
+  app.clock.advance(2 * MINUTE)
+  expect(await trending(app)).toEqual([WORDS[0]])
+})
+
+test('searches that find something are shown, the most wanted first; others never', async () => {
   const app = await magazine()
   await searched(app, 'an insult', 9)
   await searched(app, 'nothing of it', 8, 0)
@@ -39,5 +48,36 @@ test('five searches that find something are shown, the most frequent first; othe
   app.clock.advance(11 * MINUTE)
   expect(await trending(app)).toEqual(WORDS.toReversed().slice(0, 5))
   app.clock.advance(8 * DAY)
-  expect(await trending(app)).toEqual(TRENDING)
+  expect(await trending(app)).toEqual([])
+})
+
+test('a visitor who repeats a search all day counts once', async () => {
+  const app = await magazine()
+  await searched(app, 'orchid', 2)
+  for (let i = 0; i < 6; i++) {
+    await tell(app, 'quarry', '203.0.113.9')
+    await tell(app, 'quarry', `2001:db8::${i}`)
+    await app.services.counting.flush()
+    app.clock.advance(MINUTE)
+  }
+  await searched(app, 'orchid', 3)
+  expect(await trending(app)).toEqual(['orchid', 'quarry'])
+})
+
+test('only whole words of one published post are shown, and nothing that merely resembles them', async () => {
+  const app = await magazine('Night assembly')
+  await createPost(await app.as('editor'), { title: 'A secret draft', status: 'draft' })
+  await createPost(await app.as('editor'), { title: 'Another page' })
+  for (const text of ['nig', 'ass', 'nihgt', 'night page', 'secret', 'night http://x.example'])
+    await searched(app, text, 5)
+  await searched(app, 'assembly night', 1)
+  expect(await trending(app)).toEqual(['assembly night'])
+})
+
+test('one network cannot fill the list of a day with its own searches', async () => {
+  const app = await magazine()
+  for (let i = 0; i < 60; i++) await tell(app, `filler ${i}`, '203.0.113.9')
+  await app.services.counting.flush()
+  const rows = await app.db.selectFrom('site_day').select('value').where('dimension', '=', 'search').execute()
+  expect(rows).toHaveLength(30)
 })

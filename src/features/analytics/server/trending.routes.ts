@@ -8,7 +8,7 @@ export const trendingRoutes: Routes<{ trending: Trending }> = async (app, { tren
     {
       schema: {
         tags: ['analytics'],
-        summary: 'What readers searched for in the last seven days, or a fixed list while too few did',
+        summary: 'What readers searched for and found in the last seven days',
         response: { 200: z.object({ searches: z.array(z.string()) }) },
       },
     },

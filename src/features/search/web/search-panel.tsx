@@ -7,7 +7,6 @@ import { readRecent, remember } from '#features/search/web/recent-searches.ts'
 import { trendingQuery } from '#features/search/web/trending.api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCount } from '#lib/numbers.ts'
-import { TRENDING } from '#lib/trending.ts'
 
 const PAUSE_MS = 150
 const SHOWN_MAX = 8
@@ -47,7 +46,7 @@ type ListProps = Omit<SearchPanelProps, 'ref' | 'text'>
 function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
   const [recent] = useState(readRecent)
   const trending = useQuery(trendingQuery)
-  const popular = trending.data ?? (trending.isError ? TRENDING : [])
+  const popular = trending.data ?? []
   const entry = (text: string, index: number) => (
     <Option
       key={text}
@@ -62,6 +61,7 @@ function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
       <span className="font-semibold">{text}</span>
     </Option>
   )
+  if (recent.length + popular.length === 0) return <Note id={id}>Type an artist, a title or a genre.</Note>
   return (
     <div id={id} role="listbox" aria-label="Suggested searches" className="py-2">
       {recent.length > 0 && (
