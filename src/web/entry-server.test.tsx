@@ -22,7 +22,7 @@ test('the home page comes with all its lists', async () => {
     '15K+',
     'Featured one',
     'Popular one',
-    '1,200 views',
+    '1,200 views this week',
     'All Genres',
     'Explore Articles',
   ]) {

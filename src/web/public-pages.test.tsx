@@ -126,9 +126,19 @@ test.each([
   expect([...strip.matchAll(/<dd[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['2.5K+', '15K+', '1M+'])
 })
 
-test('what is popular shows title, genre and views; the latest posts lead to all', async () => {
+test.each([
+  [{ views_week: 1 }, '1 view this week'],
+  [{ views_week: 12 }, '12 views this week'],
+  [{ views_week: 0 }, 'No views this week'],
+  [{ views_week: undefined, views: 1 }, '1 view<'],
+])('a popular post with %j says "%s"', async (figures, text) => {
+  const { html } = await render('/', { [POPULAR]: ok([{ ...post('p1', 'Popular one'), ...figures }]) })
+  expect(region(html, 'popular')).toContain(text)
+})
+
+test('what is popular shows title, genre and the week’s views; the latest posts lead to all', async () => {
   const { html } = await render('/')
-  expect(region(html, 'popular')).toMatch(/Popular one.*Folk.*1,200 views/s)
+  expect(region(html, 'popular')).toMatch(/Popular one.*Folk.*1,200 views this week/s)
   expect(region(html, 'latest')).toMatch(/<a href="\/blog"[^>]*>View All/)
 })
 

@@ -13,7 +13,8 @@ export const post = (id: string, title: string) => ({
   created_at: '2026-11-15T09:30:00.000Z',
   read_time: '4 min read',
   author_name: 'Nadia Brandt',
-  views: 1200,
+  views: 5000,
+  views_week: 1200,
   hero_image_url: '/uploads/images/x.webp',
   hero: { width: 1400, height: 1400, luminance: 0.7, placeholder: 'data:image/webp;base64,AA', alt: 'Arcs' },
 })

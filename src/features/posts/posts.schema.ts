@@ -58,6 +58,8 @@ export const PostSummary = z.object({
   read_time: z.string(),
   rating: z.number().int(),
   views: z.number().int(),
+  /** Of the last seven days; `category=popular` is ordered by it. */
+  views_week: z.number().int(),
   tags: z.array(z.string()),
   categories: z.array(z.enum(CATEGORIES)),
   author_name: z.string(),

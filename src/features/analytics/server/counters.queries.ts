@@ -58,7 +58,8 @@ export async function addViews(tx: Tx, views: Map<string, number>) {
     for (const some of chunks(ids.toSorted())) {
       await tx
         .updateTable('post')
-        .set((eb) => ({ views: eb('views', '+', count) }))
+        // The week's sum is worked out anew as days pass; until then it grows with the views.
+        .set((eb) => ({ views: eb('views', '+', count), views_week: eb('views_week', '+', count) }))
         .where('id', 'in', some)
         .execute()
     }

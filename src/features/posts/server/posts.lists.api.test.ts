@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isPostgres } from '#db/database.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { somebodyWaits } from '#server/testing-database.ts'
+import { FIREFOX } from '#server/testing-visits.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 import type { PostSummary } from '../posts.schema.ts'
 import { createPost, insertPosts } from '#server/testing-posts.ts'
@@ -84,6 +85,8 @@ test('popular goes by views of the last 7 days, then all-time views, then newest
   await views('ever', 900, 20, 900)
   await app.services.posts.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['week', 'ever', 'newer', 'none'])
+  const [first, second] = (await app.get('/api/posts?category=popular&limit=2')).json()
+  expect([first.views_week, second.views_week, second.views]).toEqual([10, 0, 900])
   app.clock.advance(4 * DAY)
   await app.services.posts.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['week', 'ever', 'newer', 'none'])
@@ -91,6 +94,29 @@ test('popular goes by views of the last 7 days, then all-time views, then newest
   app.clock.advance(DAY)
   await app.services.posts.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['ever', 'week', 'newer', 'none'])
+})
+
+test('a view counts for the week as soon as it counts at all, and stays one after the sum is made anew', async () => {
+  const { app } = await appWith([{ title: 'read' }, { title: 'newer' }])
+  const { id } = await app.db
+    .selectFrom('post')
+    .select('id')
+    .where('title', '=', 'read')
+    .executeTakeFirstOrThrow()
+  for (const address of ['203.0.113.1', '203.0.113.2'])
+    await app.send({
+      method: 'POST',
+      url: '/api/events',
+      payload: { kind: 'view', path: `/blog/post/${id}` },
+      headers: { 'user-agent': FIREFOX },
+      remoteAddress: address,
+    })
+  await app.services.counting.flush()
+  const popular = async () =>
+    (await app.get('/api/posts?category=popular&limit=1', { authorization: 'none' })).json()
+  expect(await popular()).toMatchObject([{ title: 'read', views: 2, views_week: 2 }])
+  await app.services.posts.refreshPopularity()
+  expect(await popular()).toMatchObject([{ title: 'read', views: 2, views_week: 2 }])
 })
 
 test('the week’s views are brought up to date while others count views', async () => {

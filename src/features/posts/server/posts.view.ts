@@ -35,6 +35,7 @@ export function toSummary(row: PostRow, now: string): PostSummary {
     read_time: readTime(row.read_minutes),
     rating: row.rating,
     views: row.views,
+    views_week: row.views_week,
     tags: row.tags,
     categories: row.categories,
     author_name: row.author_name,

@@ -6,7 +6,7 @@ import { formatCount } from '#lib/numbers.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-/** A ranking: the place in large numerals, then title, genre and views. */
+/** A ranking: the place in large numerals, then title, genre and the week's views. */
 export function PopularPosts({ limit }: { limit: number }) {
   const popular = useRead(popularQuery(limit))
   if (popular.face === 'error') return <Failure retry={popular.retry}>Failed to load popular posts</Failure>
@@ -39,11 +39,17 @@ function Ranked({ post, place }: { post: Card; place: number }) {
         </h3>
         <p className="eyebrow text-muted">
           {post.genre && <span className="text-hue">{post.genre} · </span>}
-          {formatCount(post.views)} views
+          {weekText(post)}
         </p>
       </div>
     </article>
   )
+}
+
+function weekText({ viewsWeek, views }: Card): string {
+  if (viewsWeek === 0) return 'No views this week'
+  const count = viewsWeek ?? views
+  return `${formatCount(count)} ${count === 1 ? 'view' : 'views'}${viewsWeek === undefined ? '' : ' this week'}`
 }
 
 function PopularSkeleton({ count }: { count: number }) {

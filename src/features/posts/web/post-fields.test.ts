@@ -23,6 +23,7 @@ test('our own spelling is read as it is', () => {
     read_time: '4 min read',
     author_name: 'Nadia Brandt',
     views: 12,
+    views_week: 3,
   })
   expect(card).toMatchObject({
     slug: 'salt-choir',
@@ -38,6 +39,7 @@ test('our own spelling is read as it is', () => {
     readTime: '4 min read',
     author: 'Nadia Brandt',
     views: 12,
+    viewsWeek: 3,
   })
 })
 

@@ -34,6 +34,8 @@ export type Card = {
   readTime: string
   rating: number
   views: number
+  /** Of the last seven days; unknown from servers that do not count it. */
+  viewsWeek: number | undefined
   author: string
 }
 
@@ -111,6 +113,7 @@ export function cardOf(fields: Fields): Card | undefined {
     readTime: textOf(fields['read_time'], fields['readTime']),
     rating: numberOf(fields['rating']) ?? 0,
     views: numberOf(fields['views']) ?? 0,
+    viewsWeek: numberOf(fields['views_week']),
     author: textOf(fields['author_name'], sub(author)['name'], author) || DEFAULT_AUTHOR,
   }
 }
