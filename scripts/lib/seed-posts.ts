@@ -5,7 +5,16 @@ import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
 import { slugify } from '#lib/slug.ts'
 import type { Services } from '#server/services.ts'
-import { paragraph, pick, pickArtist, pickRecord, seededRandom, sentence, type Random } from './seed-text.ts'
+import {
+  coinedName,
+  paragraph,
+  pick,
+  pickArtist,
+  pickRecord,
+  seededRandom,
+  sentence,
+  type Random,
+} from './seed-text.ts'
 
 const BATCH = 500
 const HOURS_APART = 3
@@ -136,7 +145,8 @@ function seedPost(n: number, { genreIds, tags: seedTags, pictures, now }: Ground
 function seedWords(random: Random, n: number) {
   const [who, what] = [pickArtist(random), pickRecord(random, n)]
   const content = Array.from({ length: 5 }, () => `<p>${paragraph(random, 4)}</p>`).join('')
-  return { title: `${who}: ${what}`, excerpt: sentence(random), content, artist: who, release_title: what }
+  const release_title = `${what} (${coinedName(random)} remix, with ${coinedName(random)})`
+  return { title: `${who}: ${what}`, excerpt: sentence(random), content, artist: who, release_title }
 }
 
 const chunks = <T>(list: T[], size: number): T[][] =>

@@ -40,6 +40,12 @@ export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floo
 export const pickArtist = (random: Random) => pick(random, ARTISTS)
 export const pickRecord = (random: Random, n: number) => `${pick(random, RECORDS)} ${n}`
 
+const SYLLABLES = words('ka,lo,mi,ren,tor,vel,sha,dri,no,pel,gus,tan,qui,bar,ze,fyn,hol,ist,ume,cra')
+
+/** A made-up name, as bands have them: twenty thousand posts bring tens of thousands of different words. */
+export const coinedName = (random: Random) =>
+  Array.from({ length: 3 + Math.floor(random() * 2) }, () => pick(random, SYLLABLES)).join('')
+
 export const sentence = (random: Random) =>
   `The ${pick(random, ADJECTIVES)} ${pick(random, NOUNS)} ${pick(random, VERBS)} the ${pick(random, NOUNS)}, ` +
   `recorded in ${pick(random, PLACES)} by people who like it ${pick(random, ADJECTIVES)}.`

@@ -8,6 +8,7 @@ import { DatabaseTooNew, migrate } from './migrate.ts'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
 import * as newsletter from './migrations/2026-11-19-newsletter.ts'
+import * as searchSlips from './migrations/2026-11-24-search-slips.ts'
 
 async function freshDatabase() {
   const database = await testDatabase()
@@ -155,4 +156,29 @@ test('subscriptions from before following was confirmed stay, genres are known b
   ])
   expect(await db.selectFrom('post').select('notified_at').execute()).toEqual([{ notified_at: at }])
   await db.destroy()
+})
+
+test('words from before there were spellings, and posts with media, wait to be indexed', async () => {
+  const db = openDatabase(await emptyDatabase())
+  onTestFinished(() => db.destroy())
+  await initial.up(db as unknown as Kysely<unknown>)
+  const at = '2026-11-15T00:00:00.000Z'
+  for (const id of ['with', 'without'])
+    await sql`insert into post (id, slug, title, excerpt, content, author_name, tags, categories, status, created_at, updated_at)
+      values (${id}, 's', 't', '', '', '', '[]', '[]', 'draft', ${at}, ${at})`.execute(db)
+  const song = { post_id: 'with', type: 'external', media_type: 'audio', artist: 'Ada' } as const
+  await db
+    .insertInto('media')
+    .values([
+      { id: 'a', ...song, title: 'One', position: 0 },
+      { id: 'b', ...song, title: '', position: 1 },
+    ])
+    .execute()
+  await sql`insert into search_word (word) values ('kelpwork')`.execute(db)
+  await searchSlips.up(db as unknown as Kysely<unknown>)
+  expect(await db.selectFrom('search_waiting').selectAll().execute()).toEqual([{ post_id: 'with' }])
+  expect(await db.selectFrom('search_word').selectAll().execute()).toEqual([
+    { word: 'kelpwork', has_slips: false },
+  ])
+  expect(await db.selectFrom('search_slip').selectAll().execute()).toEqual([])
 })

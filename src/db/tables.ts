@@ -447,6 +447,19 @@ interface RateWindowTable {
 /** Every word of a title, artist or genre, for guessing what a misspelt one was meant to be. */
 interface SearchWordTable {
   word: string
+  /** False while the word is missing from `search_slip`. */
+  has_slips: Generated<boolean>
+}
+
+/** A known word under each spelling with letters left out, so that a misspelt word finds it without a scan. */
+interface SearchSlipTable {
+  slip: string
+  word: string
+}
+
+/** Posts whose search entry comes from an older version. */
+interface SearchWaitingTable {
+  post_id: string
 }
 
 interface ContentVersionTable {
@@ -493,6 +506,8 @@ export interface Tables {
   visitor_salt: VisitorSaltTable
   rate_window: RateWindowTable
   search_word: SearchWordTable
+  search_slip: SearchSlipTable
+  search_waiting: SearchWaitingTable
   content_version: ContentVersionTable
 }
 

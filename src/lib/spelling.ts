@@ -1,6 +1,40 @@
 /** One slip is forgiven in a word of four letters, two in one of eight. */
 const slipsAllowed = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
+/** Nobody misspells a longer word by only two letters. */
+const TYPED_MAX = 32
+const KNOWN = { min: 3, max: TYPED_MAX + 2 }
+/** Only so many letters are looked at, so that a long word has few spellings. */
+const PREFIX = 7
+
+/**
+ * The spellings under which a known word is stored. Two words that differ by so many slips have a spelling in common,
+ * so looking up a few spellings finds every near word, however many words there are.
+ */
+export function slipsOfKnown(word: string): string[] {
+  if (word.length < KNOWN.min || word.length > KNOWN.max) return []
+  // Two slips are allowed from eight letters on, and a word of eight may be meant as one of six.
+  return spellings(word, word.length >= 6 ? 2 : 1)
+}
+
+/** The spellings under which a typed word looks for known ones; none when it is too short or too long to guess. */
+export const slipsOfTyped = (word: string): string[] =>
+  word.length > TYPED_MAX || slipsAllowed(word.length) === 0 ? [] : spellings(word, slipsAllowed(word.length))
+
+/** The beginning of a word with up to so many letters left out. */
+function spellings(word: string, letters: number): string[] {
+  let last = new Set([word.slice(0, PREFIX)])
+  const all = new Set(last)
+  for (let left = letters; left > 0; left--) {
+    last = new Set([...last].flatMap(withoutOne))
+    for (const spelling of last) all.add(spelling)
+  }
+  return [...all].map((spelling) => spelling.toWellFormed())
+}
+
+const withoutOne = (word: string): string[] =>
+  Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
+
 /** The known words nearest to this one; the word itself when it begins a known one; none when nothing is near. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let best = slipsAllowed(word.length)

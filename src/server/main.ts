@@ -74,7 +74,7 @@ async function start(config: Config, dev: boolean) {
   const close = async () => {
     await app.close()
     await pages.close()
-    maintenance.stop()
+    await maintenance.stop()
     await counters.stop()
     services.privateFiles.stop()
     await mailer.stop()

@@ -2,6 +2,7 @@ import { HOUR, isoNow, MINUTE } from '#platform/clock.ts'
 import { purgeRateWindows } from '#platform/http/rate-limit.ts'
 import { forgetOnce } from '#platform/once.ts'
 import type { Log } from '#platform/log.ts'
+import { createCatchUp } from './catch-up.ts'
 import type { Services } from './services.ts'
 
 /** What was to go out at nine goes out at nine. */
@@ -14,6 +15,7 @@ export function startMaintenance(services: Services, log: Log) {
     auth,
     media,
     posts,
+    search,
     visitors,
     counters,
     privateFiles,
@@ -23,10 +25,11 @@ export function startMaintenance(services: Services, log: Log) {
     db,
     clock,
   } = services
+  const run = (name: string, job: () => Promise<unknown>) =>
+    void job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
-    setInterval(() => {
-      job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
-    }, milliseconds).unref()
+    setInterval(() => run(name, job), milliseconds).unref()
+  const searchIndex = createCatchUp([search.completeWords, posts.indexWaiting])
 
   const timers = [
     every('sessions', HOUR, () => auth.purge()),
@@ -43,7 +46,14 @@ export function startMaintenance(services: Services, log: Log) {
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('disk', MINUTE, () => diskSpace.look()),
+    every('search index', 10 * MINUTE, searchIndex.run),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
-  return { stop: () => timers.forEach((timer) => clearInterval(timer)) }
+  run('search index', searchIndex.run)
+  return {
+    async stop() {
+      timers.forEach((timer) => clearInterval(timer))
+      await searchIndex.stop()
+    },
+  }
 }

@@ -68,7 +68,7 @@ export function createServices(ground: Ground) {
   const genres = createGenres({ db, content, clock })
   const heavy = createHeavyReads({ db, dataDir: config.dataDir })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
-  const search = createSearch({ db, heavy, clock })
+  const search = createSearch({ db, heavy })
   const workshop = createMediaWorker()
   const media = createMedia({ db, heavy, storage, workshop, clock })
   const mailWorker = createMailWorker(config, async () => (await settings.homepageContent()).homepage_title)

@@ -105,6 +105,14 @@ export async function replaceMedia(tx: Tx, postId: string, rows: NewRow<'media'>
   if (rows.length > 0) await tx.insertInto('media').values(rows).execute()
 }
 
+export const postsWaitingForSearch = async (db: Db, limit: number): Promise<string[]> =>
+  (await db.selectFrom('search_waiting').select('post_id').orderBy('post_id').limit(limit).execute()).map(
+    ({ post_id }) => post_id,
+  )
+
+export const searchIsDone = (tx: Tx, postId: string) =>
+  tx.deleteFrom('search_waiting').where('post_id', '=', postId).execute()
+
 export async function replaceShownFiles(tx: Tx, postId: string, fileIds: string[]) {
   await tx.deleteFrom('post_file').where('post_id', '=', postId).execute()
   if (fileIds.length === 0) return

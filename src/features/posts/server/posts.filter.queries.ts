@@ -15,6 +15,8 @@ export type PostFilter = {
   tag?: string
   author?: string
   featured?: boolean
+  /** What the list `featured` shows: posts with the flag, and those pinned to it. */
+  onFeaturedList?: boolean
   createdSince?: string
   ids?: string[]
   /** Leaves out what is pinned to this list, because it stands at its head already. */
@@ -49,6 +51,7 @@ export function matching(db: Db, filter: PostFilter): Posts {
     tag,
     author,
     featured,
+    onFeaturedList,
     createdSince,
     ids,
     notPinnedTo,
@@ -68,6 +71,9 @@ export function matching(db: Db, filter: PostFilter): Posts {
     .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
     .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
+    .$if(onFeaturedList === true, (q) =>
+      q.where((eb) => eb.or([eb('post.featured', '=', eb.lit(true)), eb.exists(pinOf(eb, 'featured'))])),
+    )
     .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
     .$if(ids !== undefined, (q) => q.where(inList(db, 'post.id', ids!)))
     .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))

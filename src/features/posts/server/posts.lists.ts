@@ -20,12 +20,12 @@ export type PostPage = { posts: PostSummary[]; total?: number }
 
 /** One page of a list; the total only where the caller pages, since counting is the dearer half. */
 export async function listPage(needs: Needs, query: PostListQuery, staff: boolean): Promise<PostPage> {
-  const { db, search, clock } = needs
+  const { db, clock } = needs
   const { limit = PAGE_SIZE, page: number } = query
   const filter = filterOf(query, staff, clock)
   const page = { limit, offset: ((number ?? 1) - 1) * limit }
   const { rows, total } = query.search?.trim()
-    ? await searched(db, await search.find(query.search), query, filter, page)
+    ? await searched(needs, query, filter, page)
     : filter.find
       ? await foundIn(needs, query, filter, page)
       : await listed(db, query, filter, page, number !== undefined)
@@ -88,23 +88,30 @@ const pageOf = async (db: Db, filter: PostFilter, order: PostOrder, page: Page) 
     ? queries.listPosts(db, filter, order, page)
     : inOrder(db, await queries.postIds(db, filter, order, page))
 
-/** Ranked, unless another order was asked for. */
+/** What a search finds, among the posts that the other parameters leave. Ranked, unless another order was asked for. */
 async function searched(
-  db: Db,
-  found: string[],
+  { db, search }: Needs,
   query: PostListQuery,
   filter: PostFilter,
   page: Page,
 ): Promise<Rows> {
+  const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter
+  const among = isNarrow(listFilter) ? queries.idsMatching(db, listFilter) : undefined
+  const found = await search.find(query.search ?? '', among ? { among } : {})
   if (found.length === 0) return { rows: [], total: 0 }
+  if (query.category) return listed(db, query, { ...filter, ids: found }, page, true)
   const matching = await queries.postIds(db, { ...filter, ids: found }, orderOf(query))
   const keep = new Set(matching)
-  const ranked = query.sort ? matching : found.filter((id) => keep.has(id))
+  const ranked = query.sort || query.sortBy ? matching : found.filter((id) => keep.has(id))
   return {
     rows: await inOrder(db, ranked.slice(page.offset, page.offset + page.limit)),
     total: ranked.length,
   }
 }
+
+/** A search keeps its best matches only, so it must not spend them on posts that the list leaves out. */
+const isNarrow = ({ visibleAt, genre, tag, author, featured, onFeaturedList, createdSince }: PostFilter) =>
+  visibleAt === undefined || Boolean(genre ?? tag ?? author ?? featured ?? onFeaturedList ?? createdSince)
 
 /** Pinned posts stand at the head of their list; the rest follows in the list's own order. */
 async function pinnedFirst(

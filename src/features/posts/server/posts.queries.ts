@@ -37,6 +37,7 @@ const SUMMARY = [
   'post.read_minutes',
   'post.rating',
   'post.views',
+  'post.views_week',
   'genre.name as genre_name',
   'genre.hue as genre_hue',
   'file.width as hero_width',
@@ -56,6 +57,9 @@ export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page
   const paged = page ? all.limit(page.limit).offset(page.offset) : all
   return (await paged.select('post.id').execute()).map(({ id }) => id)
 }
+
+/** A query for the ids, for looking among them. */
+export const idsMatching = (db: Db, filter: PostFilter) => matching(db, filter).select('post.id')
 
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const row = await matching(db, filter)

@@ -10,6 +10,7 @@ import { invalid } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { NEEDED, type PostForm } from '../post-form.schema.ts'
 import { saveMedia } from './posts-media.ts'
+import { indexPost } from './posts.indexing.ts'
 import * as queries from './posts-save.queries.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 
@@ -174,14 +175,5 @@ export async function saveParts(
     hero_image_url: ownFile(columns.hero_image),
     author_image_url: ownFile(columns.author_image),
   })
-  await search.index(tx, {
-    id,
-    title: columns.title,
-    artist: `${columns.artist ?? ''} ${columns.release_title ?? ''}`,
-    genreId: columns.genre_id ?? '',
-    tags: JSON.parse(columns.tags).join(' '),
-    author: columns.author_name,
-    excerpt: columns.excerpt,
-    body: htmlToText(columns.content),
-  })
+  await indexPost(tx, search, id, { ...columns, tags: JSON.parse(columns.tags) })
 }

@@ -15,8 +15,9 @@ import type { Editing, Post, PostCounts, PostListQuery, PostSummary } from '../p
 import { createEditing } from './editing.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
+import { indexWaiting } from './posts.indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage } from './posts.lists.ts'
-import { mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
+import { idsMatching, mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
 import { createTrash } from './posts.trash.ts'
 import { forStaff, toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
@@ -63,6 +64,12 @@ export function createPosts(needs: Needs) {
 
     all: (query: PostListQuery, staff: boolean): AsyncGenerator<PostSummary[]> =>
       listAll(needs, query, staff),
+
+    /** True when a published post has all words of the text, as they are written. */
+    hasWords: (text: string): Promise<boolean> =>
+      needs.search.hasWords(text, idsMatching(db, { visibleAt: isoNow(clock) })),
+
+    indexWaiting: (): Promise<boolean> => indexWaiting(needs),
 
     /** How many there are of each kind, for the portal. */
     counts: (): Promise<PostCounts> => countByStatus(needs),

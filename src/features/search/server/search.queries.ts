@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { fold, words } from '#lib/fold.ts'
 import { lexeme, searchVector } from './search-vector.ts'
+import { addWords } from './words.queries.ts'
 
 /** What of a post can be found. The genre is kept by id, so that renaming it costs nothing. */
 export type SearchDocument = {
@@ -19,6 +20,14 @@ export type SearchDocument = {
 
 /** One word of a search: what may stand in a post for it. */
 export type Term = { tokens: string[]; genreIds: string[] }
+
+export type Matching = {
+  limit: number
+  /** Looks among these posts only: a query for their ids. */
+  among?: Expression<unknown>
+  /** Whole words only; otherwise the beginning of a word is enough. */
+  whole?: boolean
+}
 
 export async function indexPost(tx: Tx, document: SearchDocument) {
   await unindexPost(tx, document.id)
@@ -36,20 +45,6 @@ export async function unindexPost(tx: Tx, postId: string) {
   await sql`delete from post_search_row where post_id = ${postId}`.execute(tx)
 }
 
-async function addWords(tx: Tx, found: string[]) {
-  // In one order, as the tags: two saves with the same new words must not wait for each other crosswise.
-  const rows = [...new Set(found)].toSorted().map((word) => ({ word }))
-  if (rows.length === 0) return
-  await tx
-    .insertInto('search_word')
-    .values(rows)
-    .onConflict((oc) => oc.column('word').doNothing())
-    .execute()
-}
-
-export const knownWords = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('search_word').select('word').execute()).map(({ word }) => word)
-
 export const genreNames = (db: Db) => db.selectFrom('genre').select(['id', 'name']).execute()
 
 /** Ids of matching posts, best first: every term must occur, as it is or as the beginning of a longer word. */
@@ -57,9 +52,9 @@ export async function matchingPosts(
   db: Db,
   heavy: HeavyReads,
   terms: Term[],
-  limit: number,
+  matching: Matching,
 ): Promise<string[]> {
-  const ranked = isPostgres(db) ? matchOnPostgres(terms, limit) : matchOnSqlite(terms, limit)
+  const ranked = isPostgres(db) ? matchOnPostgres(terms, matching) : matchOnSqlite(terms, matching)
   return (await heavy.rows(ranked)).map((row) => row.post_id)
 }
 
@@ -78,11 +73,15 @@ async function insertOnSqlite(tx: Tx, d: SearchDocument) {
 /** All but the genre's id, which nobody types. */
 const TEXT_COLUMNS = '{title artist tags author excerpt body}'
 
-function matchOnSqlite(terms: Term[], limit: number): Ranked {
+function matchOnSqlite(terms: Term[], { limit, among, whole }: Matching): Ranked {
+  // The plus keeps SQLite from asking the index once for every post among which we look.
+  const within = among
+    ? sql`and +rowid in (select search_rowid from post_search_row where post_id in ${among})`
+    : sql``
   const query = terms
     .map(({ tokens, genreIds }) => {
       const alternatives = [
-        ...tokens.map((token) => `${TEXT_COLUMNS}:"${token}"*`),
+        ...tokens.map((token) => `${TEXT_COLUMNS}:"${token}"${whole ? '' : '*'}`),
         ...genreIds.map((id) => `genre:"${id}"`),
       ]
       return `(${alternatives.join(' OR ')})`
@@ -92,7 +91,7 @@ function matchOnSqlite(terms: Term[], limit: number): Ranked {
   // the best alone: the index would read every match for it.
   return sql`select post_id from (
       select rowid as found, bm25(post_search, 0, 10, 8, 4, 4, 3, 3, 1) as score
-      from post_search where post_search match ${query} order by score, found limit ${limit}
+      from post_search where post_search match ${query} ${within} order by score, found limit ${limit}
     ) join post_search_row on search_rowid = found order by score, found`
 }
 
@@ -111,16 +110,17 @@ async function insertOnPostgres(tx: Tx, d: SearchDocument) {
     values (${d.id}, cast(${vector} as tsvector) || setweight(${genre}, 'B'))`.execute(tx)
 }
 
-function matchOnPostgres(terms: Term[], limit: number): Ranked {
+function matchOnPostgres(terms: Term[], { limit, among, whole }: Matching): Ranked {
+  const within = among ? sql`and post_id in ${among}` : sql``
   const query = terms
     .map(({ tokens, genreIds }) => {
       const alternatives = [
-        ...tokens.map((token) => `'${lexeme(token)}':*`),
+        ...tokens.map((token) => `'${lexeme(token)}'${whole ? '' : ':*'}`),
         ...genreIds.map((id) => `'${genreLexeme(id)}'`),
       ]
       return `(${alternatives.join(' | ')})`
     })
     .join(' & ')
-  return sql`select post_id from post_search, cast(${query} as tsquery) as query where words @@ query
+  return sql`select post_id from post_search, cast(${query} as tsquery) as query where words @@ query ${within}
     order by ts_rank('{0.1, 0.3, 0.4, 1.0}', words, query) desc, post_id limit ${limit}`
 }

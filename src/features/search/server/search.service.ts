@@ -1,66 +1,86 @@
+import type { Expression } from 'kysely'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { words } from '#lib/fold.ts'
 import { nearestWords } from '#lib/spelling.ts'
-import type { Clock } from '#platform/clock.ts'
 import {
   genreNames,
   indexPost,
-  knownWords,
   matchingPosts,
   unindexPost,
   type SearchDocument,
   type Term,
 } from './search.queries.ts'
+import { beginsKnownWord, completeWords, nearWords } from './words.queries.ts'
 
 export type Search = ReturnType<typeof createSearch>
 
 /** More than anyone pages through; keeps a search for a common word cheap. */
 const RESULTS_MAX = 500
 const WORDS_MAX = 12
-const VOCABULARY_MS = 60_000
+/** A search with more misspelt words than this is nonsense; the words beyond are taken as they are. */
+const CORRECTED_MAX = 6
+const WORDS_AT_ONCE = 50
 
 type Genre = { id: string; name: string }
+type Found = {
+  /** Looks among these posts only: a query for their ids. */
+  among?: Expression<unknown>
+}
 
-export function createSearch({ db, heavy, clock }: { db: Db; heavy: HeavyReads; clock: Clock }) {
-  let vocabulary: { words: string[]; until: number } = { words: [], until: 0 }
-
-  /** Read again once a minute: a word that is new by then can be misspelt a little later. */
-  async function known(): Promise<string[]> {
-    const now = clock.now().getTime()
-    if (vocabulary.until <= now) vocabulary = { words: await knownWords(db), until: now + VOCABULARY_MS }
-    return vocabulary.words
-  }
-
+export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   /** A word that begins no word we know is taken for the nearest that we do. */
   async function corrected(tokens: string[], genres: Genre[]): Promise<Term[] | undefined> {
-    const all = [...genres.flatMap(({ name }) => words(name)), ...(await known())]
-    const guesses = tokens.map((token) => nearestWords(token, all))
+    const ofGenres = genres.flatMap(({ name }) => words(name))
+    const guesses: string[][] = await Promise.all(
+      tokens.map((token, i) => (i < CORRECTED_MAX ? nearest(token, ofGenres) : [])),
+    )
     const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
     return changed
       ? guesses.map((found, i) => term(found.length > 0 ? found : [tokens[i]!], genres))
       : undefined
   }
 
+  async function nearest(token: string, ofGenres: string[]): Promise<string[]> {
+    if (await beginsKnownWord(db, heavy, token)) return [token]
+    return nearestWords(token, [...ofGenres, ...(await nearWords(heavy, token))])
+  }
+
+  const exactTerms = (tokens: string[], genres: Genre[]) => tokens.map((token) => term([token], genres))
+
   return {
     /** Ids of matching posts, best first. */
-    async find(text: string): Promise<string[]> {
+    async find(text: string, { among }: Found = {}): Promise<string[]> {
       const tokens = words(text).slice(0, WORDS_MAX)
       if (tokens.length === 0) return []
       const genres = await genreNames(db)
-      const exact = await matchingPosts(
-        db,
-        heavy,
-        tokens.map((token) => term([token], genres)),
-        RESULTS_MAX,
-      )
+      const match = (terms: Term[], limit = RESULTS_MAX, within = among) =>
+        matchingPosts(db, heavy, terms, { limit, ...(within && { among: within }) })
+      const exact = await match(exactTerms(tokens, genres))
       if (exact.length > 0) return exact
+      // A word that other posts have is spelt right, even when none of these has it.
+      if (among && (await matchingPosts(db, heavy, exactTerms(tokens, genres), { limit: 1 })).length > 0)
+        return []
       const terms = await corrected(tokens, genres)
-      return terms ? matchingPosts(db, heavy, terms, RESULTS_MAX) : []
+      return terms ? match(terms) : []
+    },
+
+    /** True when one of these posts has all words of the text, as they are written. */
+    async hasWords(text: string, among: Expression<unknown>): Promise<boolean> {
+      const tokens: string[] = words(text)
+      if (tokens.length === 0 || tokens.length > WORDS_MAX) return false
+      const genres = (await genreNames(db)).filter(({ name }) =>
+        words(name).every((word) => tokens.includes(word)),
+      )
+      const options = { limit: 1, among, whole: true }
+      return (await matchingPosts(db, heavy, exactTerms(tokens, genres), options)).length > 0
     },
 
     index: (tx: Tx, document: SearchDocument) => indexPost(tx, document),
     remove: (tx: Tx, postId: string) => unindexPost(tx, postId),
+
+    /** Adds spellings for some words that an older version stored; true while more are left. */
+    completeWords: (): Promise<boolean> => db.transaction().execute((tx) => completeWords(tx, WORDS_AT_ONCE)),
   }
 }
 

@@ -1,0 +1,42 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Search } from '#features/search/server/search.service.ts'
+import { htmlToText } from '#lib/html-text.ts'
+import * as queries from './posts-save.queries.ts'
+
+/** Few enough that readers do not notice a batch. */
+const POSTS_AT_ONCE = 10
+
+type Texts = Pick<
+  Row<'post'>,
+  'title' | 'artist' | 'release_title' | 'genre_id' | 'author_name' | 'excerpt' | 'content'
+> & { tags: string[] }
+
+/** Brings the search up to date with a post, including the artist and title of each of its media items. */
+export async function indexPost(tx: Tx, search: Search, id: string, post: Texts) {
+  const media = await queries.mediaOfPost(tx, id)
+  const names = media.flatMap(({ artist, title }) => [artist, title])
+  await search.index(tx, {
+    id,
+    title: post.title,
+    artist: [post.artist, post.release_title, ...names].filter(Boolean).join(' '),
+    genreId: post.genre_id ?? '',
+    tags: post.tags.join(' '),
+    author: post.author_name,
+    excerpt: post.excerpt,
+    body: htmlToText(post.content),
+  })
+}
+
+/** Indexes some posts that an older version indexed; true while more are left. Several nodes may do this at once. */
+export async function indexWaiting({ db, search }: { db: Db; search: Search }): Promise<boolean> {
+  const ids = await queries.postsWaitingForSearch(db, POSTS_AT_ONCE)
+  for (const id of ids) {
+    // Each in its own transaction: one that holds the new words of several posts could block a save, and be blocked by it.
+    await db.transaction().execute(async (tx) => {
+      const post = await queries.storedPost(tx, id)
+      if (post) await indexPost(tx, search, id, post)
+      await queries.searchIsDone(tx, id)
+    })
+  }
+  return ids.length > 0
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { isPostgres } from '#db/database.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { slipsOfKnown, slipsOfTyped } from '#lib/spelling.ts'
+
+const ROWS_AT_ONCE = 1000
+/** More near words than this only a made-up vocabulary has; comparing them takes less than a millisecond. */
+const CANDIDATES_MAX = 200
+/** No letter is sorted after it. */
+const LAST_LETTER = '\u{10ffff}'
+
+/** Adds the words that are new, with the spellings under which a misspelt one finds them. */
+export async function addWords(tx: Tx, found: string[]) {
+  // In one order, as the tags: two saves with the same new words must not wait for each other crosswise.
+  const rows = [...new Set(found)].toSorted().map((word) => ({ word, has_slips: true }))
+  if (rows.length === 0) return
+  const added = await tx
+    .insertInto('search_word')
+    .values(rows)
+    .onConflict((oc) => oc.column('word').doNothing())
+    .returning('word')
+    .execute()
+  await addSlips(
+    tx,
+    added.map(({ word }) => word),
+  )
+}
+
+/** Adds the spellings of some words from before there were any; false when none is left that no other node is at. */
+export async function completeWords(tx: Tx, limit: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('search_word')
+    .select('word')
+    .where('has_slips', '=', (eb) => eb.lit(false))
+    .orderBy('word')
+    .limit(limit)
+    .$if(isPostgres(tx), (q) => q.forUpdate().skipLocked())
+    .execute()
+  if (rows.length === 0) return false
+  const found = rows.map(({ word }) => word)
+  await tx.updateTable('search_word').set({ has_slips: true }).where('word', 'in', found).execute()
+  await addSlips(tx, found)
+  return true
+}
+
+async function addSlips(tx: Tx, found: string[]) {
+  const rows = found.toSorted().flatMap((word) => slipsOfKnown(word).map((slip) => ({ slip, word })))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx
+      .insertInto('search_slip')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((oc) => oc.columns(['slip', 'word']).doNothing())
+      .execute()
+}
+
+/** True when a known word begins with this one. */
+export async function beginsKnownWord(db: Db, heavy: HeavyReads, token: string): Promise<boolean> {
+  const end = token + LAST_LETTER
+  const found = isPostgres(db)
+    ? sql<{ word: string }>`select word from search_word where word ~>=~ ${token} and word ~<~ ${end} limit 1`
+    : sql<{ word: string }>`select word from search_word where word >= ${token} and word < ${end} limit 1`
+  return (await heavy.rows(found)).length > 0
+}
+
+/** Known words that this one may have been meant as: some that are too far away, but none that is near is missing. */
+export async function nearWords(heavy: HeavyReads, token: string): Promise<string[]> {
+  const slips = slipsOfTyped(token)
+  if (slips.length === 0) return []
+  const found = sql<{ word: string }>`select distinct word from search_slip
+    where slip in (${sql.join(slips)}) limit ${CANDIDATES_MAX}`
+  return (await heavy.rows(found)).map(({ word }) => word)
+}
