@@ -10,6 +10,7 @@ import * as parkedFiles from './migrations/2026-11-23-parked-files.ts'
 import * as knownNetworks from './migrations/2026-11-24-known-networks.ts'
 import * as searchSlips from './migrations/2026-11-24-search-slips.ts'
 import * as invitationsAreSecret from './migrations/2026-11-25-invitations-are-secret.ts'
+import * as consent from './migrations/2026-11-26-consent.ts'
 import * as sampleContent from './migrations/2026-11-27-sample-content.ts'
 import type { Db } from './tables.ts'
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-24-known-networks': knownNetworks,
   '2026-11-24-search-slips': searchSlips,
   '2026-11-25-invitations-are-secret': invitationsAreSecret,
+  '2026-11-26-consent': consent,
   '2026-11-27-sample-content': sampleContent,
 }
 

@@ -160,6 +160,10 @@ interface FileTable {
   name: Generated<string>
   /** When a submission's sound was listened to for its waveform, whether or not one was found. */
   examined_at: Time | null
+  /** The submission whose recording this is a public copy of: its artist decides whether readers may hear it. */
+  submission_id: string | null
+  /** Until then everybody may read it, though nothing shows it: pages and mails sent a moment ago may. */
+  shown_until: Time | null
 }
 
 interface AccountTable {
@@ -316,6 +320,8 @@ interface SubmissionTable {
   press_kit_id: string | null
   social_links: Json<Record<string, string>>
   press_coverage: string
+  /** Whether the artist lets us publish the recording with our review. */
+  publishing: Generated<'no' | 'full'>
   status: 'received' | 'in review' | 'approved' | 'declined' | 'published'
   shortlisted: Generated<boolean>
   assigned_to: string | null

@@ -17,6 +17,7 @@ import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMailWorker } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
+import { createFileAccess } from '#features/media/server/file-access.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
 import { createParking, PARKED_LIMITS, type ParkedLimits } from '#features/media/server/parking.service.ts'
@@ -71,6 +72,7 @@ export function createServices(ground: Ground) {
   const search = createSearch({ db, heavy })
   const workshop = createMediaWorker()
   const media = createMedia({ db, heavy, storage, workshop, clock })
+  const fileAccess = createFileAccess({ db, heavy, content, settings, clock })
   const mailWorker = createMailWorker(config, async () => (await settings.homepageContent()).homepage_title)
   const mail = createMail({ db, settings, clock, config, worker: mailWorker })
   const mailView = createMailView({ db, heavy })
@@ -81,14 +83,14 @@ export function createServices(ground: Ground) {
   const countries = createCountries()
   const counting = createCounting({ db, clock, visitors, countries, settings, config })
   const comments = createComments({ db, content, settings, visitors, clock })
-  const counters = createCounters({ db, settings, clock })
+  const counters = createCounters({ db, settings })
   const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })
   const sample = createSampleService({ db, posts, genres })
   const feeds = createFeeds({ posts, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, settings, pages, media })
-  const newsletter = createNewsletter({ db, heavy, mail, settings, secrets, config, clock })
+  const newsletter = createNewsletter({ db, heavy, mail, media, settings, secrets, config, clock })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({ db, heavy: reports, settings, clock })
@@ -138,6 +140,7 @@ export function createServices(ground: Ground) {
     search,
     workshop,
     media,
+    fileAccess,
     variants,
     shareImages,
     visitors,

@@ -34,6 +34,8 @@ export const MediaItem = z.object({
   bytes: z.number().nullable(),
   /** Loudness from 0 to 100 along the track, for drawing it without fetching it. */
   peaks: z.array(z.number().int()).nullable(),
+  /** For staff, while readers do not get this recording: the day they will, or null without the artist's consent. */
+  withheld: z.object({ until: z.string().nullable() }).optional(),
 })
 export type MediaItem = z.infer<typeof MediaItem>
 

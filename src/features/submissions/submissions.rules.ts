@@ -60,6 +60,10 @@ export const RELEASE_DAYS_BACK = 365
 export const AUDIO_NAME = 'The audio file'
 export const PRESS_KIT_NAME = 'The press kit'
 
+/** What the artist lets us do with the recording: keep it to ourselves, or publish all of it with our review. */
+export const PUBLISHING = ['no', 'full'] as const
+export type Publishing = (typeof PUBLISHING)[number]
+
 export type SubmissionDraft = {
   artistName: string
   releaseTitle: string
@@ -74,6 +78,7 @@ export type SubmissionDraft = {
   pressKit: FileFacts | null
   socialLinks: Partial<Record<SocialNetwork, string>>
   pressCoverage: string
+  publishing: Publishing
   termsAccepted: boolean
 }
 
@@ -90,6 +95,7 @@ export const EMPTY_SUBMISSION: SubmissionDraft = {
   pressKit: null,
   socialLinks: {},
   pressCoverage: '',
+  publishing: 'no',
   termsAccepted: false,
 }
 
@@ -99,7 +105,7 @@ export type Step = (typeof STEPS)[number]
 /** Where a field stands, for leading to what a refusal names. */
 export const STEP_FIELDS: Record<Step, readonly (keyof SubmissionDraft)[]> = {
   1: ['artistName', 'releaseTitle', 'email', 'country'],
-  2: ['releaseDate', 'selectedGenres', 'musicUrl', 'uploadedFile'],
+  2: ['releaseDate', 'selectedGenres', 'musicUrl', 'uploadedFile', 'publishing'],
   3: ['description', 'pressKit', 'socialLinks', 'pressCoverage'],
   4: ['termsAccepted'],
 }

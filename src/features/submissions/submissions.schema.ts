@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
-import { SOCIAL_NETWORKS } from './submissions.rules.ts'
+import { PUBLISHING, SOCIAL_NETWORKS } from './submissions.rules.ts'
 
 export const SUBMISSION_STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
@@ -46,6 +46,8 @@ export const SubmissionForm = z.object({
     'This is not a group of links',
   ).default({}),
   pressCoverage: typed(),
+  /** `full`: we may publish the recording with our review, from the release date on. */
+  publishing: z.enum(PUBLISHING, 'Please answer no or full').default('no'),
   termsAccepted: flag.default(false),
   /** Tokens of files that were sent ahead, in place of the files. */
   uploadedFileToken: token,
@@ -170,6 +172,8 @@ export const Submission = SubmissionSummary.extend({
   email: z.string(),
   description: z.string(),
   press_coverage: z.string(),
+  /** Whether the artist lets us publish the recording; `full` holds from the release date on. */
+  publishing: z.enum(PUBLISHING),
   social_links: z.record(z.string(), z.string()),
   /** Loudness from 0 to 100 along the track, where it could be decoded. */
   peaks: z.array(z.number().int()).nullable(),

@@ -3,7 +3,8 @@ import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Services } from '../services.ts'
 
-const A_DAY = 'public, max-age=86400'
+/** A CDN asks again after ten minutes, since a post can be withdrawn. */
+const A_DAY = 'public, max-age=86400, s-maxage=600'
 
 /** The picture for a link to a post, at the address that its page names. */
 export const shareImage: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {

@@ -13,6 +13,8 @@ const NETWORKS = {
 
 type Network = keyof typeof NETWORKS
 
+export const networkName = (network: Network): string => NETWORKS[network].label
+
 type LinkFieldsProps<Name extends Network> = {
   id: string
   /** How the form calls the whole; each link is one field of it. */

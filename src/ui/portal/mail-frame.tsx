@@ -15,7 +15,8 @@ export function MailFrame({ html, width, exact = false }: MailFrameProps) {
     >
       <iframe
         title="The mail"
-        sandbox=""
+        // Its pictures may still be for staff alone, and only a document of this site is sent the session's cookie.
+        sandbox="allow-same-origin"
         srcDoc={html}
         className={`mx-auto block h-120 bg-white ${exact ? '' : 'max-w-full'}`}
         style={{ width }}

@@ -18,7 +18,7 @@ export const createProfiles = ({ db, media }: { db: Db; media: Media }) => ({
         const avatar = stored?.key ?? (avatar_url === '' ? null : before.avatar)
         await updateAccount(tx, accountId, { name, bio, avatar })
         if (stored) await media.keep(tx, [stored])
-        if (before.avatar && before.avatar !== avatar) await media.releaseKeys(tx, [before.avatar])
+        if (before.avatar && before.avatar !== avatar) await media.releaseKeys(tx, [before.avatar], true)
         return toPerson({ ...before, name, bio, avatar })
       }),
     ),

@@ -24,7 +24,8 @@ const tagged = async () =>
 
 test('an editor uploads a picture and is told what a page needs to know of it', async () => {
   const app = await testApp()
-  const answer = await (await app.as('editor')).form('POST', IMAGES, { file: await picture() })
+  const editor = await app.as('editor')
+  const answer = await editor.form('POST', IMAGES, { file: await picture() })
   expect(answer.statusCode).toBe(201)
   const { id, url, ...rest } = answer.json()
   expect(url).toBe(`/uploads/images/${id}.webp`)
@@ -34,7 +35,7 @@ test('an editor uploads a picture and is told what a page needs to know of it', 
     luminance: 1,
     placeholder: expect.stringMatching(/^data:image\/webp;base64,/),
   })
-  expect((await app.get(url)).headers['content-type']).toBe('image/webp')
+  expect((await editor.get(url)).headers['content-type']).toBe('image/webp')
 })
 
 test('an editor uploads a track: title, artist, length and waveform are read from it', async () => {
@@ -172,10 +173,10 @@ test('an upload waits 7 days for a post that uses it, then it goes', async () =>
   const { url } = (await editor.form('POST', IMAGES, { file: await picture() })).json()
   app.clock.advance(7 * DAY - HOUR)
   await app.services.media.sweep()
-  expect((await app.get(url)).statusCode).toBe(200)
+  expect((await editor.get(url)).statusCode).toBe(200)
   app.clock.advance(2 * HOUR)
   await app.services.media.sweep()
-  expect((await app.get(url)).statusCode).toBe(404)
+  expect((await editor.get(url)).statusCode).toBe(404)
   expect(await rows(app)).toEqual([])
 })
 
@@ -187,19 +188,19 @@ test('what a saved post shows in its text is kept, and goes a week after the tex
   const { id } = await createPost(editor, { status: 'draft', ...shown })
   app.clock.advance(30 * DAY)
   await app.services.media.sweep()
-  expect((await app.get(url)).statusCode).toBe(200)
   const again = await app.as('editor')
+  expect((await again.get(url)).statusCode).toBe(200)
   await again.form('PUT', `/api/posts/${id}`, postForm())
   app.clock.advance(6 * DAY)
   await app.services.media.sweep()
   await again.form('PUT', `/api/posts/${id}`, postForm(shown))
   app.clock.advance(8 * DAY)
   await app.services.media.sweep()
-  expect((await app.get(url)).statusCode).toBe(200)
+  expect((await again.get(url)).statusCode).toBe(200)
   await again.form('PUT', `/api/posts/${id}`, postForm())
   app.clock.advance(8 * DAY)
   await app.services.media.sweep()
-  expect((await app.get(url)).statusCode).toBe(404)
+  expect((await again.get(url)).statusCode).toBe(404)
 })
 
 test('a picture that two texts show stays when one of them loses it', async () => {

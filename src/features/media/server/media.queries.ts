@@ -23,12 +23,21 @@ export const releaseFiles = (
   tx: Tx,
   by: 'id' | 'key',
   values: string[],
-  { now, spareUntil }: { now: string; spareUntil: string | null },
+  { now, spareUntil, shownUntil }: { now: string; spareUntil: string | null; shownUntil: string | null },
 ) =>
   tx
     .updateTable('file')
-    .set({ kept_at: null, created_at: now, spare_until: spareUntil })
+    .set({ kept_at: null, created_at: now, spare_until: spareUntil, shown_until: shownUntil })
     .where(by, 'in', values)
+    .execute()
+
+/** Opens pictures to everybody for a while. */
+export const showUntil = (tx: Tx, ids: string[], until: string) =>
+  tx
+    .updateTable('file')
+    .set({ shown_until: until })
+    .where('id', 'in', ids)
+    .where('kind', '=', 'image')
     .execute()
 
 export const unkeptFiles = (db: Db, { now, before, limit }: { now: string; before: string; limit: number }) =>

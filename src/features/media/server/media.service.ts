@@ -106,13 +106,13 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
 
     storePrivate,
 
-    /** A file of ours once more, where readers can reach it; `local` holds its bytes. */
-    async storePublicCopy(of: Row<'file'>, local: string): Promise<Stored> {
+    /** A submission's recording for a post. Readers get it when its artist allows that: see file-access.ts. */
+    async storePublicCopy(of: Row<'file'>, submission_id: string, local: string): Promise<Stored> {
       const { kind, mime, bytes, sha256, seconds, title, artist, peaks, name } = of
       const id = newId(16)
       const key = `${kind}/${id}${extname(of.key)}`
       const about = { bytes, sha256, seconds, title, artist, name, peaks: peaks && JSON.stringify(peaks) }
-      const stored = await store({ id, key, kind, mime, public: true, ...about }, local)
+      const stored = await store({ id, key, kind, mime, public: true, submission_id, ...about }, local)
       return { id: stored.id, key: stored.key, kind: stored.kind }
     },
 

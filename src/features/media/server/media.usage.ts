@@ -1,11 +1,14 @@
 import type { Row, Tx } from '#db/tables.ts'
-import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { invalid } from '#platform/errors.ts'
 import * as queries from './media.queries.ts'
 import { picturesIn } from './pictures.ts'
 
 /** How long an upload waits for the text that is being written around it, or to come back by an undo. */
 export const SPARE_MS = 7 * DAY
+
+/** How long a picture that was replaced stays readable, for pages that were sent a moment ago. */
+const LINGER_MS = 10 * MINUTE
 
 const PICTURE_GONE = 'This picture does not exist any more.'
 const FILE_GONE = 'This file does not exist any more. Please upload it again.'
@@ -14,9 +17,14 @@ type Kind = Row<'file'>['kind']
 
 /** Which files rows use. All of it in the transaction that changes those rows. */
 export function createUsage({ clock }: { clock: Clock }) {
-  const release = async (tx: Tx, by: 'id' | 'key', values: string[], spareMs?: number) => {
+  type Release = { spareMs?: number; wasShown?: boolean }
+
+  const release = async (tx: Tx, by: 'id' | 'key', values: string[], options: Release = {}) => {
+    const { spareMs, wasShown = false } = options
     const spareUntil = spareMs === undefined ? null : isoAfter(clock, spareMs)
-    if (values.length > 0) await queries.releaseFiles(tx, by, values, { now: isoNow(clock), spareUntil })
+    const shownUntil = wasShown ? isoAfter(clock, LINGER_MS) : null
+    if (values.length > 0)
+      await queries.releaseFiles(tx, by, values, { now: isoNow(clock), spareUntil, shownUntil })
   }
 
   const keep = async (tx: Tx, files: { id: string }[]) => {
@@ -53,18 +61,30 @@ export function createUsage({ clock }: { clock: Clock }) {
       return found
     },
 
-    /** Keeps the pictures that a text shows and lets those go that it does not show any more. Answers what it shows. */
-    async keepInText(tx: Tx, { before, after }: { before: string; after: string }): Promise<string[]> {
+    /**
+     * Keeps the pictures that a text shows and releases those it no longer shows. Returns the ids of those it shows.
+     * `wasShown`: readers may have the old text on their screen.
+     */
+    async keepInText(
+      tx: Tx,
+      { before, after, wasShown }: { before: string; after: string; wasShown: boolean },
+    ): Promise<string[]> {
       const shown = picturesIn(after)
       const files = shown.length > 0 ? await queries.presentFiles(tx, 'id', shown, ['image']) : []
       await keep(tx, files)
       const gone = picturesIn(before).filter((id) => !shown.includes(id))
-      await release(tx, 'id', gone, SPARE_MS)
+      await release(tx, 'id', gone, { spareMs: SPARE_MS, wasShown })
       return files.map(({ id }) => id)
     },
 
     releaseIds: (tx: Tx, ids: string[]) => release(tx, 'id', ids),
 
-    releaseKeys: (tx: Tx, keys: string[]) => release(tx, 'key', keys),
+    releaseKeys: (tx: Tx, keys: string[], wasShown = false) => release(tx, 'key', keys, { wasShown }),
+
+    /** A mail with these pictures goes to somebody outside the portal. */
+    async showInMail(tx: Tx, html: string) {
+      const ids = picturesIn(html)
+      if (ids.length > 0) await queries.showUntil(tx, ids, isoAfter(clock, SPARE_MS))
+    },
   }
 }

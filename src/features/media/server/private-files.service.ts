@@ -117,11 +117,13 @@ export function createPrivateFiles(needs: Needs) {
       return file
     },
 
-    /** A second one that readers may reach, for a post; it is not kept until the post is. */
-    async publicCopy(id: string): Promise<Stored> {
+    /** A copy of a submission's recording for a post; it is not kept until the post is. */
+    async publicCopy(id: string, submissionId: string): Promise<Stored> {
       const file = await fileById(db, id)
       if (!file) throw notFound('File')
-      return withLocalCopy({ ...needs, folder }, file.key, (path) => media.storePublicCopy(file, path))
+      return withLocalCopy({ ...needs, folder }, file.key, (path) =>
+        media.storePublicCopy(file, submissionId, path),
+      )
     },
   }
 }

@@ -2,10 +2,12 @@ import { extname } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
+import { isStaff } from '#platform/http/identity.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { FileAccess } from './file-access.ts'
 import type { Variants } from './variants.ts'
 
 const PUBLIC_KEY = /^(images|audio|video)\/[\w-]+\.\w+$/
@@ -30,27 +32,39 @@ const TYPES: Record<string, string> = {
   '.ogv': 'video/ogg',
 }
 
-/** Names are never used twice, so what was fetched once holds for ever. */
 /** The original in place of a size that there was no room for. */
 const FOR_NOW = 'public, max-age=60'
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/**
+ * Names are never used twice, so a browser keeps a picture for ever. A CDN asks again after ten minutes, since a picture
+ * can be withdrawn. A recording is asked for each time, and answered with 304.
+ */
+const PICTURE = 'public, max-age=31536000, s-maxage=600, immutable'
+const RECORDING = 'public, no-cache'
+const FOR_STAFF = 'private, no-cache'
 
-export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = async (
-  app,
-  { storage, variants },
-) => {
+const keptFor = (key: string) => (key.startsWith('images/') ? PICTURE : RECORDING)
+
+type Needs = { storage: Storage; variants: Variants; fileAccess: FileAccess }
+
+export const uploadsRoutes: Routes<Needs> = async (app, { storage, variants, fileAccess }) => {
   app.get(
     '/uploads/*',
     { schema: { hide: true, params: z.object({ '*': z.string() }) } },
     async (request, reply) => {
       const asked = request.params['*']
+      // Published in a moment, the file is there in a moment: no cache may keep that it was missing.
+      void reply.header('cache-control', 'no-store')
       if (!PUBLIC_KEY.test(asked)) throw notFound('File')
+      const open = await fileAccess.isPublic(asked)
+      if (!open && !isStaff(request)) throw notFound('File')
       const key = (await storage.stat(asked)) ? asked : await variants.ensure(asked)
       const found = key && (await storage.stat(key))
       if (!key || !found) throw notFound('File')
       const etag = `"${found.bytes.toString(36)}-${found.modified.getTime().toString(36)}"`
       describe(reply, key, etag, found.modified)
-      if (key !== asked) void reply.header('cache-control', FOR_NOW)
+      void reply
+        .header('cache-control', open ? (key === asked ? keptFor(key) : FOR_NOW) : FOR_STAFF)
+        .header('cross-origin-resource-policy', open ? 'cross-origin' : 'same-origin')
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
       return sendBytes(request, reply, storage, key, { bytes: found.bytes, etag })
     },
@@ -60,10 +74,8 @@ export const uploadsRoutes: Routes<{ storage: Storage; variants: Variants }> = a
 function describe(reply: FastifyReply, key: string, etag: string, modified: Date) {
   void reply
     .type(TYPES[extname(key)] ?? 'application/octet-stream')
-    .header('cache-control', FOR_EVER)
     .header('etag', etag)
     .header('last-modified', modified.toUTCString())
     .header('accept-ranges', 'bytes')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'cross-origin')
 }

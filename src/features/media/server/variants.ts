@@ -64,6 +64,9 @@ export function createVariants({ storage, workshop, disk, folder }: Needs) {
   }
 }
 
+/** The key of the picture that this is a size of; the key itself for everything else. */
+export const originalOf = (key: string): string => parseVariant(key)?.original ?? key
+
 type Wanted = { original: string; width: number; format: VariantFormat }
 
 function parseVariant(key: string): Wanted | undefined {

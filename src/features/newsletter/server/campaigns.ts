@@ -1,6 +1,7 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -23,11 +24,19 @@ import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
 import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
 
-type Needs = { db: Db; heavy: HeavyReads; mail: Mail; settings: Settings; config: Config; clock: Clock }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  mail: Mail
+  media: Media
+  settings: Settings
+  config: Config
+  clock: Clock
+}
 export type Sender = { accountId: string; key?: string }
 
 /** Newsletters: written once, one delivery for each reader, sent by the mailer under a lease. */
-export function createCampaigns({ db, heavy, mail, settings, config, clock }: Needs) {
+export function createCampaigns({ db, heavy, mail, media, settings, config, clock }: Needs) {
   const host = new URL(config.publicUrl).hostname
 
   /** What may be in a mail, in the form in which it leaves the house. */
@@ -153,11 +162,11 @@ export function createCampaigns({ db, heavy, mail, settings, config, clock }: Ne
     async sendTest(form: CampaignText, accountId: string): Promise<{ email: string }> {
       const { subject, html, text } = await preview(form)
       const { email } = await queries.accountEmail(db, accountId)
-      await db
-        .transaction()
-        .execute((tx) =>
-          mail.send(tx, { kind: 'test', recipient: email, subject: `[Test] ${subject}`, html, text }),
-        )
+      await db.transaction().execute(async (tx) => {
+        // No mail program can sign in to see pictures that only the portal may show so far.
+        await media.showInMail(tx, html)
+        await mail.send(tx, { kind: 'test', recipient: email, subject: `[Test] ${subject}`, html, text })
+      })
       return { email }
     },
 

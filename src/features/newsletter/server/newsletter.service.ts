@@ -1,6 +1,7 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { MAIL_KEPT_MS, type Mail, type Refused } from '#features/mail/server/mail.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -29,6 +30,7 @@ type Needs = {
   db: Db
   heavy: HeavyReads
   mail: Mail
+  media: Media
   settings: Settings
   secrets: Secrets
   config: Config

@@ -33,7 +33,8 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
     async save(tx: Tx, slug: Slug, { title, content }: Partial<Text>) {
       const before = await settings.stored(tx, `page-${slug}`)
       const clean = content === undefined ? undefined : sanitiseContent(content)
-      if (clean !== undefined) await media.keepInText(tx, { before: before.content ?? '', after: clean })
+      if (clean !== undefined)
+        await media.keepInText(tx, { before: before.content ?? '', after: clean, wasShown: true })
       const after = {
         ...before,
         ...(title !== undefined && { title }),

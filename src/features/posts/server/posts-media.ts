@@ -15,7 +15,10 @@ type Save = { id: string; form: PostForm; stored: StoredUploads; draft: boolean 
 export async function saveMedia(tx: Tx, media: Media, { id, form, stored, draft }: Save) {
   const before = await queries.mediaOfPost(tx, id)
   const wanted = form.media ? await fromList(tx, media, form.media, before) : fromFields(form, stored, before)
-  if (!draft) refuseUnfinished(wanted ?? before)
+  if (!draft) {
+    refuseUnfinished(wanted ?? before)
+    await refuseUnagreed(tx, wanted ?? before)
+  }
   if (!wanted) return
   const used = new Set(wanted.map(({ file_id }) => file_id))
   await queries.replaceMedia(
@@ -99,3 +102,18 @@ function refuseUnfinished(items: Item[]) {
   })
   if (issues.length > 0) throw invalid(issues)
 }
+
+/** Drafts from before artists were asked may hold a recording that nobody agreed to publish. */
+async function refuseUnagreed(tx: Tx, items: Item[]) {
+  const files = items.flatMap(({ file_id }) => file_id ?? [])
+  const unagreed = files.length > 0 ? await queries.unagreedFiles(tx, files) : []
+  const issues = items.flatMap(({ file_id, title }, i) =>
+    file_id && unagreed.includes(file_id)
+      ? [{ path: `media.${i}.file_id`, message: withoutConsent(title) }]
+      : [],
+  )
+  if (issues.length > 0) throw invalid(issues)
+}
+
+const withoutConsent = (title: string) =>
+  `The artist has not agreed to publish the recording${title && ` “${title}”`}. Remove it to publish this post.`

@@ -100,6 +100,18 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
 export const mediaOfPost = (tx: Tx, postId: string) =>
   tx.selectFrom('media').selectAll().where('post_id', '=', postId).orderBy('position').execute()
 
+/** Of these files, artists' recordings that we may not publish. */
+export const unagreedFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('file')
+      .innerJoin('submission', 'submission.id', 'file.submission_id')
+      .select('file.id')
+      .where('file.id', 'in', ids)
+      .where('submission.publishing', '<>', 'full')
+      .execute()
+  ).map(({ id }) => id)
+
 export async function replaceMedia(tx: Tx, postId: string, rows: NewRow<'media'>[]) {
   await tx.deleteFrom('media').where('post_id', '=', postId).execute()
   if (rows.length > 0) await tx.insertInto('media').values(rows).execute()

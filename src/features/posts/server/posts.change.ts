@@ -49,7 +49,9 @@ export function createChanges(needs: Needs) {
       before.hero_image !== after.hero_image ? before.hero_image : null,
       before.author_image !== after.author_image ? before.author_image : null,
     ].filter((key) => key !== null)
-    if (replaced.length > 0) await media.releaseKeys(tx, await queries.unusedKeys(tx, replaced))
+    const now = isoNow(clock)
+    const wasShown = saving.isLive(before, now) && saving.isLive(after, now)
+    if (replaced.length > 0) await media.releaseKeys(tx, await queries.unusedKeys(tx, replaced), wasShown)
   }
 
   async function insert(
@@ -132,7 +134,7 @@ export function createChanges(needs: Needs) {
 
 type Figures = { views: number; rating: number }
 type Saved = FromSubmission & { live_at: string | null; submission_id: string | null }
-type Pictures = { hero_image: string | null; author_image: string | null }
+type Pictures = { hero_image: string | null; author_image: string | null; live_at: string | null }
 
 async function savedElsewhere(tx: Tx, { version, updated_at, updated_by }: Row<'post'>) {
   const name = updated_by ? await queries.accountName(tx, updated_by) : null

@@ -110,8 +110,10 @@ export const mediaOf = (db: Db, postId: string) =>
   db
     .selectFrom('media')
     .leftJoin('file', 'file.id', 'media.file_id')
+    .leftJoin('submission', 'submission.id', 'file.submission_id')
     .selectAll('media')
     .select(['file.key as file_key', 'file.seconds', 'file.peaks', 'file.mime', 'file.bytes'])
+    .select(['submission.publishing', 'submission.release_date'])
     .where('media.post_id', '=', postId)
     .orderBy('media.position')
     .execute()

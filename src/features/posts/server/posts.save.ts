@@ -148,6 +148,10 @@ const keepsDate = (
   status !== 'scheduled' &&
   !(before.created_at === before.publish_at && before.created_at > now)
 
+/** Whether readers can see it at this moment. */
+export const isLive = (post: { live_at: string | null } | undefined, now: string) =>
+  post !== undefined && post.live_at !== null && post.live_at <= now
+
 const publishedSince = (before: Row<'post'> | undefined, now: string) =>
   before?.live_at && before.live_at <= now ? before.live_at : now
 
@@ -169,7 +173,12 @@ export async function saveParts(
   await queries.replaceCategories(tx, id, [...new Set(form.categories)])
   await saveMedia(tx, media, { id, form, stored, draft: columns.status === 'draft' })
   await media.keep(tx, allStored(stored))
-  const shown = await media.keepInText(tx, { before: before?.content ?? '', after: columns.content })
+  const wasShown = isLive(before, columns.updated_at) && isLive(columns, columns.updated_at)
+  const shown = await media.keepInText(tx, {
+    before: before?.content ?? '',
+    after: columns.content,
+    wasShown,
+  })
   await queries.replaceShownFiles(tx, id, shown)
   await media.keepNamed(tx, {
     hero_image_url: ownFile(columns.hero_image),

@@ -52,8 +52,8 @@ export function createPosts(needs: Needs) {
     const row = await postWithContent(db, id)
     const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [items, talk] = await Promise.all([mediaOf(db, id), comments.forPost(row)])
-    const post = toPost(row, items, talk, now)
+    const [items, talk, today] = await Promise.all([mediaOf(db, id), comments.forPost(row), counters.today()])
+    const post = toPost(row, items, talk, { now, today, staff })
     return staff ? { ...post, ...forStaff(row) } : post
   }
 

@@ -44,8 +44,12 @@ export function toSummary(row: PostRow, now: string): PostSummary {
   }
 }
 
-export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, now: string): Post {
-  const media = mediaRows.map(toMediaItem)
+type Reader = { now: string; today: string; staff: boolean }
+
+export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, { now, today, staff }: Reader): Post {
+  const media = mediaRows
+    .map((item) => toMediaItem(item, today))
+    .filter(({ withheld }) => staff || withheld === undefined)
   return {
     ...toSummary(row, now),
     content: row.content,
@@ -82,7 +86,14 @@ function imageInfo(row: PostRow): ImageInfo | null {
   }
 }
 
-const toMediaItem = (row: MediaRow): MediaItem => ({
+/** An artist's recording is for readers once the artist has agreed and the release is out. */
+function withholding({ publishing, release_date }: MediaRow, today: string): Pick<MediaItem, 'withheld'> {
+  if (publishing === null || release_date === null) return {}
+  if (publishing !== 'full') return { withheld: { until: null } }
+  return release_date > today ? { withheld: { until: release_date } } : {}
+}
+
+const toMediaItem = (row: MediaRow, today: string): MediaItem => ({
   id: row.id,
   type: row.type,
   media_type: row.media_type,
@@ -95,6 +106,7 @@ const toMediaItem = (row: MediaRow): MediaItem => ({
   mime: row.mime ?? '',
   bytes: row.bytes,
   peaks: row.peaks,
+  ...withholding(row, today),
 })
 
 /** The first sound file of the post itself. */

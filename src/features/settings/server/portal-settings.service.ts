@@ -44,7 +44,7 @@ export function createPortalSettings({ content, settings, pages, media }: Needs)
     const after = file?.key ?? (url === undefined ? before : fileReference(url))
     const [old, kept] = [ownFile(before), ownFile(after)]
     if (kept) await media.keepNamed(tx, { homepage_logo_url: kept })
-    if (old && old !== kept) await media.releaseKeys(tx, [old])
+    if (old && old !== kept) await media.releaseKeys(tx, [old], true)
     return after
   }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { MessageTemplates } from '#features/submissions/submissions.schema.ts'
+import { dayOf } from '#lib/days.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { mailPictureUrl } from '#lib/image-variants.ts'
 import type { MailBrand } from '#lib/mail-document.ts'
@@ -87,6 +88,9 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     submitRedirect: () => get('submit-redirect'),
 
     site: () => get('site'),
+
+    /** The day on the site's own calendar. */
+    today: async (): Promise<string> => dayOf(isoNow(clock), (await get('site')).time_zone),
 
     messageTemplates: () => get('message-templates'),
 

@@ -43,6 +43,7 @@ test('approving makes a draft filled from the submission, in one step', async ()
   await editor.post('/api/genres', { name: 'electronic' })
   const { id, post_id } = await approved(app, editor, {
     uploadedFile: sound(2),
+    publishing: 'full',
     musicUrl: YOUTUBE,
     description: 'Made at <night>',
     socialLinks: JSON.stringify({ website: 'mara.example' }),
@@ -63,7 +64,7 @@ test('approving makes a draft filled from the submission, in one step', async ()
   })
   expect(post.content).toContain('<blockquote><p>Made at &lt;night&gt;</p></blockquote>')
   expect(post.content).toContain('href="https://mara.example"')
-  const played = await app.get(post.media[0]!.file_url)
+  const played = await editor.get(post.media[0]!.file_url)
   expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/wav'])
   const submission = await read(editor, id)
   expect(submission).toMatchObject({ status: 'approved', version: 2, post: { id: post_id, status: 'draft' } })
@@ -100,18 +101,19 @@ test('the artist’s links stand in the draft in the order of the form', async (
 test('the draft keeps its sound when the housekeeping passes, and readers see nothing of it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
-  const { post_id } = await approved(app, editor, { uploadedFile: sound() })
+  const { post_id } = await approved(app, editor, { uploadedFile: sound(), publishing: 'full' })
   app.clock.advance(2 * DAY)
   await app.services.media.sweep()
   const { file_url } = (await editor.get(`/api/posts/${post_id}`)).json().media[0]
-  expect((await app.get(file_url)).statusCode).toBe(200)
+  expect((await editor.get(file_url)).statusCode).toBe(200)
+  expect((await app.get(file_url)).statusCode).toBe(404)
   expect((await app.get(`/api/posts/${post_id}`)).statusCode).toBe(404)
 })
 
 test('approving twice, or over what somebody else did, makes no second draft', async () => {
   const app = await testApp()
   const [editor, admin] = [await app.as('editor'), await app.as('admin')]
-  const { id } = await submit(app, { uploadedFile: sound() })
+  const { id } = await submit(app, { uploadedFile: sound(), publishing: 'full' })
   const answers = await Promise.all([
     editor.post(`${URL}/${id}/approve`, { version: 1 }),
     admin.post(`${URL}/${id}/approve`, { version: 1 }),
@@ -129,7 +131,7 @@ test('approving twice, or over what somebody else did, makes no second draft', a
 test('when the draft cannot be made, nothing is decided and no copy stays behind', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
-  const { id } = await submit(app, { uploadedFile: sound() })
+  const { id } = await submit(app, { uploadedFile: sound(), publishing: 'full' })
   vi.spyOn(app.services.search, 'index').mockRejectedValue(new Error('no index'))
   expect((await editor.post(`${URL}/${id}/approve`, { version: 1 })).statusCode).toBe(500)
   expect(await read(editor, id)).toMatchObject({ status: 'received', version: 1, post: null })
@@ -218,7 +220,7 @@ test('a curator’s review becomes a draft, which the editors are told of, appro
   const editor = await app.as('editor')
   const me = (await editor.get('/api/auth/me')).json()
   const ada = await curator(app, ['Ambient'], 'Ada')
-  const { id } = await submit(app, { uploadedFile: sound() })
+  const { id } = await submit(app, { uploadedFile: sound(), publishing: 'full' })
   const review = { title: 'A night on the bus', content: '<p>Slow.</p><script>x</script>', excerpt: 'Slow' }
   const answer = await ada.post(`${URL}/${id}/review`, review)
   expect(answer.statusCode).toBe(200)

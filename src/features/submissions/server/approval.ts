@@ -34,10 +34,10 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
     return post && !post.deleted_at ? post : undefined
   }
 
-  /** The sound where readers can reach it, copied before the transaction and taken back when that fails. */
+  /** A copy of the recording for the draft, if its artist allows one. It is removed when the transaction fails. */
   async function withCopy<T>(row: Subject, work: (fileId: string | null) => Promise<T>): Promise<T> {
-    const needed = row.file_id !== null && !(await existingPost(db, row))
-    const copy = needed ? await privateFiles.publicCopy(row.file_id!) : undefined
+    const wanted = row.publishing === 'full' && !(await existingPost(db, row))
+    const copy = wanted && row.file_id ? await privateFiles.publicCopy(row.file_id, row.id) : undefined
     try {
       return await work(copy?.id ?? null)
     } catch (error) {

@@ -47,6 +47,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
       press_kit_id: press_kit_id ?? null,
       social_links: JSON.stringify(form.socialLinks),
       press_coverage: form.pressCoverage,
+      publishing: form.publishing,
       status: 'received' as const,
       assigned_to,
       reply_by: businessDaysAfter(now, REPLY_BUSINESS_DAYS),

@@ -55,13 +55,14 @@ export function createReads({ db, heavy, clock }: Needs) {
     const others = await queries.duplicatesOf(within, alike, isCurator(viewer) ? viewer.accountId : undefined)
     const history = await readHistory(within, 'submission', row.id)
     const post = row.post_id === null ? undefined : await queries.postOf(within, row.post_id)
-    const { description, press_coverage, social_links, email } = row
+    const { description, press_coverage, publishing, social_links, email } = row
     return {
       ...view.toSummary(summary!, today()),
       ...view.toFiles(row, files),
       email,
       description,
       press_coverage,
+      publishing,
       social_links,
       duplicates: others.map((other) => view.toDuplicate(alike, other)),
       history: view.toEvents(history),

@@ -29,7 +29,7 @@ export function StepBasics(props: StepProps) {
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
-        hint="Our answer goes there."
+        hint="We’ll reply to this address."
       />
       <SelectField
         {...field('country')}

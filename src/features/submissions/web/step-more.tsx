@@ -17,7 +17,7 @@ export function StepMore(props: StepProps) {
   const field = controlsOf(props)
   return (
     <>
-      <p className="text-muted">All of this is optional.</p>
+      <p className="text-muted">Everything here is optional.</p>
       <CountedTextArea
         {...field('description')}
         label="Description"
@@ -27,7 +27,7 @@ export function StepMore(props: StepProps) {
         wrong={draft.description.length > DESCRIPTION_MAX}
       />
       <FileField
-        {...field('pressCoverage')}
+        id={`${id}-press-kit`}
         label="Press Kit"
         accept={DOCUMENT_ACCEPT}
         hint="PDF, DOC, DOCX or ZIP, up to 10 MB."
@@ -49,7 +49,7 @@ export function StepMore(props: StepProps) {
         />
       </fieldset>
       <TextArea
-        id={`${id}-coverage`}
+        {...field('pressCoverage')}
         label="Press Coverage"
         rows={3}
         maxLength={PRESS_COVERAGE_MAX}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PUBLISHING_ANSWERS, PUBLISHING_QUESTION } from '#features/submissions/web/publishing-texts.ts'
 import { audioSlot } from '#features/submissions/web/submission-draft.ts'
 import { controlsOf, type StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, releaseDays, wizard } from '#features/submissions/web/wizard-state.ts'
@@ -8,6 +9,7 @@ import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Field } from '#ui/field.tsx'
 import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
 import { FileField } from '#ui/forms/file-field.tsx'
+import { RadioField } from '#ui/forms/radio-field.tsx'
 
 export function StepRelease(props: StepProps) {
   const { id, draft, errors } = props
@@ -65,9 +67,18 @@ function Music(props: StepProps) {
         id={`${props.id}-audio`}
         label="Audio File"
         accept="audio/*"
-        hint={`MP3, WAV, FLAC, OGG or M4A, up to ${formatBytes(AUDIO_MAX_BYTES)}. Only our curators hear it.`}
+        hint={`MP3, WAV, FLAC, OGG or M4A, up to ${formatBytes(AUDIO_MAX_BYTES)}. Only our editors and curators can listen to it, unless you allow more below.`}
         slot={audioSlot}
         error={props.errors['uploadedFile']}
+      />
+      <RadioField
+        id={`${props.id}-publishing`}
+        label={PUBLISHING_QUESTION}
+        hint="If you say yes, readers can play your file with our review, never before the release date. If you say no, your file stays private."
+        options={PUBLISHING_ANSWERS}
+        value={props.draft.publishing}
+        error={props.errors['publishing']}
+        onChange={(answer) => changeField('publishing', answer)}
       />
     </fieldset>
   )

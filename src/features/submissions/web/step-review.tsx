@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
-import type { Step } from '#features/submissions/submissions.rules.ts'
-import { audioSlot, pressKitSlot } from '#features/submissions/web/submission-draft.ts'
+import { SOCIAL_NETWORKS, type Step } from '#features/submissions/submissions.rules.ts'
+import { publishingAnswer } from '#features/submissions/web/publishing-texts.ts'
+import { audioSlot, pressKitSlot, type Typed } from '#features/submissions/web/submission-draft.ts'
 import type { StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, goTo } from '#features/submissions/web/wizard-state.ts'
 import { formatDate } from '#lib/dates.ts'
 import { CheckField } from '#ui/forms/check-field.tsx'
 import { UploadBar, uploadText } from '#ui/forms/file-field.tsx'
+import { networkName } from '#ui/forms/link-fields.tsx'
 import type { UploadSlot } from '#ui/forms/upload-slot.ts'
 
 const TERMS = [
-  'The music is yours to send, or you speak for those whose it is.',
-  'Our curators may listen to what you send as often as they need. Files stay private and are never published without you.',
+  'The music is yours to send, or you have the rights holder’s permission.',
+  'Our curators may listen to the files you send as often as they need. We publish your recording only if you said yes above, and never before the release date.',
   'If we approve it, we may write about it and link to it or embed it where it is public.',
-  'We write to your e-mail address about this submission, and about nothing else.',
+  'We e-mail you about this submission and nothing else.',
 ]
+
+const NONE = 'None'
+
+const socialLinks = ({ socialLinks: links }: Typed): string =>
+  SOCIAL_NETWORKS.filter((network) => links[network]?.trim())
+    .map((network) => `${networkName(network)}: ${links[network]?.trim()}`)
+    .join('\n')
 
 export function StepReview({ id, draft, errors }: StepProps) {
   return (
@@ -27,12 +36,15 @@ export function StepReview({ id, draft, errors }: StepProps) {
       <Summary title="Release" step={2}>
         <Row name="Release Date">{formatDate(draft.releaseDate)}</Row>
         <Row name="Genres">{draft.selectedGenres.join(', ')}</Row>
-        {draft.musicUrl.trim() && <Row name="Music URL">{draft.musicUrl}</Row>}
+        <Row name="Music URL">{draft.musicUrl.trim() || NONE}</Row>
         <FileRow name="Audio File" slot={audioSlot} />
+        <Row name="May we publish this recording?">{publishingAnswer(draft.publishing)}</Row>
       </Summary>
       <Summary title="More" step={3}>
-        <Row name="Description">{draft.description.trim() || 'None'}</Row>
+        <Row name="Description">{draft.description.trim() || NONE}</Row>
         <FileRow name="Press Kit" slot={pressKitSlot} />
+        <Row name="Social links">{socialLinks(draft) || NONE}</Row>
+        <Row name="Press Coverage">{draft.pressCoverage.trim() || NONE}</Row>
       </Summary>
       <fieldset className="flex flex-col gap-3 border-t border-rule pt-5">
         <legend className="float-left mb-1 font-display text-card font-bold">Terms and conditions</legend>
@@ -74,7 +86,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 font-semibold whitespace-pre-line">{children}</dd>
+      <dd className="min-w-0 font-semibold wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )
 }
@@ -82,7 +94,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 /** A file may still be on its way while the rest is read over. */
 function FileRow({ name, slot }: { name: string; slot: UploadSlot }) {
   const state = slot.use()
-  if (state.is === 'empty') return null
+  if (state.is === 'empty') return <Row name={name}>{NONE}</Row>
   return (
     <Row name={name}>
       {state.file.name}

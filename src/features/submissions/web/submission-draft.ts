@@ -72,6 +72,7 @@ export function submissionForm(trap: string): FormData {
     description: draft.description,
     socialLinks: JSON.stringify(fullLinks(draft.socialLinks)),
     pressCoverage: draft.pressCoverage,
+    publishing: draft.publishing === 'full' ? 'full' : 'no',
     termsAccepted: String(draft.termsAccepted),
     uploadedFileToken: tokenOf(audioSlot.get()),
     pressKitToken: tokenOf(pressKitSlot.get()),

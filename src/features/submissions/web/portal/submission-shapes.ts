@@ -75,6 +75,7 @@ export function submissionOf(body: unknown): Submission {
   return {
     ...summary,
     ...textsIn(fields, 'email', 'description', 'press_coverage', 'audio_url', 'press_kit_url'),
+    publishing: fields['publishing'] === 'full' ? 'full' : 'no',
     social_links: textsByName(fields['social_links']),
     peaks: Array.isArray(peaks) ? peaks.map((peak) => numberOf(peak) ?? 0) : null,
     audio: fileOf(fields['audio']),

@@ -7,6 +7,7 @@ import { tooLarge, useUpload } from '#features/posts/web/portal/editor/use-uploa
 import { Waveform } from '#features/posts/web/portal/editor/waveform.tsx'
 import { MB } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
+import { LocalDay } from '#ui/portal/local-time.tsx'
 
 const MAX: Record<MediaType, number> = { audio: 200 * MB, video: 500 * MB }
 const ACCEPT: Record<MediaType, string> = { audio: 'audio/*', video: 'video/*' }
@@ -30,6 +31,7 @@ export const useRecording = (onChange: MediaFieldsProps['onChange']) =>
         artist: now.artist || artist,
         seconds: duration,
         peaks,
+        withheldUntil: undefined,
       })),
   })
 
@@ -84,6 +86,17 @@ function StoredFile({ item }: { item: MediaDraft }) {
       )}
       {seconds !== null && (
         <p className="text-sm text-muted tabular-nums">Duration {formatDuration(seconds)}</p>
+      )}
+      {item.withheldUntil !== undefined && (
+        <p className="border-l-4 border-accent bg-raised px-3 py-2 text-sm">
+          {item.withheldUntil ? (
+            <>
+              Readers can play this recording from <LocalDay day={item.withheldUntil} />, its release date.
+            </>
+          ) : (
+            'The artist has not agreed to publish this recording. Remove it before you publish the post.'
+          )}
+        </p>
       )}
     </div>
   )

@@ -39,6 +39,8 @@ export type MediaDraft = {
   fileUrl: string
   seconds: number | null
   peaks: number[]
+  /** An artist's recording that readers don't get yet: the day they will, or '' without the artist's consent. */
+  withheldUntil?: string
 }
 
 /** Everything that the editor's form holds. It is plain data: it is kept on the device as it is. */
@@ -146,6 +148,7 @@ function mediaOf(fields: Fields): MediaDraft | undefined {
     fileUrl: fileUrl(textOf(fields['file_url'])),
     seconds: numberOf(fields['duration']) ?? null,
     peaks: Array.isArray(fields['peaks']) ? fields['peaks'].map((peak) => numberOf(peak) ?? 0) : [],
+    ...(isFields(fields['withheld']) && { withheldUntil: textOf(fields['withheld']['until']) }),
   }
 }
 

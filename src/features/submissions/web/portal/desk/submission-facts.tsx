@@ -39,6 +39,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           </>
         )}
       </Fact>
+      <Fact name="May we publish this recording?">{audio && <Consent submission={submission} />}</Fact>
       <Fact name="Tags of the file">{audio && [audio.artist, audio.title].filter(Boolean).join(' – ')}</Fact>
       <Fact name="Link">{submission.music_url && <OuterLink url={submission.music_url} />}</Fact>
       <Fact name="Elsewhere">
@@ -59,6 +60,16 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
         )}
       </Fact>
     </dl>
+  )
+}
+
+/** The artist's answer, and what it means for a post about it. */
+function Consent({ submission: { publishing, release_date } }: { submission: Submission }) {
+  if (publishing === 'no') return <>No. It stays private, so a draft won’t contain it.</>
+  return (
+    <>
+      Yes, from the release date on (<LocalDay day={release_date} />)
+    </>
   )
 }
 

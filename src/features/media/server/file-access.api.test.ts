@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '#platform/clock.ts'
+import { createPost, picture as drawn, sound } from '#server/testing-posts.ts'
+import { twoNodes } from '#server/testing-submissions.ts'
+import { testApp, type Caller, type TestApp } from '#server/testing.ts'
+
+const picture = () => drawn({ width: 400, height: 300 })
+
+const statusOf = async (who: Pick<Caller, 'get'>, url: string) => (await who.get(url)).statusCode
+
+const upload = async (editor: Caller) =>
+  (await editor.form('POST', '/api/uploads/images', { file: await picture() })).json<{
+    id: string
+    url: string
+  }>()
+
+/** A post with one file of every kind that posts show: hero, author, in the text, recording. */
+async function richPost(editor: Caller, more: Record<string, string>) {
+  const inText = await upload(editor)
+  const post = await createPost(editor, {
+    heroImage: await picture(),
+    authorImage: await picture(),
+    mediaFiles: sound(),
+    mediaTypes: 'audio',
+    content: `<p>Rain.</p><img src="${inText.url}" alt="">`,
+    ...more,
+  })
+  const urls = [
+    post.hero_image_url,
+    post.hero_image_url.replace('.webp', '-320.avif'),
+    post.author_image,
+    inText.url,
+    post.media[0]!.file_url,
+  ]
+  return { post, urls }
+}
+
+/** What asking for all of them is answered with: one status, when all are alike. */
+async function statuses(who: Pick<Caller, 'get'>, urls: string[]): Promise<number[]> {
+  const found: number[] = []
+  for (const url of urls) found.push(await statusOf(who, url))
+  return [...new Set(found)]
+}
+
+test('strangers read no file of a draft, in whatever size, and staff read all of them', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { urls } = await richPost(editor, { status: 'draft' })
+  expect(await statuses(app, urls)).toEqual([404])
+  expect(await statuses(await app.as('curator'), urls)).toEqual([404])
+  expect(await statuses(editor, urls)).toEqual([200])
+  const [hero = ''] = urls
+  expect((await editor.get(hero)).headers['cache-control']).toBe('private, no-cache')
+  expect((await app.get(hero)).headers['cache-control']).toBe('no-store')
+  expect(await statusOf(app, (await upload(editor)).url)).toBe(404)
+})
+
+test('publishing opens a post’s files; a draft again, or the trash, closes them at once; restoring opens them', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { post, urls } = await richPost(editor, { status: 'published' })
+  expect(await statuses(app, urls)).toEqual([200])
+  expect((await app.get(urls[0]!)).headers['cache-control']).toContain('s-maxage=600')
+  expect((await app.get(urls.at(-1)!)).headers['cache-control']).toBe('public, no-cache')
+  const save = (status: string) =>
+    editor.form('PUT', `/api/posts/${post.id}`, { title: post.title, status, media: JSON.stringify(kept) })
+  const kept = post.media.map(({ id, type, media_type }) => ({ id, type, media_type }))
+  await save('draft')
+  expect(await statuses(app, urls)).toEqual([404])
+  await save('published')
+  expect(await statuses(app, urls)).toEqual([200])
+  await editor.delete(`/api/posts/${post.id}`)
+  expect(await statuses(app, urls)).toEqual([404])
+  expect(await statuses(editor, urls)).toEqual([200])
+  expect(await statusOf(app, `/share/${post.id}.jpg`)).toBe(404)
+  await editor.post(`/api/posts/${post.id}/restore`)
+  expect(await statuses(app, urls)).toEqual([200])
+})
+
+test('the files of a scheduled post open at its time, though nobody saves it then', async () => {
+  const app = await testApp()
+  const publish_at = new Date(app.clock.now().getTime() + DAY).toISOString()
+  const { urls } = await richPost(await app.as('editor'), { status: 'scheduled', publish_at })
+  app.clock.advance(DAY - HOUR)
+  expect(await statuses(app, urls)).toEqual([404])
+  app.clock.advance(HOUR)
+  expect(await statuses(app, urls)).toEqual([200])
+})
+
+test('a file that two posts show stays open while one of them is live', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { url } = await upload(editor)
+  const content = `<p>Rain.</p><img src="${url}" alt="">`
+  const [one, other] = [await createPost(editor, { content }), await createPost(editor, { content })]
+  await editor.delete(`/api/posts/${one.id}`)
+  expect(await statusOf(app, url)).toBe(200)
+  await editor.delete(`/api/posts/${other.id}`)
+  expect(await statusOf(app, url)).toBe(404)
+})
+
+test('a picture that a live post replaces stays readable for ten minutes, one that a draft replaces does not', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  for (const [status, left] of [
+    ['published', 200],
+    ['draft', 404],
+  ] as const) {
+    const inText = await upload(editor)
+    const content = `<p>Rain.</p><img src="${inText.url}" alt="">`
+    const post = await createPost(editor, { heroImage: await picture(), content, status })
+    const form = { title: 'x', status, content: '<p>Rain.</p>', hero_image_url: '' }
+    await editor.form('PUT', `/api/posts/${post.id}`, form)
+    expect(await statuses(app, [post.hero_image_url, inText.url])).toEqual([left])
+    app.clock.advance(HOUR / 6)
+    expect(await statuses(app, [post.hero_image_url, inText.url])).toEqual([404])
+  }
+})
+
+test('a withdrawn file is closed on every node', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = await createPost(editor, { heroImage: await picture() })
+  const [here, there] = await twoNodes(app)
+  expect(await statuses(here, [post.hero_image_url])).toEqual([200])
+  expect(await statuses(there, [post.hero_image_url])).toEqual([200])
+  await editor.delete(`/api/posts/${post.id}`)
+  await there.services.content.refresh()
+  expect(await statuses(here, [post.hero_image_url])).toEqual([404])
+  expect(await statuses(there, [post.hero_image_url])).toEqual([404])
+})
+
+async function sendNewsletter(app: TestApp, content: string, send_at: string) {
+  await app.db
+    .insertInto('campaign')
+    .values({
+      id: send_at,
+      subject: 'x',
+      content,
+      status: 'scheduled',
+      created_at: app.clock.now().toISOString(),
+      send_at,
+    })
+    .execute()
+}
+
+test('the logo, avatars, pages and newsletters that went out show their pictures to everybody', async () => {
+  const app = await testApp()
+  const [admin, editor] = [await app.as('admin'), await app.as('editor')]
+  const saved = await admin.form('PUT', '/api/auth/settings/homepage-content', { logo: await picture() })
+  expect(await statusOf(app, saved.json().homepage_logo_url)).toBe(200)
+  const avatar = await editor.form('PUT', '/api/auth/profile', { avatar: await picture() })
+  expect(await statusOf(app, avatar.json().avatar)).toBe(200)
+
+  const onPage = await upload(editor)
+  expect(await statusOf(app, onPage.url)).toBe(404)
+  const about = { title: 'About', content: `<img src="${onPage.url}" alt="">` }
+  await admin.put('/api/settings/site', { pages: { about } })
+  expect(await statusOf(app, onPage.url)).toBe(200)
+
+  const inTest = await upload(editor)
+  await editor.post('/api/newsletter/test', { subject: 'x', content: `<img src="${inTest.url}" alt="">` })
+  expect(await statusOf(app, inTest.url)).toBe(200)
+
+  const inMail = await upload(editor)
+  const later = new Date(app.clock.now().getTime() + DAY).toISOString()
+  await sendNewsletter(app, `<img src="${inMail.url}" alt="">`, later)
+  expect(await statusOf(app, inMail.url)).toBe(404)
+  app.clock.advance(DAY)
+  expect(await statusOf(app, inMail.url)).toBe(200)
+})
+
+test('a file that nobody ever stored is not found, for staff either', async () => {
+  const app = await testApp()
+  for (const who of [app, await app.as('admin')])
+    expect(
+      await statuses(who, ['/uploads/images/nothing.webp', '/uploads/private/x.wav', '/uploads/']),
+    ).toEqual([404])
+})

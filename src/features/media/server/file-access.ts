@@ -1,0 +1,58 @@
+import { LRUCache } from 'lru-cache'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { fileShown, namedInPublic, type Moment } from './file-access.queries.ts'
+import { originalOf } from './variants.ts'
+
+export type FileAccess = ReturnType<typeof createFileAccess>
+
+const REMEMBERED = 20_000
+/** Searching the texts of all newsletters is slow: a picture that none of them names is not looked for again at once. */
+const UNNAMED_MS = 10_000
+
+type Needs = { db: Db; heavy: HeavyReads; content: ContentVersion; settings: Settings; clock: Clock }
+
+/**
+ * Strangers may read a file while something they can see shows it: a live post, a page, the logo, a newsletter that
+ * went out. Files of drafts, of scheduled posts and of the trash are for staff.
+ */
+export function createFileAccess({ db, heavy, content, settings, clock }: Needs) {
+  // Withdrawing something raises the content version on every node, and time never withdraws what is shown: only that is kept.
+  const shown = new LRUCache<string, true>({ max: REMEMBERED })
+  const unnamedUntil = new LRUCache<string, string>({ max: REMEMBERED })
+  content.onChange(() => {
+    shown.clear()
+    unnamedUntil.clear()
+  })
+
+  async function isNamed(key: string, moment: Moment) {
+    if ((unnamedUntil.get(key) ?? '') > moment.now) return false
+    const named = await namedInPublic(heavy, key, moment)
+    if (!named) unnamedUntil.set(key, isoAfter(clock, UNNAMED_MS))
+    return named
+  }
+
+  async function look(key: string): Promise<'shown' | 'lingers' | 'hidden'> {
+    const moment = { now: isoNow(clock), today: await settings.today() }
+    const file = await fileShown(db, key, moment)
+    if (!file) return 'hidden'
+    if (file.shown || (file.kind === 'image' && (await isNamed(key, moment)))) return 'shown'
+    return file.lingers ? 'lingers' : 'hidden'
+  }
+
+  return {
+    /** Whether everybody may read it. A size of a picture follows its original. */
+    async isPublic(key: string): Promise<boolean> {
+      const original = originalOf(key)
+      if (shown.has(original)) return true
+      const version = content.current
+      const found = await look(original)
+      // A change during the look may have withdrawn it.
+      if (found === 'shown' && content.current === version) shown.set(original, true)
+      return found !== 'hidden'
+    },
+  }
+}
