@@ -322,7 +322,7 @@ interface SubmissionTable {
   press_coverage: string
   /** Whether the artist lets us publish the recording with our review. */
   publishing: Generated<'no' | 'full'>
-  status: 'received' | 'in review' | 'approved' | 'declined' | 'published'
+  status: 'received' | 'in review' | 'approved' | 'declined' | 'published' | 'spam'
   shortlisted: Generated<boolean>
   assigned_to: string | null
   reply_by: Day
@@ -369,7 +369,7 @@ interface ApplicationTable {
   equipment: string
   cover_letter: string
   portfolio_id: string | null
-  status: 'received' | 'accepted' | 'declined'
+  status: 'received' | 'accepted' | 'declined' | 'spam'
   account_id: string | null
   created_at: Time
   updated_at: Time

@@ -4,9 +4,12 @@ import type { Clock } from './clock.ts'
 /** Nobody fills in a form of several fields faster. */
 const HASTE_MS = 3000
 
+/** How long suspected spam waits for an editor to look at it. */
+export const SPAM_KEPT_DAYS = 30
+
 /**
- * Whether a form was filled in by a robot. It gets the answer that a person gets, so that it learns nothing; what it
- * sent is thrown away. In doubt it was a person.
+ * Whether a form looks as if a robot had filled it in. Browsers and password managers sometimes fill in hidden fields,
+ * too, so nothing is thrown away for it: what is suspected waits in the Spam folder.
  */
 export function looksLikeSpam({ website_confirm, startedAt, sentAt }: SpamTraps, clock: Clock): boolean {
   if (website_confirm.trim() !== '') return true

@@ -39,6 +39,10 @@ export function startMaintenance(services: Services, log: Log) {
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),
     every('answers by key', HOUR, () => forgetOnce(db, clock)),
     every('open editors', HOUR, () => posts.purgeEditing()),
+    every('spam', HOUR, async () => {
+      await services.submissions.purgeSpam()
+      await services.curators.purgeSpam()
+    }),
     every('waveforms', MINUTE, () => privateFiles.examine()),
     every('published submissions', MINUTE, () => submissions.announceScheduled()),
     every('newsletters', BEGIN_MS, () => newsletter.beginDue()),

@@ -120,7 +120,17 @@ export function createServices(ground: Ground) {
     privateFiles,
     posts,
   })
-  const curators = createCurators({ db, clock, config, auth, mail, settings, privateFiles, submissions })
+  const curators = createCurators({
+    db,
+    clock,
+    config,
+    auth,
+    mail,
+    settings,
+    media,
+    privateFiles,
+    submissions,
+  })
   return {
     db,
     storage,

@@ -3,7 +3,7 @@ import { jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { CURATOR_NETWORKS, PORTFOLIO_LINKS_MAX } from './applications.rules.ts'
 
-export const APPLICATION_STATUSES = ['received', 'accepted', 'declined'] as const
+export const APPLICATION_STATUSES = ['received', 'accepted', 'declined', 'spam'] as const
 export const APPLICATIONS_PAGE_MAX = 100
 
 const status = z.enum(APPLICATION_STATUSES)
@@ -40,7 +40,8 @@ export const ApplicationForm = z.object({
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
-export const ApplicationReceived = z.object({ id: z.string() })
+/** `held`: it looks like spam, so the confirmation e-mail goes out once an editor has looked at it. */
+export const ApplicationReceived = z.object({ id: z.string(), held: z.boolean() })
 export type ApplicationReceived = z.infer<typeof ApplicationReceived>
 
 export const ApplicationListQuery = z.object({
@@ -79,7 +80,7 @@ export const Application = ApplicationSummary.extend({
   history: z.array(
     z.object({
       id: z.string(),
-      action: z.enum(['received', 'accepted', 'declined']),
+      action: z.enum(['received', 'accepted', 'declined', 'spam', 'not spam']),
       at: z.string(),
       by: z.object({ id: z.string(), name: z.string() }).nullable(),
       message: z.string().nullable(),
@@ -88,7 +89,7 @@ export const Application = ApplicationSummary.extend({
 })
 export type Application = z.infer<typeof Application>
 
-/** What the applicant is told beyond the usual. */
+/** What the applicant is told in place of the usual text. */
 export const ApplicationAnswer = z.object({ message: z.string().trim().max(5000).optional() }).nullish()
 export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>
 

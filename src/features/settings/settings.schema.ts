@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
 import { isTimeZone } from '#lib/days.ts'
+import { isEmail } from '#lib/form-rules.ts'
 import { pictureAddress, secureAddressOrEmpty, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 
 export const HomepageContent = z.object({
@@ -36,6 +37,8 @@ export const SiteSettings = z.object({
   analytics_enabled: z.boolean(),
   /** Where a day of the counters begins and ends: `Europe/Oslo`. */
   time_zone: z.string(),
+  /** Where answers to our mails go; empty for the first admin's address. */
+  reply_address: z.string(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
@@ -94,6 +97,11 @@ const PageForm = z.object({
   content: z.string().trim().max(500_000).optional(),
 })
 
+const replyAddress = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address, or leave this empty')
+
 /** Each card sends its own part; what is left out stays as it is. */
 export const PortalSettingsForm = z.object({
   comments_enabled: z.boolean().optional(),
@@ -101,6 +109,7 @@ export const PortalSettingsForm = z.object({
   double_opt_in: z.boolean().optional(),
   analytics_enabled: z.boolean().optional(),
   time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').optional(),
+  reply_address: replyAddress.optional(),
   pages: z.partialRecord(z.enum(PAGE_SLUGS), PageForm).optional(),
 })
 export type PortalSettingsForm = z.infer<typeof PortalSettingsForm>

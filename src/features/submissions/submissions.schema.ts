@@ -4,7 +4,9 @@ import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { PUBLISHING, SOCIAL_NETWORKS } from './submissions.rules.ts'
 
 export const SUBMISSION_STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
-export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
+/** Suspected spam waits outside of these, and no list or count includes it unless it is asked for. */
+const ALL_STATUSES = [...SUBMISSION_STATUSES, 'spam'] as const
+export type SubmissionStatus = (typeof ALL_STATUSES)[number]
 
 /** Those that still wait for a decision. */
 export const OPEN_STATUSES = ['received', 'in review'] as const
@@ -15,7 +17,9 @@ export const SUBMISSIONS_PAGE_MAX = 100
 export const MESSAGE_MAX = 5000
 export const NOTE_MAX = 5000
 
-const status = z.enum(SUBMISSION_STATUSES)
+const status = z.enum(ALL_STATUSES)
+/** As the artist is told it. */
+const toldStatus = z.enum(SUBMISSION_STATUSES)
 const time = z.string()
 const version = z.number().int().min(0).max(2_147_483_647)
 const message = z.string().trim().max(MESSAGE_MAX)
@@ -61,6 +65,8 @@ export const SubmissionReceived = z.object({
   id: z.string(),
   status: z.literal('received'),
   duplicate: z.boolean(),
+  /** It looks like spam: it is kept, and the confirmation e-mail goes out once an editor has looked at it. */
+  held: z.boolean(),
 })
 export type SubmissionReceived = z.infer<typeof SubmissionReceived>
 
@@ -72,10 +78,10 @@ export const SubmissionState = z.object({
   id: z.string(),
   artistName: z.string(),
   releaseTitle: z.string(),
-  status,
+  status: toldStatus,
   created_at: time,
   updated_at: time,
-  history: z.array(z.object({ status, at: time })),
+  history: z.array(z.object({ status: toldStatus, at: time })),
   post: z.object({ id: z.string(), title: z.string(), url: z.string() }).optional(),
 })
 export type SubmissionState = z.infer<typeof SubmissionState>
@@ -142,6 +148,8 @@ export const SUBMISSION_ACTIONS = [
   'approved',
   'reviewed',
   'published',
+  'spam',
+  'not spam',
 ] as const
 
 /** One change. `by` is null for what happened by itself or through the artist. */
@@ -208,7 +216,7 @@ export type SubmissionCounts = z.infer<typeof SubmissionCounts>
 export const ListenAddress = z.object({ url: z.string(), expires_at: time })
 export type ListenAddress = z.infer<typeof ListenAddress>
 
-/** `notify` sends the artist a mail, also without a change; `message` is what it says beyond the usual. */
+/** `notify` sends the artist a mail, also without a change; `message` is what it says in place of the usual text. */
 export const SubmissionChange = z.object({
   version,
   status: z.enum(['received', 'in review', 'approved', 'declined']).optional(),
@@ -269,3 +277,6 @@ export const TemplatesConflict = z.object({
   code: z.literal('conflict'),
   current: MessageTemplates,
 })
+
+/** How many were removed from the Spam folder. */
+export const SpamEmptied = z.object({ removed: z.number().int() })

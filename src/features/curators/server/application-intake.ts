@@ -6,7 +6,7 @@ import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, tooMany } from '#platform/errors.ts'
 import { writeHistory } from '#platform/history.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import { newPublicId, withPublicId } from '#platform/ids.ts'
+import { withPublicId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
 import { looksLikeSpam } from '#platform/spam.ts'
 import { applicationIssues } from '../applications.rules.ts'
@@ -22,13 +22,16 @@ type Needs = { db: Db; clock: Clock; mail: Mail; privateFiles: PrivateFiles; sit
 
 /** How applications come in: checked by the rules of the form, the file first, then everything in one transaction. */
 export function createApplicationIntake({ db, clock, mail, privateFiles, site }: Needs) {
-  async function refuseTooMany(tx: Tx, email: string) {
-    if ((await appliedSince(tx, email, isoAfter(clock, -DAY))) < PER_EMAIL_AND_DAY) return
+  async function refuseTooMany(tx: Tx, email: string, spam: boolean) {
+    if ((await appliedSince(tx, email, isoAfter(clock, -DAY), spam)) < PER_EMAIL_AND_DAY) return
     throw tooMany('We have several applications of yours already. Please wait for our answer.', DAY / 1000)
   }
 
-  async function write(tx: Tx, form: ApplicationForm, portfolio_id: string | null, about: Site) {
-    await refuseTooMany(tx, form.email)
+  type Sent = { form: ApplicationForm; portfolio_id: string | null; spam: boolean }
+
+  /** Suspected spam is kept, but answered by no mail. */
+  async function write(tx: Tx, { form, portfolio_id, spam }: Sent, about: Site) {
+    await refuseTooMany(tx, form.email, spam)
     const now = isoNow(clock)
     const row = {
       full_name: form.fullName,
@@ -43,32 +46,43 @@ export function createApplicationIntake({ db, clock, mail, privateFiles, site }:
       equipment: form.equipment,
       cover_letter: form.coverLetter,
       portfolio_id,
-      status: 'received' as const,
+      status: spam ? ('spam' as const) : ('received' as const),
       created_at: now,
       updated_at: now,
     }
     const id = await withPublicId('CUR', (free) => insertApplication(tx, { id: free, ...row }))
-    await writeHistory(tx, clock, { subject: 'application', id, by: null, action: 'received' })
-    const letter = receivedLetter({ id, ...row }, about)
-    await mail.send(tx, { kind: 'application', recipient: form.email, ...letter })
-    return { id }
+    const log = (action: string) => writeHistory(tx, clock, { subject: 'application', id, by: null, action })
+    await log('received')
+    if (spam) await log('spam')
+    else await confirm(tx, { id, ...row }, about)
+    return { id, held: spam }
   }
 
+  const confirm = (tx: Tx, row: { id: string; full_name: string; email: string }, about: Site) =>
+    mail.send(tx, {
+      kind: 'application',
+      recipient: row.email,
+      repliesWelcome: true,
+      ...receivedLetter(row, about),
+    })
+
   return {
-    /** The same key gives the same answer. What a robot sent gets an answer too, and nothing else. */
+    confirm,
+
+    /** The same key gives the same answer. */
     async receive(given: ApplicationForm, [upload]: Upload[], key?: string): Promise<ApplicationReceived> {
       const portfolio = upload ? { name: upload.filename, size: upload.bytes, type: '' } : null
       const issues = applicationIssues({ ...given, portfolio })
       if (issues.length > 0) throw invalid(issues)
-      if (looksLikeSpam(given, clock)) return { id: newPublicId('CUR') }
+      const spam = looksLikeSpam(given, clock)
       const form = tidied(given)
       const about = await site()
       const file = { field: 'portfolio', kind: 'document' as const, upload, token: form.portfolioToken }
       return onlyOnce<ApplicationReceived>({ db, clock }, key && `application ${key}`, (remember) =>
-        privateFiles.withFiles([file], ([portfolioId = null], keep) =>
+        privateFiles.withFiles([file], ([portfolio_id = null], keep) =>
           db.transaction().execute(async (tx) => {
             await keep(tx)
-            const answer = await write(tx, form, portfolioId, about)
+            const answer = await write(tx, { form, portfolio_id, spam }, about)
             await remember(tx, answer)
             return answer
           }),

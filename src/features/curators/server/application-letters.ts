@@ -28,8 +28,7 @@ export const acceptedLetter = (
   subject: `Welcome: you are a curator of ${site.name}`,
   ...letter([
     hello(applicant),
-    'We’re glad to have you. From now on, music in your genres will come to you.',
-    ...(message ? [message] : []),
+    message || 'We’re glad to have you. From now on, music in your genres will come to you.',
     { link, text: 'Choose your password' },
     `The link works once, within the next 7 days. After that, ask for a new one with “Forgot your password?” at ${site.url}/curator/login.`,
     regards(site),
@@ -40,8 +39,8 @@ export const declinedLetter = (applicant: Applicant, site: Site, message: string
   subject: `Your application to ${site.name}`,
   ...letter([
     hello(applicant),
-    'Thank you for your application and for the time you put into it. We can’t offer you a place among our curators at the moment.',
-    ...(message ? [message] : []),
+    message ||
+      'Thank you for your application and for the time you put into it. We can’t offer you a place among our curators at the moment.',
     regards(site),
   ]),
 })

@@ -88,15 +88,36 @@ test('an empty form is told everything at once', async () => {
   ])
 })
 
-test('robots get an answer, and nothing is stored', async () => {
+test('suspected spam waits in its own folder until an editor judges it, and nobody is told of it', async () => {
   const app = await testApp()
+  const editor = await app.as('editor')
   const startedAt = app.clock.now().toISOString()
-  const traps: FormFields[] = [{ website_confirm: 'x' }, { startedAt }]
+  const traps: FormFields[] = [{ website_confirm: 'x' }, { startedAt }, { website_confirm: 'y' }]
+  const ids: string[] = []
   for (const trap of traps) {
     const answer = await app.form('POST', APPLICATIONS, applicationForm({ ...trap, portfolio: folio() }))
-    expect([answer.statusCode, answer.json().id]).toEqual([201, expect.stringMatching(/^CUR-/)])
+    expect([answer.statusCode, answer.json()]).toEqual([201, { id: expect.any(String), held: true }])
+    ids.push(answer.json().id)
   }
-  await expectNothing(app)
+  const [one = '', other = ''] = ids
+  const shown = async (query: string) => (await editor.get(`${APPLICATIONS}${query}`)).json()
+  expect(await shown('')).toEqual([])
+  expect(await shown('?status=spam')).toHaveLength(3)
+  expect(await mailsTo(app, 'ida@example.com')).toEqual([])
+  const early = await editor.post(`${APPLICATIONS}/${one}/accept`)
+  expect([early.statusCode, early.json().code]).toEqual([409, 'in_spam'])
+
+  const rescued = await editor.post(`${APPLICATIONS}/${one}/not-spam`)
+  expect([rescued.statusCode, rescued.json().status]).toEqual([200, 'received'])
+  expect(await mailsTo(app, 'ida@example.com')).toHaveLength(1)
+  expect((await editor.delete(`${APPLICATIONS}/${one}`)).statusCode).toBe(409)
+  expect((await editor.delete(`${APPLICATIONS}/${other}`)).statusCode).toBe(204)
+  expect((await editor.delete(`${APPLICATIONS}/${other}`)).statusCode).toBe(404)
+  expect((await (await app.as('curator')).delete(`${APPLICATIONS}/spam`)).statusCode).toBe(403)
+  app.clock.advance(29 * DAY)
+  expect(await app.services.curators.purgeSpam()).toBe(0)
+  expect((await (await app.as('editor')).delete(`${APPLICATIONS}/spam`)).json()).toEqual({ removed: 1 })
+  expect(await (await app.as('editor')).get(`${APPLICATIONS}/${one}`)).toMatchObject({ statusCode: 200 })
 })
 
 test('the same key gives the same answer, also at the same moment', async () => {

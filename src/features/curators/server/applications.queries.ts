@@ -21,7 +21,7 @@ export const updateApplication = (tx: Tx, id: string, change: RowUpdate<'applica
     .execute()
 
 const withStatus = (db: Db, status: Status | undefined) =>
-  db.selectFrom('application').$if(status !== undefined, (q) => q.where('status', '=', status!))
+  db.selectFrom('application').where('status', status ? '=' : '<>', status ?? 'spam')
 
 export const listApplications = (
   db: Db,
@@ -70,12 +70,43 @@ export const heldApplication = (tx: Tx, id: string) =>
 export const portfolioOf = (db: Db, id: string) =>
   db.selectFrom('file').select(['name', 'bytes', 'mime']).where('id', '=', id).executeTakeFirst()
 
-export const appliedSince = async (db: Db, email: string, since: string): Promise<number> =>
+/** Suspected spam is counted by itself, since anybody can send it in anybody's name. */
+export const appliedSince = async (db: Db, email: string, since: string, spam: boolean): Promise<number> =>
   (
     await db
       .selectFrom('application')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', spam ? '=' : '<>', 'spam')
       .where('email', '=', email)
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow()
   ).count
+
+/** Removes those of these that are in the Spam folder, with their history. Returns their files. */
+export async function deleteSpam(tx: Tx, ids: string[]) {
+  const removed = await tx
+    .deleteFrom('application')
+    .where('id', 'in', ids)
+    .where('status', '=', 'spam')
+    .returning(['id', 'portfolio_id'])
+    .execute()
+  const gone = removed.map(({ id }) => id)
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('history')
+      .where('subject', '=', 'application')
+      .where('subject_id', 'in', gone)
+      .execute()
+  return removed
+}
+
+export const spamBefore = async (db: Db, before: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('application')
+      .select('id')
+      .where('status', '=', 'spam')
+      .where('created_at', '<=', before)
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)

@@ -70,6 +70,53 @@ export const applicationsRoutes: Routes<Services> = async (app, { curators, stor
     },
   )
 
+  app.delete(
+    `${PATH}/spam`,
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Empty the Spam folder for good',
+        security: BEARER,
+        response: { 200: z.object({ removed: z.number().int() }), ...errors(401, 403) },
+      },
+    },
+    async () => ({ removed: await curators.emptySpam() }),
+  )
+
+  app.delete(
+    `${PATH}/:id`,
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Delete an application from the Spam folder for good',
+        security: BEARER,
+        params: ApplicationId,
+        response: { 204: z.void(), ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await curators.removeSpam(request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    `${PATH}/:id/not-spam`,
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Take an application out of the Spam folder: its author gets the confirmation',
+        security: BEARER,
+        params: ApplicationId,
+        response: { 200: Application, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    ({ params, identity }) => curators.rescue(params.id, identity!.accountId),
+  )
+
   app.get(
     `${PATH}/:id`,
     {

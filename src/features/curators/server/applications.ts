@@ -47,6 +47,7 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
     await db.transaction().execute(async (tx) => {
       const row = await queries.heldApplication(tx, id)
       if (!row) throw notFound('Application')
+      if (row.status === 'spam') throw inSpam()
       if (row.status !== 'received') throw answered(await detail(tx, row))
       const { account_id, letter, kind = 'application' } = await work(tx, row, about)
       await queries.updateApplication(tx, id, { status: to, account_id, updated_at: isoNow(clock) })
@@ -57,7 +58,7 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
         action: to,
         detail: message ? { message } : {},
       })
-      await mail.send(tx, { kind, recipient: row.email, ...letter })
+      await mail.send(tx, { kind, recipient: row.email, repliesWelcome: true, ...letter })
     })
     return detail(db, await found(id))
   }
@@ -100,7 +101,7 @@ type Work = (
   site: Site,
 ) => Promise<{ account_id: string | null; letter: Letter; kind?: 'invitation' }>
 
-const ACTIONS = ['received', 'accepted', 'declined'] as const
+const ACTIONS = ['received', 'accepted', 'declined', 'spam', 'not spam'] as const
 
 function toEvent(row: HistoryRow): Application['history'] {
   const action = ACTIONS.find((known) => known === row.action)
@@ -110,6 +111,8 @@ function toEvent(row: HistoryRow): Application['history'] {
 
 const answered = (current: Application) =>
   new Problem(409, 'conflict', 'Somebody has answered this application already.', { body: { current } })
+
+const inSpam = () => conflict('This application is in the Spam folder. Mark it as not spam first.', 'in_spam')
 
 const accountExists = () =>
   conflict('There is an account with this e-mail address already.', 'account_exists')

@@ -1,6 +1,7 @@
 import type { Db } from '#db/tables.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Submissions } from '#features/submissions/server/submissions.service.ts'
@@ -11,6 +12,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { ApplicationForm, ApplicationListQuery, Curator, CuratorChange } from '../curators.schema.ts'
 import { createApplicationIntake } from './application-intake.ts'
+import { createApplicationSpam } from './application-spam.ts'
 import { createApplications } from './applications.ts'
 import { heldCurator, listCurators, setExpertise } from './curators.queries.ts'
 
@@ -23,6 +25,7 @@ type Needs = {
   auth: Auth
   mail: Mail
   settings: Settings
+  media: Media
   privateFiles: PrivateFiles
   submissions: Submissions
 }
@@ -33,6 +36,7 @@ export function createCurators(needs: Needs) {
   const site = async () => ({ name: await settings.siteName(), url: config.publicUrl })
   const intake = createApplicationIntake({ ...needs, site })
   const applications = createApplications({ ...needs, site })
+  const spam = createApplicationSpam({ ...needs, site, confirm: intake.confirm })
 
   return {
     apply: (form: ApplicationForm, uploads: Upload[], key?: string) => intake.receive(form, uploads, key),
@@ -41,6 +45,14 @@ export function createCurators(needs: Needs) {
     portfolio: (id: string) => applications.portfolio(id),
     accept: (id: string, answer: Answer) => applications.accept(id, answer),
     decline: (id: string, answer: Answer) => applications.decline(id, answer),
+
+    async rescue(id: string, by: string) {
+      await spam.rescue(id, by)
+      return applications.read(id)
+    },
+    removeSpam: (id: string) => spam.remove(id),
+    emptySpam: () => spam.empty(),
+    purgeSpam: () => spam.purge(),
 
     list: async (): Promise<Curator[]> => (await listCurators(db)).map(toCurator).toSorted(byName),
 

@@ -4,6 +4,10 @@ import { application } from '#features/curators/web/application-state.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Receipt } from '#ui/forms/receipt.tsx'
 
+/** It looked like spam. */
+const HELD =
+  'An editor will check your application first, because our spam filter stopped it. You’ll get an e-mail after that.'
+
 const NEXT = [
   'We read your application. That takes 1-2 weeks.',
   'We assess your portfolio.',
@@ -24,7 +28,7 @@ export function ApplicationSent({ received }: { received: ApplicationReceived })
       <h2 ref={title} tabIndex={-1} className="scroll-mt-24 text-section">
         Your application is with us
       </h2>
-      <Receipt label="Application ID" id={received.id} next={NEXT} />
+      <Receipt label="Application ID" id={received.id} next={received.held ? [HELD, ...NEXT] : NEXT} />
       <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
         <LinkButton look="loud" to="/blog">
           Read Our Blog

@@ -6,5 +6,8 @@ export const sendApplication = (form: FormData, key: string): Promise<Applicatio
   upload('POST', '/api/curator-applications', {
     form,
     headers: { 'idempotency-key': key },
-    shape: (body) => ({ id: textOf(fieldsOf(body)['id']) }),
+    shape: (body) => {
+      const fields = fieldsOf(body)
+      return { id: textOf(fields['id']), held: fields['held'] === true }
+    },
   })

@@ -75,3 +75,17 @@ export const mailById = (db: Db, id: string) =>
     .select([...summary, 'text', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** The address of the admin who has been here longest. */
+export const firstAdmin = async (db: Db): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('account')
+      .select('email')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.email

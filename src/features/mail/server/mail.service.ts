@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { deleteOldMail, insertMail } from './mail.queries.ts'
+import { deleteOldMail, firstAdmin, insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
 import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 
@@ -21,6 +21,8 @@ export type NewMail = {
   text: string
   html?: string
   replyTo?: string
+  /** An answer reaches the editors: at the address in the settings, or else the first admin's. */
+  repliesWelcome?: boolean
   headers?: Record<string, string>
 }
 
@@ -64,6 +66,8 @@ type Needs = { db: Db; settings: Settings; clock: Clock; config: Config; worker:
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
 export function createMail({ db, settings, clock, config, worker }: Needs) {
   const host = new URL(config.publicUrl).hostname
+  const editorsAddress = async (tx: Tx) => (await settings.site(tx)).reply_address || firstAdmin(tx)
+
   return {
     /** HTML of ours in the form in which mail programs show it, and as text. */
     prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),
@@ -75,7 +79,8 @@ export function createMail({ db, settings, clock, config, worker }: Needs) {
       await purgeOutboxFolder(outboxFolderOf(config.dataDir), before)
     },
 
-    async send(tx: Tx, { kind, recipient, subject, text, html, replyTo, headers = {} }: NewMail) {
+    async send(tx: Tx, { kind, recipient, subject, text, html, headers = {}, ...reply }: NewMail) {
+      const replyTo = reply.replyTo ?? (reply.repliesWelcome ? await editorsAddress(tx) : undefined)
       const id = newId(20)
       const now = isoNow(clock)
       await insertMail(tx, {

@@ -54,6 +54,7 @@ const DEFAULTS: Values = {
     double_opt_in: true,
     analytics_enabled: true,
     time_zone: 'UTC',
+    reply_address: '',
   },
   'message-templates': { templates: DEFAULT_TEMPLATES },
 }
@@ -87,7 +88,7 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
 
     submitRedirect: () => get('submit-redirect'),
 
-    site: () => get('site'),
+    site: (within?: Tx) => get('site', within),
 
     /** The day on the site's own calendar. */
     today: async (): Promise<string> => dayOf(isoNow(clock), (await get('site')).time_zone),

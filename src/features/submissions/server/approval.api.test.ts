@@ -74,7 +74,9 @@ test('approving makes a draft filled from the submission, in one step', async ()
     to: 'approved',
     notified: true,
   })
-  expect(await subjects(app, 'mara@example.com')).toContain(`Your submission Night Bus (${id})`)
+  expect(await subjects(app, 'mara@example.com')).toContain(
+    `Good news: we’re writing about Night Bus (${id})`,
+  )
   await app.services.privateFiles.examine()
   expect((await editor.get(`/api/posts/${post_id}`)).json().media[0].peaks).toHaveLength(200)
 })

@@ -7,7 +7,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { Approval, Approved, ReviewInput } from '../submissions.schema.ts'
-import type { Desk } from './desk.ts'
+import { notSpam, type Desk } from './desk.ts'
 import { draftForm, rewrittenForm } from './draft.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
@@ -90,7 +90,7 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
       const seen = reached(viewer, await submissionById(db, id))
       return withCopy(seen, (fileId) =>
         db.transaction().execute(async (tx) => {
-          const row = reached(viewer, await heldSubmission(tx, id))
+          const row = notSpam(reached(viewer, await heldSubmission(tx, id)))
           const post = await existingPost(tx, row)
           if (row.status === 'declined') throw declined()
           if (post && !isOwnDraft(post, viewer.accountId)) throw takenOver()

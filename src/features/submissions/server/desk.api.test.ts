@@ -156,7 +156,7 @@ test('a change without notice stays among us, and a message can go out without o
   const told = await editor.patch(`${URL}/${id}`, { version: 2, notify: true })
   expect(told.json().history.at(-1)).toMatchObject({ action: 'message', message: null, notified: true })
   expect(await textsTo(app, 'mara@example.com')).toContainEqual(
-    expect.stringContaining('somebody is listening to “Night Bus” by Mára Lune now.'),
+    expect.stringContaining('We’re listening to “Night Bus” by Mára Lune now.'),
   )
   await editor.patch(`${URL}/${id}`, { version: 2, status: 'declined', notify: false })
   expect(await mailsTo(app, 'mara@example.com')).toHaveLength(2)

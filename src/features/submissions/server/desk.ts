@@ -21,7 +21,7 @@ export type Desk = ReturnType<typeof createDesk>
 export function createDesk({ db, clock, mails, reads }: Needs) {
   /** The row for this change alone, if it is still what the person saw. */
   async function held(tx: Tx, viewer: Viewer, id: string, version: number): Promise<Subject> {
-    const row = reached(viewer, await heldSubmission(tx, id))
+    const row = notSpam(reached(viewer, await heldSubmission(tx, id)))
     if (row.version === version) return row
     const current = await reads.detail(tx, row, viewer)
     throw new Problem(409, 'conflict', 'Somebody else has changed this submission in the meantime.', {
@@ -115,7 +115,7 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     /** Notes are added, never changed: two people may write at once. */
     async note(viewer: Viewer, id: string, { text }: NoteInput, key?: string): Promise<Submission> {
       await once('note', viewer, id, key, async (tx) => {
-        reached(viewer, await submissionById(tx, id))
+        notSpam(reached(viewer, await submissionById(tx, id)))
         await log(tx, viewer, id, NOTE, { text })
       })
       return reads.read(viewer, id)
@@ -126,8 +126,15 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
 /** Whoever asks for a mail, and neither changes nor says anything, wants the artist to know how it stands. */
 function stateToTell({ status }: Subject, message: string) {
   if (message) return undefined
-  if (status === 'published') throw alreadyPublished()
+  if (status === 'published' || status === 'spam') throw alreadyPublished()
   return status
+}
+
+/** In the Spam folder nothing is decided, noted or handed on. */
+export function notSpam<T extends Pick<Subject, 'status'>>(row: T): T {
+  if (row.status === 'spam')
+    throw conflict('This submission is in the Spam folder. Mark it as not spam first.', 'in_spam')
+  return row
 }
 
 type Site = Awaited<ReturnType<SubmissionMails['site']>>

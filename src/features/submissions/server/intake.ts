@@ -6,7 +6,7 @@ import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, tooMany } from '#platform/errors.ts'
 import { writeHistory } from '#platform/history.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import { newPublicId, withPublicId } from '#platform/ids.ts'
+import { withPublicId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
 import { looksLikeSpam } from '#platform/spam.ts'
 import { submissionIssues, type SubmissionDraft } from '../submissions.rules.ts'
@@ -30,7 +30,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
   async function insert(
     tx: Tx,
     form: SubmissionForm,
-    { files: [file_id, press_kit_id], assigned_to }: { files: (string | null)[]; assigned_to: string | null },
+    { files: [file_id, press_kit_id], assigned_to, status }: Placed,
   ) {
     const now = isoNow(clock)
     const music_url = webLink(form.musicUrl) ?? null
@@ -48,7 +48,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
       social_links: JSON.stringify(form.socialLinks),
       press_coverage: form.pressCoverage,
       publishing: form.publishing,
-      status: 'received' as const,
+      status,
       assigned_to,
       reply_by: businessDaysAfter(now, REPLY_BUSINESS_DAYS),
       release_key: releaseKey(form.artistName, form.releaseTitle),
@@ -62,16 +62,28 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
     return { id, ...row }
   }
 
-  async function refuseTooMany(tx: Tx, email: string) {
-    if ((await sentSince(tx, email, isoAfter(clock, -DAY))) < PER_EMAIL_AND_DAY) return
+  async function refuseTooMany(tx: Tx, email: string, spam: boolean) {
+    if ((await sentSince(tx, email, isoAfter(clock, -DAY), spam)) < PER_EMAIL_AND_DAY) return
     const message = `We take at most ${PER_EMAIL_AND_DAY} submissions a day from one e-mail address. Please send the rest tomorrow.`
     throw tooMany(message, DAY / 1000)
   }
 
+  /** Suspected spam is kept, but goes to nobody and is answered by no mail: see spam.ts. */
+  async function writeSpam(tx: Tx, form: SubmissionForm, files: (string | null)[]) {
+    await refuseTooMany(tx, form.email, true)
+    const { id } = await insert(tx, form, { files, assigned_to: null, status: 'spam' })
+    await saving.insertGenres(tx, id, form.selectedGenres)
+    const log = (action: string, detail: Detail) =>
+      writeHistory(tx, clock, { subject: 'submission', id, by: null, action, detail })
+    await log('received', { to: 'received', notified: false })
+    await log('spam', { from: 'received', to: 'spam' })
+    return { id, status: 'received' as const, duplicate: false, held: true }
+  }
+
   async function write(tx: Tx, form: SubmissionForm, files: (string | null)[], site: Site) {
-    await refuseTooMany(tx, form.email)
+    await refuseTooMany(tx, form.email, false)
     const curator = await chooseCurator(tx, { genres: form.selectedGenres, email: form.email })
-    const row = await insert(tx, form, { files, assigned_to: curator?.id ?? null })
+    const row = await insert(tx, form, { files, assigned_to: curator?.id ?? null, status: 'received' })
     const { id } = row
     await saving.insertGenres(tx, id, form.selectedGenres)
     const [audio] = await filesOf(tx, [row.file_id])
@@ -87,11 +99,11 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
     }
     // What others have sent is nobody's business but the editors'.
     const duplicate = alike.some(({ email }) => email === form.email)
-    return { id, status: 'received' as const, duplicate }
+    return { id, status: 'received' as const, duplicate, held: false }
   }
 
   return {
-    /** The same key gives the same answer. What a robot sent gets an answer too, and nothing else. */
+    /** The same key gives the same answer. */
     async receive(given: SubmissionForm, uploads: Upload[], key?: string): Promise<SubmissionReceived> {
       const form = tidied(given)
       const issues = submissionIssues(toDraft(form, uploads), {
@@ -99,13 +111,13 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
         slack: SLACK_DAYS,
       })
       if (issues.length > 0) throw invalid(issues)
-      if (looksLikeSpam(form, clock)) return { id: newPublicId('SUB'), status: 'received', duplicate: false }
+      const spam = looksLikeSpam(form, clock)
       const site = await mails.site()
       return onlyOnce<SubmissionReceived>({ db, clock }, key && `submission ${key}`, (remember) =>
         privateFiles.withFiles(sentFiles(form, uploads), (ids, keep) =>
           db.transaction().execute(async (tx) => {
             await keep(tx)
-            const answer = await write(tx, form, ids, site)
+            const answer = spam ? await writeSpam(tx, form, ids) : await write(tx, form, ids, site)
             await remember(tx, answer)
             return answer
           }),
@@ -115,6 +127,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
   }
 }
 
+type Placed = { files: (string | null)[]; assigned_to: string | null; status: 'received' | 'spam' }
 type Site = Awaited<ReturnType<SubmissionMails['site']>>
 
 const uploadOf = (uploads: Upload[], field: string) => uploads.find((upload) => upload.field === field)

@@ -4,13 +4,20 @@ import { REPLY_BUSINESS_DAYS, type SubmissionStatus } from '../submissions.schem
 
 /** What mails say of a submission. */
 export type Subject = { id: string; artist_name: string; release_title: string }
+
+type Recording = { file_id: string | null; publishing: 'no' | 'full' }
+
+const aboutRecording = ({ publishing }: Recording) =>
+  publishing === 'full'
+    ? 'You said that we may publish your recording with our review. We won’t do so before the release date.'
+    : 'Your recording stays private: only our editors and curators can listen to it.'
 export type Site = { name: string; url: string }
 
 const called = ({ artist_name, release_title }: Subject) => `“${release_title}” by ${artist_name}`
 
 const lookUp = ({ id }: Pick<Subject, 'id'>, { url }: Site) => ({
   link: `${url}/submissions/${id}`,
-  text: 'See how far it has got',
+  text: 'Check its status',
 })
 
 const regards = ({ name }: Site) => `The editors of ${name}`
@@ -22,12 +29,13 @@ export const filled = (message: string, { id, artist_name, release_title }: Subj
   )
 
 /** Nobody has confirmed this address yet: the letter repeats nothing that was typed into the form. */
-export const receivedLetter = (subject: Pick<Subject, 'id'>, site: Site) => ({
+export const receivedLetter = (subject: Pick<Subject, 'id'> & Recording, site: Site) => ({
   subject: `We have your music (${subject.id})`,
   ...letter([
     'Hello,',
     `Thank you for sending your music to ${site.name}. It has arrived.`,
     `Your submission ID: ${subject.id}`,
+    ...(subject.file_id ? [aboutRecording(subject)] : []),
     `Somebody who knows your genre will listen to it. You hear from us within ${REPLY_BUSINESS_DAYS} business days.`,
     lookUp(subject, site),
     'For that you need the ID and this e-mail address. If you did not send us anything, please tell us by answering this mail.',
@@ -35,25 +43,31 @@ export const receivedLetter = (subject: Pick<Subject, 'id'>, site: Site) => ({
   ]),
 })
 
-const NEWS: Record<Exclude<SubmissionStatus, 'published'>, (called: string) => string> = {
-  received: (it) => `${it} is waiting to be heard.`,
-  'in review': (it) => `somebody is listening to ${it} now.`,
-  approved: (it) => `we like ${it}, and will write about it. You hear from us again when it is published.`,
-  declined: (it) => `thank you for ${it}. We have listened to it, and will not write about it this time.`,
+type Told = Exclude<SubmissionStatus, 'published' | 'spam'>
+
+const NEWS: Record<Told, (called: string) => string> = {
+  received: (it) => `We have ${it} and will listen to it soon.`,
+  'in review': (it) => `We’re listening to ${it} now.`,
+  approved: (it) => `We like ${it} and we’re going to write about it. We’ll tell you when it’s published.`,
+  declined: (it) => `Thank you for ${it}. We’ve listened to it, and we won’t write about it this time.`,
 }
 
-/** A decision, or only a message when nothing was decided. */
+const newsSubject = ({ id, release_title }: Subject, status: Told | undefined) =>
+  status === 'approved'
+    ? `Good news: we’re writing about ${release_title} (${id})`
+    : `Your submission ${release_title} (${id})`
+
+/** The editor's message, or else the usual words for the decision. */
 export const newsLetter = (
   subject: Subject,
   site: Site,
-  { status, message }: { status?: Exclude<SubmissionStatus, 'published'>; message: string },
+  { status, message }: { status?: Told; message: string },
 ) => ({
-  subject: `Your submission ${subject.release_title} (${subject.id})`,
+  subject: newsSubject(subject, status),
   ...letter([
     `Hello ${subject.artist_name},`,
-    ...(status ? [NEWS[status](called(subject))] : []),
-    ...(message ? [message] : []),
-    lookUp(subject, site),
+    ...(message ? [message] : status ? [NEWS[status](called(subject))] : []),
+    ...(status === 'declined' ? [] : [lookUp(subject, site)]),
     regards(site),
   ]),
 })
@@ -62,7 +76,7 @@ export const publishedLetter = (subject: Subject, site: Site, post: { title: str
   subject: `Published: ${post.title}`,
   ...letter([
     `Hello ${subject.artist_name},`,
-    `what we wrote about ${called(subject)} is out:`,
+    `Our review of ${called(subject)} is live:`,
     { link: site.url + post.path, text: post.title },
     'Thank you for your music.',
     regards(site),

@@ -11,7 +11,7 @@ export type SubmissionMails = ReturnType<typeof createSubmissionMails>
 
 type Subject = Pick<
   Row<'submission'>,
-  'id' | 'email' | 'artist_name' | 'release_title' | 'genres' | 'reply_by'
+  'id' | 'email' | 'artist_name' | 'release_title' | 'genres' | 'reply_by' | 'file_id' | 'publishing'
 >
 
 /** Artists write these two. */
@@ -26,7 +26,7 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
   const { mail, settings, config } = needs
 
   const send = (tx: Tx, recipient: string, content: Omit<NewMail, 'kind' | 'recipient'>) =>
-    mail.send(tx, { kind: 'submission', recipient, ...content })
+    mail.send(tx, { kind: 'submission', recipient, repliesWelcome: true, ...content })
 
   return {
     /** What the site is called; asked before a transaction begins, or within it. */

@@ -10,6 +10,7 @@ import {
   MessageTemplates,
   NoteInput,
   ReviewInput,
+  SpamEmptied,
   Submission,
   SubmissionChange,
   SubmissionConflict,
@@ -96,6 +97,54 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       },
     },
     (request) => submissions.saveTemplates(request.body),
+  )
+
+  app.delete(
+    '/submissions/spam',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Empty the Spam folder for good',
+        security: BEARER,
+        response: { 200: SpamEmptied, ...errors(401, 403) },
+      },
+    },
+    async () => ({ removed: await submissions.emptySpam() }),
+  )
+
+  app.delete(
+    '/submissions/:id',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Delete a submission from the Spam folder for good',
+        security: BEARER,
+        params: SubmissionId,
+        response: { 204: z.void(), ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await submissions.removeSpam(request.identity!, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/submissions/:id/not-spam',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary:
+          'Take a submission out of the Spam folder: it is assigned, and its artist gets the confirmation',
+        security: BEARER,
+        params: SubmissionId,
+        response: { 200: Submission, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => submissions.rescue(request.identity!, request.params.id),
   )
 
   app.get(

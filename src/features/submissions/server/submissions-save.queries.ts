@@ -24,6 +24,35 @@ export const updateSubmission = (tx: Tx, id: string, change: RowUpdate<'submissi
     .where('id', '=', id)
     .execute()
 
+/** Removes those of these that are in the Spam folder, with their history. Returns their files. */
+export async function deleteSpam(tx: Tx, ids: string[]) {
+  const removed = await tx
+    .deleteFrom('submission')
+    .where('id', 'in', ids)
+    .where('status', '=', 'spam')
+    .returning(['id', 'file_id', 'press_kit_id'])
+    .execute()
+  const gone = removed.map(({ id }) => id)
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('history')
+      .where('subject', '=', 'submission')
+      .where('subject_id', 'in', gone)
+      .execute()
+  return removed
+}
+
+export const spamBefore = async (db: Db, before: string, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('submission')
+      .select('id')
+      .where('status', '=', 'spam')
+      .where('created_at', '<=', before)
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
+
 /** Those who can be given something to hear. Held, so that two submissions at once do not both go to the same one. */
 export const activeCurators = (tx: Tx) =>
   tx

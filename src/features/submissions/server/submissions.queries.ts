@@ -24,25 +24,31 @@ const OPEN = ['received', 'in review'] as const
 export function matching(db: Db, filter: SubmissionFilter): Submissions {
   const { status, genre, assignedTo, find, overdueOn, shortlisted } = filter
   const all: Submissions = db.selectFrom('submission')
-  return all
-    .$if(status !== undefined, (q) => q.where('submission.status', '=', status!))
-    .$if(assignedTo !== undefined, (q) =>
-      assignedTo === null
-        ? q.where('submission.assigned_to', 'is', null)
-        : q.where('submission.assigned_to', '=', assignedTo!),
-    )
-    .$if(overdueOn !== undefined, (q) =>
-      q.where('submission.status', 'in', OPEN).where('submission.reply_by', '<', overdueOn!),
-    )
-    .$if(shortlisted !== undefined, (q) =>
-      q.where('submission.shortlisted', '=', (eb) => eb.lit(shortlisted!)),
-    )
-    .$if(genre !== undefined, (q) =>
-      q.where('submission.id', 'in', (eb) =>
-        eb.selectFrom('submission_genre').select('submission_id').where('genre', '=', genre!),
-      ),
-    )
-    .$if(find !== undefined, (q) => q.where(contains(db, 'submission.find_key', find!)))
+  return (
+    all
+      .$if(status !== undefined, (q) => q.where('submission.status', '=', status!))
+      // The other two conditions leave spam out by themselves, each by an index of its own.
+      .$if(status === undefined && overdueOn === undefined && !shortlisted, (q) =>
+        q.where('submission.status', '<>', 'spam'),
+      )
+      .$if(assignedTo !== undefined, (q) =>
+        assignedTo === null
+          ? q.where('submission.assigned_to', 'is', null)
+          : q.where('submission.assigned_to', '=', assignedTo!),
+      )
+      .$if(overdueOn !== undefined, (q) =>
+        q.where('submission.status', 'in', OPEN).where('submission.reply_by', '<', overdueOn!),
+      )
+      .$if(shortlisted !== undefined, (q) =>
+        q.where('submission.shortlisted', '=', (eb) => eb.lit(shortlisted!)),
+      )
+      .$if(genre !== undefined, (q) =>
+        q.where('submission.id', 'in', (eb) =>
+          eb.selectFrom('submission_genre').select('submission_id').where('genre', '=', genre!),
+        ),
+      )
+      .$if(find !== undefined, (q) => q.where(contains(db, 'submission.find_key', find!)))
+  )
 }
 
 /** One page of ids, the newest first, and how many there are in all. */
@@ -149,6 +155,7 @@ export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alik
       'sha256',
     ])
     .where('submission.id', '<>', id)
+    .where('submission.status', '<>', 'spam')
     .$if(assignedTo !== undefined, (q) => q.where('assigned_to', '=', assignedTo!))
     .where((eb) =>
       eb.or([
@@ -184,11 +191,13 @@ export async function countSubmissions(db: Db, heavy: HeavyReads, today: string,
   return { byStatus, overdue: overdue?.count ?? 0, shortlisted: shortlisted?.count ?? 0 }
 }
 
-export const sentSince = async (db: Db, email: string, since: string): Promise<number> =>
+/** How many came from an address; suspected spam is counted by itself, since anybody can send it in anybody's name. */
+export const sentSince = async (db: Db, email: string, since: string, spam: boolean): Promise<number> =>
   (
     await db
       .selectFrom('submission')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('status', spam ? '=' : '<>', 'spam')
       .where('email', '=', email)
       .where('created_at', '>', since)
       .executeTakeFirstOrThrow()

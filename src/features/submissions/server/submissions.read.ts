@@ -108,7 +108,8 @@ export function createReads({ db, heavy, clock }: Needs) {
         id,
         artistName: artist_name,
         releaseTitle: release_title,
-        status,
+        // It has arrived and waits; that an editor has to look at it first was said when it was sent.
+        status: status === 'spam' ? 'received' : status,
         created_at,
         updated_at,
         history: view.toStates(history),

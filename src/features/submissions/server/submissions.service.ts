@@ -30,6 +30,7 @@ import { createHandover } from './handover.ts'
 import { createIntake } from './intake.ts'
 import { createListening, type Ticket } from './listening.ts'
 import { createPublishing } from './publishing.ts'
+import { createSpam } from './spam.ts'
 import { createSubmissionMails } from './submission-mails.ts'
 import { submissionById } from './submissions.queries.ts'
 import { createReads, reached, type Viewer } from './submissions.read.ts'
@@ -58,6 +59,7 @@ export function createSubmissions(needs: Needs) {
   const desk = createDesk({ ...needs, mails, reads })
   const approval = createApproval({ ...needs, mails, desk })
   const publishing = createPublishing({ ...needs, mails })
+  const spam = createSpam({ ...needs, mails, desk, reads })
   const listening = createListening(needs)
   posts.onPublished(publishing.onPublished)
 
@@ -82,6 +84,10 @@ export function createSubmissions(needs: Needs) {
       approval.approve(viewer, id, approved, key),
     review: (viewer: Viewer, id: string, review: ReviewInput) => approval.review(viewer, id, review),
     announceScheduled: () => publishing.announceScheduled(),
+    rescue: (viewer: Viewer, id: string) => spam.rescue(viewer, id),
+    removeSpam: (viewer: Viewer, id: string) => spam.remove(viewer, id),
+    emptySpam: () => spam.empty(),
+    purgeSpam: () => spam.purge(),
     handOver: createHandover({ ...needs, mails }),
 
     async listen(listener: Identity, id: string): Promise<ListenAddress> {

@@ -80,7 +80,9 @@ const STATE_ACTIONS = new Set(['received', 'status', 'approved', 'published'])
 export const toStates = (rows: HistoryRow[]): SubmissionState['history'] =>
   rows
     .filter(({ action }) => STATE_ACTIONS.has(action))
-    .map(({ detail, at }) => ({ status: (detail as Detail).to as SubmissionStatus, at }))
+    .map(({ detail, at }) => ({ status: (detail as Detail).to as ToldStatus, at }))
+
+type ToldStatus = SubmissionState['status']
 
 type PostRow = Awaited<ReturnType<typeof postOf>>
 

@@ -5,8 +5,12 @@ import { wizard } from '#features/submissions/web/wizard-state.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Receipt } from '#ui/forms/receipt.tsx'
 
+const CONFIRMED = 'You’ll get an e-mail with this ID. Keep it: you need it to check the status of your music.'
+/** It looked like spam: nobody is told that a mail is on its way which an editor has not released yet. */
+const HELD =
+  'An editor will check your submission first, because our spam filter stopped it. You’ll get an e-mail with this ID after that. Keep the ID.'
+
 const NEXT = [
-  'You get an e-mail with this ID. Keep it: it is how you ask about your music.',
   'Your submission is assigned to a curator who knows your genre.',
   'They listen. The review takes 5-7 business days.',
   'If it is approved, it is published in the magazine. You hear from us either way.',
@@ -34,7 +38,7 @@ export function Completion({ received, dialog }: CompletionProps) {
       <Heading ref={title} tabIndex={-1} className={`scroll-mt-32 ${dialog ? 'text-lead' : 'text-section'}`}>
         Your music is with us
       </Heading>
-      <Receipt label="Submission ID" id={received.id} next={NEXT}>
+      <Receipt label="Submission ID" id={received.id} next={[received.held ? HELD : CONFIRMED, ...NEXT]}>
         {received.duplicate && <p className="font-read text-lg/snug text-muted">{SEEN_BEFORE}</p>}
       </Receipt>
       <RedirectNotice />

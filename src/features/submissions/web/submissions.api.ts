@@ -13,7 +13,12 @@ export const sendSubmission = (form: FormData, key: string): Promise<SubmissionR
     headers: { 'idempotency-key': key },
     shape: (body) => {
       const fields = fieldsOf(body)
-      return { id: textOf(fields['id']), status: 'received', duplicate: fields['duplicate'] === true }
+      return {
+        id: textOf(fields['id']),
+        status: 'received',
+        duplicate: fields['duplicate'] === true,
+        held: fields['held'] === true,
+      }
     },
   })
 

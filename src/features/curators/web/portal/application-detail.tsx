@@ -55,7 +55,13 @@ const Links = ({ urls }: { urls: string[] }) => (
   </ul>
 )
 
-const DONE = { received: 'Received', accepted: 'Accepted', declined: 'Declined' }
+const DONE = {
+  received: 'Received',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  spam: 'Suspected spam',
+  'not spam': 'Marked as not spam',
+}
 
 function History({ application: { history } }: { application: Application }) {
   return (

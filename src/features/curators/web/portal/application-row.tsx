@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
 import { AnswerDialog } from '#features/curators/web/portal/answer-dialog.tsx'
 import { ApplicationDetail } from '#features/curators/web/portal/application-detail.tsx'
+import { ApplicationSpamActions } from '#features/curators/web/portal/application-spam-actions.tsx'
 import type { Answer } from '#features/curators/web/portal/curators.api.ts'
 import { CheckIcon } from '#ui/portal/icons.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
@@ -43,6 +44,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           >
             {open ? 'Close' : 'Read'}
           </QuietButton>
+          {status === 'spam' && <ApplicationSpamActions application={application} />}
           {status === 'received' && (
             <>
               <QuietButton aria-description={full_name} onClick={() => setVerdict('accept')}>

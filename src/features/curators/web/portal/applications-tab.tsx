@@ -9,9 +9,10 @@ import { usePageParam } from '#ui/portal/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
 
 const EMPTY: Record<ApplicationStatus, string> = {
-  received: 'No application waits for you.',
+  received: 'No applications waiting.',
   accepted: 'No application has been accepted yet.',
   declined: 'No application has been declined.',
+  spam: 'No suspected spam.',
 }
 
 export function ApplicationsTab({ status }: { status: ApplicationStatus }) {

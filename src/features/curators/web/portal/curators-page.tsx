@@ -1,3 +1,4 @@
+import { ApplicationSpamTab } from '#features/curators/web/portal/application-spam-tab.tsx'
 import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
 import { CuratorsTab } from '#features/curators/web/portal/curators-tab.tsx'
 import { PageTitle } from '#ui/portal/page-title.tsx'
@@ -13,6 +14,7 @@ export function CuratorsPage() {
           { id: 'waiting', label: 'Waiting', content: <ApplicationsTab status="received" /> },
           { id: 'accepted', label: 'Accepted', content: <ApplicationsTab status="accepted" /> },
           { id: 'declined', label: 'Declined', content: <ApplicationsTab status="declined" /> },
+          { id: 'spam', label: 'Spam', content: <ApplicationSpamTab /> },
           { id: 'curators', label: 'Curators', content: <CuratorsTab /> },
         ]}
       />

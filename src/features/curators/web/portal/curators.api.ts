@@ -15,7 +15,7 @@ export const APPLICATIONS_PATH = '/api/curator-applications'
 export const CURATORS_PATH = '/api/curators'
 export const APPLICATIONS_PAGE_SIZE = 20
 
-export const APPLICATION_STATES = ['received', 'accepted', 'declined'] as const
+export const APPLICATION_STATES = ['received', 'accepted', 'declined', 'spam'] as const
 export type ApplicationStatus = Application['status']
 
 const statusOf = (value: unknown): ApplicationStatus =>
@@ -34,9 +34,11 @@ function summaryOf(fields: Fields): ApplicationSummary | undefined {
   }
 }
 
+const ACTIONS = [...APPLICATION_STATES, 'not spam'] as const
+
 const eventOf = (fields: Fields): Application['history'][number] => ({
   ...textsIn(fields, 'id', 'at'),
-  action: statusOf(fields['action']),
+  action: ACTIONS.find((known) => known === fields['action']) ?? 'received',
   by: somebodyOf(fields['by']),
   message: textOf(fields['message']) || null,
 })
@@ -89,10 +91,14 @@ export const applicationsQuery = (status: ApplicationStatus, page: number) =>
     staleTime: 0,
   })
 
-const pathOf = (id: string) => `${APPLICATIONS_PATH}/${encodeURIComponent(id)}`
+export const pathOf = (id: string) => `${APPLICATIONS_PATH}/${encodeURIComponent(id)}`
 
 export const applicationQuery = (id: string) =>
   queryOptions({ ...readQuery(pathOf(id), applicationOf), staleTime: 0 })
+
+/** Out of the Spam folder, to those that wait. */
+export const notSpam = (id: string): Promise<Application> =>
+  staffSend('POST', `${pathOf(id)}/not-spam`, { shape: applicationOf })
 
 export type Answer = { verdict: 'accept' | 'decline'; message: string }
 

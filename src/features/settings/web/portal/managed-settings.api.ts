@@ -64,6 +64,7 @@ const siteOf = (body: unknown): PortalSettings => {
     double_opt_in: fields['double_opt_in'] === true,
     analytics_enabled: fields['analytics_enabled'] === true,
     time_zone: textOf(fields['time_zone']) || 'UTC',
+    reply_address: textOf(fields['reply_address']),
     pages: { about: page('about'), contact: page('contact'), privacy: page('privacy') },
   }
 }

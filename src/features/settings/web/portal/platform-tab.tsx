@@ -6,6 +6,7 @@ import { BrandingCard } from '#features/settings/web/portal/branding-card.tsx'
 import { CommentsCard } from '#features/settings/web/portal/comments-card.tsx'
 import { LiveChatCard } from '#features/settings/web/portal/live-chat-card.tsx'
 import { PagesCard } from '#features/settings/web/portal/pages-card.tsx'
+import { ReplyCard } from '#features/settings/web/portal/reply-card.tsx'
 import { SocialCard } from '#features/settings/web/portal/social-card.tsx'
 import { StatsCard } from '#features/settings/web/portal/stats-card.tsx'
 
@@ -19,6 +20,7 @@ export function PlatformTab() {
       <SocialCard locked={locked} />
       <PagesCard locked={locked} />
       <CommentsCard locked={locked} />
+      <ReplyCard locked={locked} />
       <LiveChatCard locked={locked} />
       <AnalyticsCard locked={locked} />
       <DiskCard />

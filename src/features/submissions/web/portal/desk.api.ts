@@ -24,7 +24,7 @@ import { staffSend } from '#ui/portal/staff.ts'
 export const SUBMISSIONS_PATH = '/api/submissions'
 export const SUBMISSIONS_PAGE_SIZE = 25
 
-const pathOf = (id: string) => `${SUBMISSIONS_PATH}/${encodeURIComponent(id)}`
+export const pathOf = (id: string) => `${SUBMISSIONS_PATH}/${encodeURIComponent(id)}`
 
 export type SubmissionFilter = {
   status?: string
@@ -84,6 +84,10 @@ export const changeSubmission = (id: string, change: SubmissionChange, key: stri
     headers: { 'idempotency-key': key },
     shape: submissionOf,
   })
+
+/** Out of the Spam folder, into the inbox. */
+export const notSpam = (id: string): Promise<Submission> =>
+  staffSend('POST', `${pathOf(id)}/not-spam`, { shape: submissionOf })
 
 /** Answers the draft that was made from it. */
 export const approveSubmission = (id: string, approval: Approval, key: string): Promise<string> =>

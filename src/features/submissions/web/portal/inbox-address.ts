@@ -1,6 +1,6 @@
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { withParams } from '#ui/api.ts'
-import { STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
+import { SPAM, STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
 
 export const INBOX_PATH = '/admin/submissions'
 
@@ -35,7 +35,7 @@ const known = (list: readonly string[], asked: string | null): string =>
 /** As the address says. */
 export function inboxStateOf(search: URLSearchParams): InboxState {
   return {
-    status: known(STATUSES, search.get('status')),
+    status: known([...STATUSES, SPAM], search.get('status')),
     genre: known(MUSIC_GENRES, search.get('genre')),
     assigned: search.get('assigned') ?? '',
     find: search.get('find')?.trim() ?? '',

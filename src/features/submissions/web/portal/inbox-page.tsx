@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { InboxDesk } from '#features/submissions/web/portal/inbox-desk.tsx'
 import { inboxStateOf } from '#features/submissions/web/portal/inbox-address.ts'
 import { InboxList } from '#features/submissions/web/portal/inbox-list.tsx'
+import { SpamTab } from '#features/submissions/web/portal/spam-tab.tsx'
 import { TemplatesTab } from '#features/submissions/web/portal/templates-tab.tsx'
 import { useFocusBack } from '#features/submissions/web/portal/use-focus-back.ts'
 import { PageTitle } from '#ui/portal/page-title.tsx'
@@ -19,6 +20,7 @@ export function InboxPage() {
         label="Submissions"
         tabs={[
           { id: 'inbox', label: 'Inbox', content: <InboxList state={state} /> },
+          { id: 'spam', label: 'Spam', content: <SpamTab /> },
           { id: 'templates', label: 'Message templates', content: <TemplatesTab /> },
         ]}
       />

@@ -7,6 +7,7 @@ export const STATUS_LABELS: Record<SubmissionStatus, string> = {
   approved: 'Approved',
   declined: 'Declined',
   published: 'Published',
+  spam: 'Spam',
 }
 
 /** What still waits for a decision stands out. */
@@ -16,6 +17,7 @@ const LOOKS = {
   approved: 'plain',
   declined: 'dashed',
   published: 'plain',
+  spam: 'bad',
 } as const
 
 export const StatusBadge = ({ status }: { status: SubmissionStatus }) => (

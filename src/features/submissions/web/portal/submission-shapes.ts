@@ -12,7 +12,10 @@ import { somebodyOf, textsByName, textsIn } from '#ui/portal/texts-in.ts'
 
 export const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 
-const statusOf = (value: unknown): SubmissionStatus => STATUSES.find((known) => known === value) ?? 'received'
+export const SPAM = 'spam'
+
+const statusOf = (value: unknown): SubmissionStatus =>
+  [...STATUSES, SPAM].find((known): known is SubmissionStatus => known === value) ?? 'received'
 
 export function summaryOf(fields: Fields): SubmissionSummary | undefined {
   const id = textOf(fields['id'])

@@ -1,6 +1,7 @@
 import type { Submission, SubmissionStatus } from '#features/submissions/submissions.schema.ts'
 import type { DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
+import { SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
@@ -12,16 +13,19 @@ type DeskActionsProps = {
   /** Where the draft is edited, for those who may. */
   draftHref: string | undefined
   onDecide: (kind: DecisionKind) => void
+  /** Once it is deleted from the Spam folder. */
+  onGone: () => void
 }
 
 /** Nothing is decided twice, and nothing that readers have seen. */
 export const canDecide = (status: SubmissionStatus, kind: 'approve' | 'decline'): boolean =>
-  status !== 'published' && status !== (kind === 'approve' ? 'approved' : 'declined')
+  status !== 'published' && status !== 'spam' && status !== (kind === 'approve' ? 'approved' : 'declined')
 
-export function DeskActions({ submission, decisions, draftHref, onDecide }: DeskActionsProps) {
+export function DeskActions({ submission, decisions, draftHref, onDecide, onGone }: DeskActionsProps) {
   const { status, shortlisted } = submission
   const { change, busy } = decisions
   const published = status === 'published'
+  if (status === 'spam') return <SpamActions submission={submission} onGone={onGone} />
   const tell = () =>
     change.mutate({ notify: true }, { onSuccess: () => showToast({ title: 'The artist is told' }) })
   /** Quietly, as it happens often; whoever likes tells the artist afterwards. */

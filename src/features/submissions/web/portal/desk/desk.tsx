@@ -71,7 +71,8 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     if (action.do === 'step') props.onStep(action.by)
     else if (action.do === 'close') props.onClose()
     else if (action.do === 'note') note.current?.focus()
-    else if (action.do === 'shortlist') decisions.change.mutate({ shortlisted: !shortlisted })
+    else if (action.do === 'shortlist' && status !== 'spam')
+      decisions.change.mutate({ shortlisted: !shortlisted })
     else if (action.do === 'approve' || action.do === 'decline') {
       if (canDecide(status, action.do)) open(action.do)
     } else if (audio) hear(action)
@@ -123,6 +124,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
             decisions={decisions}
             draftHref={post ? props.draftHref?.(post.id) : undefined}
             onDecide={open}
+            onGone={props.onClose}
           />
           <Words submission={submission} />
           {Below && <Below submission={submission} />}

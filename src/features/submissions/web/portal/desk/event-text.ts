@@ -23,6 +23,10 @@ export function eventText({ action, from, to }: SubmissionEvent): string {
       return `Review written: ${to ?? ''}`
     case 'published':
       return 'Published'
+    case 'spam':
+      return 'Suspected spam'
+    case 'not spam':
+      return 'Marked as not spam'
     default:
       return action
   }

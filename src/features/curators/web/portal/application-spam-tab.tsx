@@ -1,0 +1,18 @@
+import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
+import { APPLICATIONS_PATH, applicationsQuery } from '#features/curators/web/portal/curators.api.ts'
+import { SpamFolder } from '#ui/portal/spam-folder.tsx'
+import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { useRead } from '#ui/use-read.ts'
+
+export function ApplicationSpamTab() {
+  const read = useRead(applicationsQuery('spam', usePageParam()))
+  return (
+    <SpamFolder
+      path={APPLICATIONS_PATH}
+      what={['application', 'applications']}
+      total={read.face === 'ready' ? read.data.total : undefined}
+    >
+      <ApplicationsTab status="spam" />
+    </SpamFolder>
+  )
+}

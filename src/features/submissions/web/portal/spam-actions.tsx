@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SubmissionSummary } from '#features/submissions/submissions.schema.ts'
+import { notSpam, pathOf, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
+import { deleteLater } from '#ui/portal/delete-later.ts'
+import { RestoreIcon } from '#ui/portal/icons.tsx'
+import { moveRow } from '#ui/portal/move-row.ts'
+import { refresh } from '#ui/portal/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+
+type SpamActionsProps = {
+  submission: Pick<SubmissionSummary, 'id' | 'artist_name' | 'release_title'>
+  /** Once it has left the folder. */
+  onGone?: () => void
+}
+
+/** What an editor does with one that looks like spam. */
+export function SpamActions({ submission, onGone }: SpamActionsProps) {
+  const client = useQueryClient()
+  const { id, artist_name, release_title } = submission
+  const about = `${artist_name} – ${release_title}`
+  const again = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
+  return (
+    <div className="-ml-2 flex flex-wrap gap-1 pb-2 sm:-ml-3">
+      <RowButton
+        about={about}
+        onPress={() =>
+          void moveRow({
+            id,
+            send: () => notSpam(id),
+            done: 'Moved to the inbox',
+            failed: 'Failed to move the submission to the inbox',
+            refresh: again,
+          })
+        }
+      >
+        <RestoreIcon />
+        Not spam
+      </RowButton>
+      <DeleteButton
+        about={about}
+        onPress={() => {
+          deleteLater({
+            id,
+            path: pathOf(id),
+            title: 'Submission deleted',
+            failed: 'Failed to delete the submission',
+            refresh: again,
+          })
+          onGone?.()
+        }}
+      />
+    </div>
+  )
+}

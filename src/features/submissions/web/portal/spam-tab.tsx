@@ -1,0 +1,45 @@
+import {
+  SUBMISSIONS_PAGE_SIZE,
+  SUBMISSIONS_PATH,
+  submissionsQuery,
+} from '#features/submissions/web/portal/desk.api.ts'
+import { EVERYTHING, inboxHref } from '#features/submissions/web/portal/inbox-address.ts'
+import { SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'
+import { SubmissionRow } from '#features/submissions/web/portal/submission-row.tsx'
+import { Queue } from '#ui/portal/queue.tsx'
+import { SpamFolder } from '#ui/portal/spam-folder.tsx'
+import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { useRead } from '#ui/use-read.ts'
+
+const WHAT = ['submission', 'submissions'] as const
+
+export function SpamTab() {
+  const page = usePageParam()
+  const read = useRead(submissionsQuery({ status: 'spam', page }))
+  return (
+    <SpamFolder
+      path={SUBMISSIONS_PATH}
+      what={WHAT}
+      total={read.face === 'ready' ? read.data.total : undefined}
+    >
+      <Queue
+        read={read}
+        rowsOf={({ submissions }) => submissions}
+        what={WHAT}
+        empty="No suspected spam."
+        page={page}
+        pageSize={SUBMISSIONS_PAGE_SIZE}
+      >
+        {(submission) => (
+          <>
+            <SubmissionRow
+              submission={submission}
+              href={inboxHref({ ...EVERYTHING, status: 'spam', page, submission: submission.id })}
+            />
+            <SpamActions submission={submission} />
+          </>
+        )}
+      </Queue>
+    </SpamFolder>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '#lib/numbers.ts'
+import { fieldsOf, numberOf } from '#lib/shapes.ts'
+import { messageOf } from '#ui/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+import { FormFailure } from '#ui/portal/form-state.tsx'
+import { TrashIcon } from '#ui/portal/icons.tsx'
+import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { refresh } from '#ui/portal/refresh.ts'
+import { staffSend } from '#ui/portal/staff.ts'
+import { showToast } from '#ui/toasts.ts'
+
+type SpamFolderProps = {
+  /** The path of the list; `/spam` under it empties the folder. */
+  path: string
+  what: readonly [one: string, many: string]
+  /** How many are in it; undefined until that is known. */
+  total: number | undefined
+  children: ReactNode
+}
+
+/** What looks like spam, for a person to judge. */
+export function SpamFolder({ path, what, total = 0, children }: SpamFolderProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="max-w-[60ch] text-muted">
+          We keep suspected spam for 30 days. Its senders get no e-mail until you mark it as not spam.
+        </p>
+        {total > 0 && (
+          <QuietButton tone="bad" onClick={() => setAsking(true)}>
+            <TrashIcon />
+            Empty spam
+          </QuietButton>
+        )}
+      </div>
+      {children}
+      {asking && <EmptyDialog path={path} what={what} total={total} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+type EmptyDialogProps = Omit<SpamFolderProps, 'children'> & { total: number; onClose: () => void }
+
+function EmptyDialog({ path, what: [one, many], total, onClose }: EmptyDialogProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  async function empty() {
+    setBusy(true)
+    setFailure('')
+    try {
+      const removed = await staffSend('DELETE', `${path}/spam`, {
+        shape: (body) => numberOf(fieldsOf(body)['removed']) ?? 0,
+      })
+      onClose()
+      showToast({
+        title: 'Spam emptied',
+        description: `${formatCount(removed)} ${removed === 1 ? one : many} deleted`,
+      })
+      await refresh(client, path)
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to empty the Spam folder'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title="Empty the Spam folder?" firm onClose={onClose}>
+      <p className="mt-3 mb-4">
+        This deletes {formatCount(total)} {total === 1 ? one : many} and their files for good.
+      </p>
+      <FormFailure message={failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button data-first onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="loud" disabled={busy} onClick={() => void empty()}>
+          {busy ? 'Emptying...' : 'Empty spam'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
