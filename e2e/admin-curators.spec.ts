@@ -70,6 +70,9 @@ test('an application is read and accepted; its author is invited and gets submis
   await curator.getByRole('button', { name: 'Close account' }).click()
   await expect(curator).toContainText('Closed')
   await expect(curator).toContainText('0 open')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(curator).not.toContainText('Closed')
+  await expect(curator).toContainText('1 open')
 })
 
 test('an application is declined with a message; whoever answers second is told', async ({

@@ -252,6 +252,32 @@ test('messages have templates, which editors write', async ({ page, server, allo
   await expect(page.getByText('Templates updated')).toBeVisible()
 })
 
+test('suspected spam is judged by a person: rescued, deleted, or emptied', async ({ page, server }) => {
+  const email = 'wren@example.com'
+  const trap = 'filled in by a password manager'
+  await sendMusic(server, { artist: 'Wren Adair', title: 'Not A Robot', email, trap })
+  for (const title of ['Cheap Pills', 'Cheaper Pills'])
+    await sendMusic(server, { artist: 'Robot', title, trap })
+  await openPortal(page, server, '/admin/submissions')
+  await expect(rowOf(page, 'Not A Robot')).toBeHidden()
+  await page.getByRole('tab', { name: 'Spam' }).click()
+  await expectAccessible(page)
+  const spam = page.getByRole('tabpanel', { name: 'Spam' })
+  const rescued = spam.getByRole('listitem').filter({ hasText: 'Not A Robot' })
+  await rescued.getByRole('link', { name: /Not A Robot/ }).click()
+  await expect(desk(page, 'Not A Robot')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expect(history(page)).toContainText('Marked as not spam')
+  await expect.poll(() => mailsTo(server, email).length).toBe(1)
+
+  await page.goto('/admin/submissions?tab=spam')
+  await page.getByRole('button', { name: 'Empty spam' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty spam' }).click()
+  await expect(page.getByText('No suspected spam.')).toBeVisible()
+})
+
 test('what the server refuses is said, and nothing typed is lost', async ({ page, server, allowErrors }) => {
   allowErrors(/status of 500/, /ERR_FAILED/)
   const id = await sendMusic(server, { artist: 'Static', title: 'Signal Lost' })

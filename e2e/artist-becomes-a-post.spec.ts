@@ -25,6 +25,9 @@ async function sendIn(page: Page, email: string): Promise<string> {
   await page.getByRole('checkbox', { name: GENRE, exact: true }).check()
   await fileInput(page.getByRole('group', { name: 'Audio File' })).setInputFiles(tone())
   await expect(page.getByText(/· uploaded/)).toBeVisible()
+  const consent = page.getByRole('group', { name: 'May we publish this recording with our review?' })
+  await expect(consent.getByRole('radio', { name: 'No' })).toBeChecked()
+  await consent.getByRole('radio', { name: 'Yes' }).check()
   await next()
   await next()
   await page.getByRole('checkbox', { name: 'I accept the terms and conditions' }).check()
@@ -69,7 +72,7 @@ test('from an artist’s upload by way of a curator and an editor to a published
 
   await artist.getByRole('link', { name: 'Follow this submission' }).click()
   await artist.getByLabel('Email Address').fill(email)
-  await artist.getByRole('button', { name: 'Show Its State' }).click()
+  await artist.getByRole('button', { name: 'Check status' }).click()
   const state = artist.getByRole('region', { name: 'Published' })
   await expect(state.getByRole('listitem')).toHaveText([/^Received/, /^In review/, /^Approved/, /^Published/])
   await state.getByRole('link', { name: /The last bus home/ }).click()

@@ -13,7 +13,7 @@ test('an artist asks with ID and address how the music is doing', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Your Submission' })).toBeFocused()
   await expect(page.getByLabel('Submission ID')).toHaveValue(id)
 
-  const show = page.getByRole('button', { name: 'Show Its State' })
+  const show = page.getByRole('button', { name: 'Check status' })
   await show.click()
   await expect(page.getByText('Please enter a valid email')).toBeVisible()
   await expect(page.getByLabel('Email Address')).toBeFocused()
@@ -36,7 +36,7 @@ test('an ID that is none is told at once, and small letters will do', async ({ p
   await opened(page, '/submissions')
   await page.getByLabel('Submission ID').fill('12345')
   await page.getByLabel('Email Address').fill('mara@example.com')
-  const show = page.getByRole('button', { name: 'Show Its State' })
+  const show = page.getByRole('button', { name: 'Check status' })
   await show.click()
   await expect(page.getByText('A submission ID looks like SUB-ABC123XYZ')).toBeVisible()
   await page.getByLabel('Submission ID').fill(' sub-abc123xyz ')
@@ -51,7 +51,7 @@ test('a server that is down is told, and what was typed stays', async ({ page, a
   await opened(page, '/submissions/SUB-ABC123XYZ')
   await page.route('**/status', (route) => route.abort())
   await page.getByLabel('Email Address').fill('mara@example.com')
-  await page.getByRole('button', { name: 'Show Its State' }).click()
+  await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByRole('alert')).toHaveText('We could not look it up just now. Please try again.')
   await expect(page.getByLabel('Email Address')).toHaveValue('mara@example.com')
 })
@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }),
       )
       await page.getByLabel('Email Address').fill('mara@example.com')
-      await page.getByRole('button', { name: 'Show Its State' }).click()
+      await page.getByRole('button', { name: 'Check status' }).click()
       const state = page.getByRole('region', { name: 'Published' })
       await expect(state.getByRole('listitem')).toHaveText([
         'Received1 Nov 2026',

@@ -1,9 +1,11 @@
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
   dayFromNow,
   fillBasics,
   fillRelease,
   fillToReview,
+  held,
   newEmail,
   opened,
   submit,
@@ -50,6 +52,18 @@ test('an artist sends music in four steps and keeps an ID', async ({ page, serve
   await expect(progress).toHaveAttribute('aria-valuetext', 'Step 4 of 4, 100% complete')
   for (const text of ['Mára Lune', 'Night Bus', email, 'Norway', 'Electronic, Ambient']) {
     await expect(form.getByText(text, { exact: true })).toBeVisible()
+  }
+  for (const [question, answer] of [
+    ['Music URL', 'mara-lune.example/night-bus'],
+    ['Audio File', 'None'],
+    ['May we publish this recording?', 'No'],
+    ['Description', 'Recorded on the last bus home.'],
+    ['Press Kit', 'None'],
+    ['Social links', 'Instagram: instagram.com/maralune'],
+    ['Press Coverage', 'A line in the Bergen Evening Post'],
+  ] as const) {
+    const row = form.locator('dl > div').filter({ has: page.getByText(question, { exact: true }) })
+    await expect(row.getByRole('definition')).toHaveText(answer)
   }
   // Back and forth loses nothing.
   await form.getByRole('button', { name: 'Change basics' }).click()
@@ -284,13 +298,20 @@ test('a reload in the middle keeps step and words; another tab has them, too', a
   await expect(page.getByLabel('Release Title *')).toHaveValue('Day Bus')
 })
 
-test('a robot gets a number and nothing is kept', async ({ page, server }) => {
+test('music that the spam filter stopped is kept for an editor, and its sender is told so', async ({
+  page,
+  server,
+}) => {
   const email = newEmail()
   await opened(page, '/blog/submit')
   await fillToReview(page, email)
   await page.locator('[name=website_confirm]').evaluate((input: HTMLInputElement) => (input.value = 'spam'))
   await submit(page)
   await expect(page.getByText(ID).first()).toBeVisible()
+  await expect(page.getByText('An editor will check your submission first')).toBeVisible()
+  const id = ID.exec(await page.getByText(ID).first().innerText())?.[0] ?? ''
+  const kept = await call(server, await tokenOf(server), 'GET', '/api/submissions?status=spam')
+  expect(await kept.json()).toContainEqual(expect.objectContaining({ id, status: 'spam' }))
   // A person's mail comes after: by then the robot's would be there.
   const person = newEmail()
   await page.getByRole('button', { name: 'Submit Another Track' }).click()
@@ -334,6 +355,20 @@ for (const { colorScheme, width } of [
   })
 }
 
+test('until its script has loaded, a form says so and cannot be sent', async ({ page }) => {
+  for (const [path, button] of [
+    ['/blog/submit', 'Next'],
+    ['/blog/join-curator', 'Submit Application'],
+  ] as const) {
+    const letGo = await held(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: 'Loading the form…' })).toBeDisabled()
+    letGo()
+    await expect(page.getByRole('button', { name: button })).toBeEnabled()
+    await page.unroute('**/assets/*.js')
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -342,7 +377,7 @@ test.describe('without scripts', () => {
       await page.goto(path)
       await expect(page.getByText('needs JavaScript')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Write to the Editors' })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Next|Submit|Show/ })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /Next|Submit|Check|Loading/ })).toHaveCount(0)
     }
   })
 })

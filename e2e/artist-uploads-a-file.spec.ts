@@ -220,6 +220,12 @@ test('files that are too large or no music are refused with a reason', async ({
   await expect(audio(page).locator('[id$=-error]')).toBeVisible()
   await expect(field).toBeVisible()
   await page.getByLabel('Music URL').fill('mara-lune.example')
+  // It is not left out unseen: the person removes it, or chooses another.
+  await next(page)
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await expect(audio(page).getByText('fake.mp3 can’t be sent.')).toBeVisible()
+  await expectAccessible(page)
+  await audio(page).getByRole('button', { name: 'Remove' }).click()
   await next(page)
 
   const kit = fileInput(pressKit(page))
@@ -232,6 +238,9 @@ test('files that are too large or no music are refused with a reason', async ({
   await expect(pressKit(page).getByText('Please choose a PDF, DOC, DOCX or ZIP file').first()).toBeVisible()
   await kit.setInputFiles(hugeFile(info.outputDir, 'kit.pdf', 10 * MB + 1))
   await expect(pressKit(page).getByText('The press kit may be at most 10 MB').first()).toBeVisible()
+  await next(page)
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await pressKit(page).getByRole('button', { name: 'Remove' }).click()
   await next(page)
   await accept(page)
   await submit(page)

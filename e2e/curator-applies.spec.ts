@@ -157,6 +157,12 @@ test('a portfolio over 10 MB or of another kind is refused with a reason, an upl
   await expect(portfolio(page).getByText('The portfolio may be at most 10 MB').first()).toBeVisible()
   await field.setInputFiles({ name: 'reviews.txt', mimeType: 'text/plain', buffer: Buffer.from('good') })
   await expect(portfolio(page).getByText('Please choose a PDF, DOC, DOCX or ZIP file').first()).toBeVisible()
+  // The form does not go out without it unseen.
+  await fill(page, newEmail())
+  await send(page)
+  await expect(form(page).getByRole('button', { name: 'Submit Application' })).toBeEnabled()
+  await expect(field).toBeFocused()
+  await portfolio(page).getByRole('button', { name: 'Remove' }).click()
 
   const letGo = await held(page, FILES_CALL)
   await field.setInputFiles(pdf())

@@ -123,3 +123,36 @@ test('a curator hears what is assigned, writes a review for the editors, and dec
   await expect(page.getByText('You declined this one.')).toBeVisible()
   await expect.poll(() => mailsTo(server, email).join('').includes('Too sunny for us.')).toBe(true)
 })
+
+test('a new curator takes what waits in their genre, plays a platform’s link in place and opens another by a key', async ({
+  page,
+  server,
+}) => {
+  const genres = ['Dubstep']
+  const link = 'https://soundcloud.com/mara-lune/night-bus'
+  await sendMusic(server, { artist: 'Mára Lune', title: 'First Wave', genres, link })
+  await sendMusic(server, { artist: 'Mára Lune', title: 'Second Wave', genres })
+  const curator = await newCurator(server, 'Dubstep')
+  await page
+    .context()
+    .route(/soundcloud|music\.example/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    )
+  await openWorkspace(page, curator)
+  const offer = page.getByRole('region', { name: '2 submissions are waiting in your genres' })
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Take', exact: true }).first().click()
+  await expect(page.getByText('1 submission assigned to you')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(offer).toBeHidden()
+
+  await page.getByRole('link', { name: /First Wave/ }).click()
+  await expect(page.getByRole('button', { name: 'Play on SoundCloud' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByTitle('First Wave on SoundCloud')).toHaveAttribute('src', /w\.soundcloud\.com/)
+  await page.goto('/curator')
+  await page.getByRole('link', { name: /Second Wave/ }).click()
+  await expect(page.getByRole('link', { name: 'Open the link' })).toBeVisible()
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('o')])
+  await expect(opened).toHaveURL(/music\.example/)
+})

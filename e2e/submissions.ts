@@ -25,11 +25,21 @@ async function sent(server: ServerProcess, path: string, form: FormData): Promis
   return ((await answer.json()) as { id: string }).id
 }
 
-type Music = { artist: string; title: string; genres?: string[]; email?: string; file?: boolean }
+type Music = {
+  artist: string
+  title: string
+  genres?: string[]
+  email?: string
+  file?: boolean
+  link?: string
+  /** Into the hidden field, which nobody fills in. */
+  trap?: string
+}
 
 /** Music of an artist, with a file or behind a link. Answers its ID. */
 export function sendMusic(server: ServerProcess, music: Music): Promise<string> {
   const { artist, title, genres = ['Jazz'], email = `artist-${++count}@example.com`, file = false } = music
+  const { link = `https://music.example/${++count}`, trap = '' } = music
   const form = formWith({
     artistName: artist,
     releaseTitle: title,
@@ -37,7 +47,8 @@ export function sendMusic(server: ServerProcess, music: Music): Promise<string> 
     country: 'Norway',
     releaseDate: new Date().toISOString().slice(0, 10),
     selectedGenres: genres,
-    musicUrl: file ? '' : `https://music.example/${++count}`,
+    musicUrl: file ? '' : link,
+    website_confirm: trap,
     description: 'Recorded in one night.',
     socialLinks: JSON.stringify({ website: 'https://artist.example' }),
     termsAccepted: 'true',

@@ -47,7 +47,7 @@ async function toState(page: Page): Promise<void> {
   await submit(page)
   await page.getByRole('link', { name: 'Follow this submission' }).click()
   await page.getByLabel('Email Address').fill(email)
-  await page.getByRole('button', { name: 'Show Its State' }).click()
+  await page.getByRole('button', { name: 'Check status' }).click()
   await page.getByRole('heading', { name: 'Received' }).waitFor()
 }
 

@@ -27,8 +27,14 @@ const OWN = [
   'PUT /api/auth/change-password',
 ]
 
-/** What is assigned to them, and the messages they may send. Asked here for a submission of somebody else. */
-const ASSIGNED = ['GET /api/submissions', 'GET /api/submissions/counts', 'GET /api/submissions/templates']
+/** What is assigned to them or waits in their genres, and the messages they may send. */
+const ASSIGNED = [
+  'GET /api/submissions',
+  'GET /api/submissions/counts',
+  'GET /api/submissions/templates',
+  'GET /api/submissions/waiting',
+  'POST /api/submissions/waiting',
+]
 
 /** Written by everybody, with an account or without. A new call is named here, or says that it needs a session. */
 const PUBLIC_WRITES = [

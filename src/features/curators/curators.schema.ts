@@ -41,7 +41,7 @@ export const ApplicationForm = z.object({
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
 /** `held`: it looks like spam, so the confirmation e-mail goes out once an editor has looked at it. */
-export const ApplicationReceived = z.object({ id: z.string(), held: z.boolean() })
+export const ApplicationReceived = z.object({ id: z.string(), held: z.literal(true).optional() })
 export type ApplicationReceived = z.infer<typeof ApplicationReceived>
 
 export const ApplicationListQuery = z.object({
@@ -115,5 +115,19 @@ export const Curator = z.object({
 })
 export type Curator = z.infer<typeof Curator>
 
-export const CuratorChange = z.object({ expertise: expertise.optional(), disabled: z.boolean().optional() })
+/** A submission as the closing of an account left it. */
+const HandedOver = z.object({ id: z.string().max(20), version: z.number().int().min(0).max(2_147_483_647) })
+
+export const ChangedCurator = Curator.extend({
+  /** What the closing gave to others; sent back as `take_back`, it undoes that. */
+  handed_over: z.array(HandedOver),
+})
+export type ChangedCurator = z.infer<typeof ChangedCurator>
+
+export const CuratorChange = z.object({
+  expertise: expertise.optional(),
+  disabled: z.boolean().optional(),
+  /** While the account is opened again: those of these that nobody has touched since are the curator's again. */
+  take_back: z.array(HandedOver).max(1000).optional(),
+})
 export type CuratorChange = z.infer<typeof CuratorChange>

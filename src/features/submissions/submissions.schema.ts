@@ -66,7 +66,7 @@ export const SubmissionReceived = z.object({
   status: z.literal('received'),
   duplicate: z.boolean(),
   /** It looks like spam: it is kept, and the confirmation e-mail goes out once an editor has looked at it. */
-  held: z.boolean(),
+  held: z.literal(true).optional(),
 })
 export type SubmissionReceived = z.infer<typeof SubmissionReceived>
 
@@ -280,3 +280,15 @@ export const TemplatesConflict = z.object({
 
 /** How many were removed from the Spam folder. */
 export const SpamEmptied = z.object({ removed: z.number().int() })
+
+/** Submissions that nobody listens to yet, in the genres of the curator who asks; the oldest first. */
+export const Waiting = z.object({ total: z.number().int(), submissions: z.array(SubmissionSummary) })
+export type Waiting = z.infer<typeof Waiting>
+
+export const TakeWaiting = z.object({
+  ids: z.array(SubmissionId.shape.id).min(1, 'Please choose a submission').max(SUBMISSIONS_PAGE_MAX),
+})
+
+/** Those of the wanted ones that are the curator's now; another curator was faster with the others. */
+export const Taken = z.object({ taken: z.array(z.string()) })
+export type Taken = z.infer<typeof Taken>

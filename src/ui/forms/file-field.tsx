@@ -20,7 +20,8 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
   const state = slot.use()
   const group = useRef<HTMLDivElement>(null)
   // What is under way may well arrive: only what is not there can be missed.
-  const problem = state.is === 'empty' ? (state.problem ?? error) : undefined
+  const problem =
+    state.is === 'refused' ? state.message : state.is === 'empty' ? (state.problem ?? error) : undefined
 
   useEffect(() => void slot.resume(), [slot])
 
@@ -35,7 +36,7 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
       <p id={`${id}-label`} className="font-semibold">
         {label}
       </p>
-      {state.is === 'empty' ? (
+      {state.is === 'empty' || state.is === 'refused' ? (
         <div className="drop-zone field-frame">
           <input
             id={id}
@@ -68,7 +69,25 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
       <p role="status" className="sr-only">
         {announcement(state)}
       </p>
-      <FieldTexts id={id} error={problem} hint={state.is === 'empty' ? hint : undefined} />
+      {state.is === 'refused' && <RefusedFile name={state.file.name} onRemove={thenFocus(slot.remove)} />}
+      <FieldTexts
+        id={id}
+        error={problem}
+        hint={state.is === 'empty' || state.is === 'refused' ? hint : undefined}
+      />
+    </div>
+  )
+}
+
+/** It stays in sight until the person chooses another or removes it: nothing is sent without it unseen. */
+function RefusedFile({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-danger px-4 py-2">
+      <p className="min-w-0 grow basis-40">
+        <span className="font-semibold wrap-anywhere">{name}</span> can’t be sent. Choose another file, or
+        remove it to go on without one.
+      </p>
+      <Button onClick={onRemove}>Remove</Button>
     </div>
   )
 }
@@ -76,7 +95,7 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
 /** Said once at every turn, not at every percent. */
 function announcement(state: UploadState): string {
   if (state.is === 'empty') return state.problem ?? ''
-  if (state.is === 'failed') return state.message
+  if (state.is === 'failed' || state.is === 'refused') return state.message
   return state.is === 'sending' ? `Uploading ${state.file.name}` : `${state.file.name} is uploaded`
 }
 
@@ -85,7 +104,7 @@ const CHECKING = 'Checking…'
 
 export function uploadText(state: Exclude<UploadState, { is: 'empty' }>): string {
   const size = formatBytes(state.file.size)
-  if (state.is === 'failed') return size
+  if (state.is === 'failed' || state.is === 'refused') return size
   if (state.is === 'ready') {
     return [size, state.duration > 0 && formatDuration(state.duration), 'uploaded']
       .filter(Boolean)
@@ -94,7 +113,7 @@ export function uploadText(state: Exclude<UploadState, { is: 'empty' }>): string
   return `${size} · ${state.done < 1 ? `${Math.floor(state.done * 100)}%` : CHECKING}`
 }
 
-type ChosenFileProps = { state: Exclude<UploadState, { is: 'empty' }>; children: ReactNode }
+type ChosenFileProps = { state: Exclude<UploadState, { is: 'empty' | 'refused' }>; children: ReactNode }
 
 function ChosenFile({ state, children }: ChosenFileProps) {
   return (

@@ -96,15 +96,22 @@ test('the form waits for its file, and is not sent without it', async () => {
   await lost.flow.submit('')
   expect(lost.flow.get()).toMatchObject({ phase: 'editing', failure: expect.stringContaining('not arrived') })
   expect(lost.flow.get().errors).toHaveProperty('audio')
-  const refusedFile = flowOf({ file: sending, settled: { is: 'empty', problem: 'Not audio' } })
+  const refusedFile = flowOf({
+    file: sending,
+    settled: { is: 'refused', file: FILE, message: 'Not audio' },
+  })
   await refusedFile.flow.submit('')
   expect(refusedFile.flow.get().errors).toEqual({ audio: 'Not audio' })
 })
 
-test('a wrong file that was given up for a link does not stand in the way', async () => {
-  const { flow } = flowOf({ file: { is: 'empty', problem: 'Not audio' }, answers: [arrives] })
+test('the form is not sent while a refused file is in it, and is sent once the person has removed that', async () => {
+  const refusedFile: UploadState = { is: 'refused', file: FILE, message: 'Not audio' }
+  const { flow } = flowOf({ file: refusedFile, answers: [arrives] })
   await flow.submit('')
-  expect(flow.get().phase).toBe('sent')
+  expect(flow.get()).toMatchObject({ phase: 'editing', errors: { audio: 'Not audio' }, refusals: 1 })
+  const without = flowOf({ file: { is: 'empty' }, answers: [arrives] })
+  await without.flow.submit('')
+  expect(without.flow.get().phase).toBe('sent')
 })
 
 test('the server’s refusals stand beside their fields', async () => {

@@ -3,7 +3,7 @@ import { messageOf } from '#ui/api-error.ts'
 import { errorsByField, errorsIn, type FormErrors, without } from '#ui/forms/form-errors.ts'
 import { keyFor } from '#ui/forms/sending.ts'
 import { createStore } from '#ui/forms/store.ts'
-import type { UploadSlot } from '#ui/forms/upload-slot.ts'
+import { refusedFiles, type UploadSlot } from '#ui/forms/upload-slot.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export type FormState<Received> = {
@@ -66,6 +66,7 @@ export function createFormFlow<Received extends { id: string }>(options: FlowOpt
     return Object.fromEntries(
       settled.flatMap(({ name, state }) => {
         if (state.is === 'ready') return []
+        if (state.is === 'refused') return [[name, state.message]]
         return [[name, (state.is === 'empty' && state.problem) || UPLOAD_FAILED]]
       }),
     )
@@ -100,7 +101,7 @@ export function createFormFlow<Received extends { id: string }>(options: FlowOpt
 
     async submit(trap: string): Promise<void> {
       if (store.get().phase !== 'editing') return
-      const issues = options.issues()
+      const issues = [...refusedFiles(slots), ...options.issues()]
       if (issues.length > 0) return refuse(errorsByField(issues))
       store.change({ phase: 'sending', errors: {}, failure: '' })
       const missing = await missingFiles()

@@ -1,4 +1,4 @@
-import type { FileFacts } from '#lib/form-rules.ts'
+import type { FieldIssue, FileFacts } from '#lib/form-rules.ts'
 import { fieldsOf, isFields, numberOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
@@ -21,6 +21,8 @@ export type UploadState =
   | { is: 'empty'; problem?: string }
   | { is: 'sending'; file: FileFacts; done: number }
   | { is: 'failed'; file: FileFacts; message: string }
+  /** We don't take this file. It stays in sight until the person removes it, so that no form goes out without it unseen. */
+  | { is: 'refused'; file: FileFacts; message: string }
   | Ready
 
 type SlotOptions = {
@@ -118,7 +120,7 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     } catch (error) {
       if (!isRefusal(error)) return { is: 'failed', file: facts, message: messageOf(error, CUT_OFF) }
       forgetFile(name)
-      return { is: 'empty', problem: messageOf(error, CUT_OFF) }
+      return { is: 'refused', file: facts, message: messageOf(error, CUT_OFF) }
     }
   }
 
@@ -135,8 +137,12 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     ...store,
 
     choose(chosen: File) {
-      const problem = check(factsOf(chosen))
-      if (problem) return empty(problem)
+      const facts = factsOf(chosen)
+      const message = check(facts)
+      if (message) {
+        empty()
+        return store.set({ is: 'refused', file: facts, message })
+      }
       keepFile(name, chosen)
       start(chosen)
     },
@@ -190,6 +196,14 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
 export type UploadSlot = ReturnType<typeof createUploadSlot>
 
 /** What the rules need to know of a chosen file. */
-export const chosenFile = (state: UploadState): FileFacts | null => (state.is === 'empty' ? null : state.file)
+export const chosenFile = (state: UploadState): FileFacts | null =>
+  state.is === 'empty' || state.is === 'refused' ? null : state.file
+
+/** Files that we don't take, by the field that they were chosen for. */
+export const refusedFiles = (slots: Record<string, UploadSlot>): FieldIssue[] =>
+  Object.entries(slots).flatMap(([path, slot]) => {
+    const state = slot.get()
+    return state.is === 'refused' ? [{ path, message: state.message }] : []
+  })
 
 export const tokenOf = (state: UploadState): string => (state.is === 'ready' ? state.token : '')

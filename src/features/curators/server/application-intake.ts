@@ -55,7 +55,7 @@ export function createApplicationIntake({ db, clock, mail, privateFiles, site }:
     await log('received')
     if (spam) await log('spam')
     else await confirm(tx, { id, ...row }, about)
-    return { id, held: spam }
+    return { id, ...(spam && { held: true as const }) }
   }
 
   const confirm = (tx: Tx, row: { id: string; full_name: string; email: string }, about: Site) =>

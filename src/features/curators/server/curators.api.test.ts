@@ -58,6 +58,30 @@ test('closing an account ends its sessions and hands on what was open, to whom t
   expect(opened.json()).toMatchObject({ disabled: false })
 })
 
+test('undoing a closing opens the account and takes back what nobody has touched since', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const ada = await curator(app, ['Ambient', 'Jazz'], 'Ada')
+  const [untouched, touched, left] = [
+    await submit(app),
+    await submit(app, { releaseTitle: 'Touched' }),
+    await submit(app, { selectedGenres: ['Jazz'] }),
+  ]
+  const bo = await curator(app, ['Ambient'], 'Bo')
+  const { handed_over } = (await editor.patch(`/api/curators/${ada.id}`, { disabled: true })).json()
+  expect(handed_over.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+    [untouched.id, touched.id, left.id].toSorted(),
+  )
+  const read = async (id: string) => (await editor.get(`/api/submissions/${id}`)).json()
+  const { version } = await read(touched.id)
+  await bo.patch(`/api/submissions/${touched.id}`, { version, shortlisted: true })
+  const undone = await editor.patch(`/api/curators/${ada.id}`, { disabled: false, take_back: handed_over })
+  expect(undone.json()).toMatchObject({ disabled: false, open: 2, handed_over: [] })
+  expect((await read(untouched.id)).assigned_to.name).toBe('Ada')
+  expect((await read(left.id)).assigned_to.name).toBe('Ada')
+  expect((await read(touched.id)).assigned_to.name).toBe('Bo')
+})
+
 test('an account can be closed while a submission is being shared out', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requireRole } from '#platform/http/identity.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
-import { Curator, CuratorChange } from '../curators.schema.ts'
+import { ChangedCurator, Curator, CuratorChange } from '../curators.schema.ts'
 import type { Curators } from './curators.service.ts'
 
 const tags = ['curators']
@@ -31,7 +31,7 @@ export const curatorsRoutes: Routes<{ curators: Curators }> = async (app, { cura
         security: BEARER,
         params: Id,
         body: CuratorChange,
-        response: { 200: Curator, ...errors(400, 401, 403, 404) },
+        response: { 200: ChangedCurator, ...errors(400, 401, 403, 404) },
       },
     },
     ({ params, body, identity }) => curators.change(params.id, body, identity!.accountId),

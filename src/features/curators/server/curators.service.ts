@@ -10,7 +10,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import type { ApplicationForm, ApplicationListQuery, Curator, CuratorChange } from '../curators.schema.ts'
+import type {
+  ApplicationForm,
+  ApplicationListQuery,
+  ChangedCurator,
+  Curator,
+  CuratorChange,
+} from '../curators.schema.ts'
 import { createApplicationIntake } from './application-intake.ts'
 import { createApplicationSpam } from './application-spam.ts'
 import { createApplications } from './applications.ts'
@@ -56,17 +62,20 @@ export function createCurators(needs: Needs) {
 
     list: async (): Promise<Curator[]> => (await listCurators(db)).map(toCurator).toSorted(byName),
 
-    /** Whoever closes an account hands on what its owner had not heard yet. */
-    async change(id: string, { expertise, disabled }: CuratorChange, by: string): Promise<Curator> {
-      await db.transaction().execute(async (tx) => {
+    /** Closing an account hands on its open submissions; opening it again can take them back. */
+    async change(id: string, change: CuratorChange, by: string): Promise<ChangedCurator> {
+      const { expertise, disabled, take_back = [] } = change
+      const handed_over = await db.transaction().execute(async (tx) => {
         const account = await heldCurator(tx, id)
         if (!account) throw notFound('Curator')
         if (expertise) await setExpertise(tx, id, [...new Set(expertise)])
-        if (disabled === undefined || disabled === (account.disabled_at !== null)) return
+        if (disabled === undefined || disabled === (account.disabled_at !== null)) return []
         await auth.setClosed(tx, id, disabled)
-        if (disabled) await submissions.handOver(tx, account, by)
+        if (disabled) return submissions.handOver(tx, account, by)
+        await submissions.takeBack(tx, account, take_back, by)
+        return []
       })
-      return toCurator((await listCurators(db, id))[0]!)
+      return { ...toCurator((await listCurators(db, id))[0]!), handed_over }
     },
   }
 }

@@ -10,8 +10,8 @@ import {
   Portfolio,
   Socials,
 } from '#features/curators/web/application-sections.tsx'
-import { Button } from '#ui/button.tsx'
 import { FormAlert } from '#ui/forms/form-alert.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { Trap } from '#ui/forms/trap.tsx'
 import { useFormFocus } from '#ui/forms/use-form-focus.ts'
 
@@ -59,9 +59,7 @@ export function ApplicationForm() {
       <Trap input={trap} />
       <div className="flex flex-col items-start gap-6 border-t border-rule pt-8">
         <FormAlert>{failure}</FormAlert>
-        <Button type="submit" look="loud" disabled={sending}>
-          {sending ? 'Submitting...' : 'Submit Application'}
-        </Button>
+        <SubmitButton busy={sending}>{sending ? 'Submitting...' : 'Submit Application'}</SubmitButton>
       </div>
     </form>
   )

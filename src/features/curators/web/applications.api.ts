@@ -8,6 +8,6 @@ export const sendApplication = (form: FormData, key: string): Promise<Applicatio
     headers: { 'idempotency-key': key },
     shape: (body) => {
       const fields = fieldsOf(body)
-      return { id: textOf(fields['id']), held: fields['held'] === true }
+      return { id: textOf(fields['id']), ...(fields['held'] === true && { held: true }) }
     },
   })

@@ -12,6 +12,30 @@ const SANDBOX =
 
 type EmbedProps = { platform: string; kind: 'audio' | 'video'; url: string; title: string }
 
+/** The platform's own player; it has the focus from the start. */
+export const PlayerFrame = ({
+  src,
+  kind,
+  title,
+}: {
+  src: string
+  kind: 'audio' | 'video'
+  title: string
+}) => (
+  <iframe
+    src={src}
+    title={title}
+    width="100%"
+    height={kind === 'video' ? VIDEO_HEIGHT : AUDIO_HEIGHT}
+    sandbox={SANDBOX}
+    allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"
+    referrerPolicy="strict-origin-when-cross-origin"
+    loading="lazy"
+    className="block bg-raised"
+    ref={(frame) => frame?.focus()}
+  />
+)
+
 /**
  * Something that another site plays. Until the reader asks for it, nothing is loaded from there: the poster is ours.
  * An address that is not known to be a player stays a link.
@@ -20,23 +44,9 @@ export function Embed({ platform, kind, url, title }: EmbedProps) {
   const [asked, setAsked] = useState(false)
   const name = PLATFORM_NAMES[platform] ?? 'the web'
   const player = embedUrl(platform, url)
-  const height = kind === 'video' ? VIDEO_HEIGHT : AUDIO_HEIGHT
   return (
     <>
-      {player && asked && (
-        <iframe
-          src={player}
-          title={`${title} on ${name}`}
-          width="100%"
-          height={height}
-          sandbox={SANDBOX}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture; clipboard-write"
-          referrerPolicy="strict-origin-when-cross-origin"
-          loading="lazy"
-          className="block bg-raised"
-          ref={(frame) => frame?.focus()}
-        />
-      )}
+      {player && asked && <PlayerFrame src={player} kind={kind} title={`${title} on ${name}`} />}
       {player && !asked && (
         <div
           className={`embed-poster grooves scripted screen-only ${kind === 'video' ? 'h-[315px]' : 'h-[166px]'}`}

@@ -77,7 +77,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
       writeHistory(tx, clock, { subject: 'submission', id, by: null, action, detail })
     await log('received', { to: 'received', notified: false })
     await log('spam', { from: 'received', to: 'spam' })
-    return { id, status: 'received' as const, duplicate: false, held: true }
+    return { id, status: 'received' as const, duplicate: false, held: true as const }
   }
 
   async function write(tx: Tx, form: SubmissionForm, files: (string | null)[], site: Site) {
@@ -99,7 +99,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
     }
     // What others have sent is nobody's business but the editors'.
     const duplicate = alike.some(({ email }) => email === form.email)
-    return { id, status: 'received' as const, duplicate, held: false }
+    return { id, status: 'received' as const, duplicate }
   }
 
   return {

@@ -6,7 +6,12 @@ import { testApp, type TestApp } from '#server/testing.ts'
 
 const URL = '/api/submissions'
 
-const lastTo = async (app: TestApp, address: string) => (await mailsTo(app, address)).at(-1)?.text ?? ''
+/** What was written last. Time goes on, so that the next one is later. */
+async function lastTo(app: TestApp, address: string): Promise<string> {
+  const text = (await mailsTo(app, address)).at(-1)?.text ?? ''
+  app.clock.advance(1000)
+  return text
+}
 
 const replyTo = async (app: TestApp, recipient: string) =>
   (await app.db.selectFrom('mail').select('headers').where('recipient', '=', recipient).execute()).map(
@@ -17,6 +22,7 @@ test('in a decline the editor’s words stand in place of the usual ones, and no
   const app = await testApp()
   const editor = await app.as('editor')
   const [one, other] = [await submit(app), await submit(app, { releaseTitle: 'Other' })]
+  app.clock.advance(1000)
   await editor.patch(`${URL}/${one.id}`, { version: 1, status: 'declined', message: 'Not for us.' })
   const written = await lastTo(app, 'mara@example.com')
   expect(written).toContain('Hello Mára Lune,\n\nNot for us.\n\nThe editors of')
@@ -28,11 +34,13 @@ test('in an approval and in answers to applicants, too', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app)
+  app.clock.advance(1000)
   await editor.post(`${URL}/${id}/approve`, { version: 1, message: 'We love it.' })
   const approved = await lastTo(app, 'mara@example.com')
   expect(approved).toContain('Hello Mára Lune,\n\nWe love it.\n\n')
   expect(approved).not.toContain('going to write about it')
   const application = await apply(app)
+  app.clock.advance(1000)
   await editor.post(`${APPLICATIONS}/${application}/decline`, { message: 'Not now.' })
   expect(await lastTo(app, 'ida@example.com')).toContain('Hello Ida Berg,\n\nNot now.\n\nThe editors of')
 })

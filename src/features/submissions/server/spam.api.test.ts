@@ -45,7 +45,7 @@ test.each(TRAPS)(
 
 test('an ordinary submission is not held', async () => {
   const app = await testApp()
-  expect(await submit(app)).toMatchObject({ held: false })
+  expect(await submit(app)).not.toHaveProperty('held')
 })
 
 test('marked as not spam, it goes the way of every submission: assigned, confirmed, with a new day to reply by', async () => {
@@ -125,7 +125,8 @@ test('spam in an artist’s name uses up nothing of what the artist may send', a
   for (let i = 0; i < 20; i++) await submit(app, { website_confirm: 'x' })
   const more = await app.form('POST', URL, submissionForm(app, { website_confirm: 'x' }))
   expect(more.statusCode).toBe(429)
-  expect(await submit(app)).toMatchObject({ held: false, duplicate: false })
+  const own = await submit(app)
+  expect(own).toEqual({ id: own.id, status: 'received', duplicate: false })
 })
 
 test('only editors reach the Spam folder', async () => {

@@ -18,8 +18,11 @@ import {
   SubmissionId,
   SubmissionListQuery,
   SubmissionSummary,
+  Taken,
+  TakeWaiting,
   TemplatesConflict,
   TemplatesForm,
+  Waiting,
 } from '../submissions.schema.ts'
 import type { Submissions } from './submissions.service.ts'
 
@@ -97,6 +100,35 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
       },
     },
     (request) => submissions.saveTemplates(request.body),
+  )
+
+  app.get(
+    '/submissions/waiting',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'What nobody listens to yet in the genres of the curator who asks',
+        security: BEARER,
+        response: { 200: Waiting, ...errors(401) },
+      },
+    },
+    (request) => submissions.waiting(request.identity!),
+  )
+
+  app.post(
+    '/submissions/waiting',
+    {
+      onRequest: signedIn,
+      schema: {
+        tags,
+        summary: 'Take some of them; of two curators who take the same one, the first gets it',
+        security: BEARER,
+        body: TakeWaiting,
+        response: { 200: Taken, ...errors(400, 401) },
+      },
+    },
+    (request) => submissions.take(request.identity!, request.body.ids),
   )
 
   app.delete(

@@ -53,6 +53,39 @@ export const spamBefore = async (db: Db, before: string, limit: number): Promise
       .execute()
   ).map(({ id }) => id)
 
+/** An active curator. */
+export const curatorOf = (db: Db, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'expertise'])
+    .where('id', '=', id)
+    .where('role', '=', 'curator')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+type Taker = { id: string; email: string; genres: string[]; now: string }
+
+/** Assigns those of these that still wait in the curator's genres. Of two at once, one finds nothing left to assign. */
+export const takeWaiting = async (tx: Tx, ids: string[], taker: Taker): Promise<string[]> =>
+  (
+    await tx
+      .updateTable('submission')
+      .set((eb) => ({
+        assigned_to: taker.id,
+        updated_at: taker.now,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', 'in', ids.toSorted())
+      .where('status', '=', 'received')
+      .where('assigned_to', 'is', null)
+      .where('email', '<>', taker.email)
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('submission_genre').select('submission_id').where('genre', 'in', taker.genres),
+      )
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+
 /** Those who can be given something to hear. Held, so that two submissions at once do not both go to the same one. */
 export const activeCurators = (tx: Tx) =>
   tx

@@ -191,6 +191,25 @@ export async function countSubmissions(db: Db, heavy: HeavyReads, today: string,
   return { byStatus, overdue: overdue?.count ?? 0, shortlisted: shortlisted?.count ?? 0 }
 }
 
+type Listener = { email: string; genres: string[] }
+
+/** What nobody listens to yet in these genres. Nobody judges their own music. */
+export async function waitingFor(db: Db, { email, genres }: Listener, limit: number) {
+  const waiting = db
+    .selectFrom('submission')
+    .where('status', '=', 'received')
+    .where('assigned_to', 'is', null)
+    .where('email', '<>', email)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('submission_genre').select('submission_id').where('genre', 'in', genres),
+    )
+  const [rows, counted] = await Promise.all([
+    waiting.select('id').orderBy('created_at').orderBy('id').limit(limit).execute(),
+    waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { ids: rows.map(({ id }) => id), total: counted.count }
+}
+
 /** How many came from an address; suspected spam is counted by itself, since anybody can send it in anybody's name. */
 export const sentSince = async (db: Db, email: string, since: string, spam: boolean): Promise<number> =>
   (

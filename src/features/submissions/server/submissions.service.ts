@@ -26,7 +26,7 @@ import type {
 } from '../submissions.schema.ts'
 import { createApproval } from './approval.ts'
 import { createDesk } from './desk.ts'
-import { createHandover } from './handover.ts'
+import { createHandover, createTakingBack } from './handover.ts'
 import { createIntake } from './intake.ts'
 import { createListening, type Ticket } from './listening.ts'
 import { createPublishing } from './publishing.ts'
@@ -34,6 +34,7 @@ import { createSpam } from './spam.ts'
 import { createSubmissionMails } from './submission-mails.ts'
 import { submissionById } from './submissions.queries.ts'
 import { createReads, reached, type Viewer } from './submissions.read.ts'
+import { createWaiting } from './waiting.ts'
 
 export type Submissions = ReturnType<typeof createSubmissions>
 
@@ -59,6 +60,7 @@ export function createSubmissions(needs: Needs) {
   const desk = createDesk({ ...needs, mails, reads })
   const approval = createApproval({ ...needs, mails, desk })
   const publishing = createPublishing({ ...needs, mails })
+  const waiting = createWaiting({ ...needs, desk })
   const spam = createSpam({ ...needs, mails, desk, reads })
   const listening = createListening(needs)
   posts.onPublished(publishing.onPublished)
@@ -84,11 +86,14 @@ export function createSubmissions(needs: Needs) {
       approval.approve(viewer, id, approved, key),
     review: (viewer: Viewer, id: string, review: ReviewInput) => approval.review(viewer, id, review),
     announceScheduled: () => publishing.announceScheduled(),
+    waiting: (viewer: Viewer) => waiting.offer(viewer),
+    take: (viewer: Viewer, ids: string[]) => waiting.take(viewer, ids),
     rescue: (viewer: Viewer, id: string) => spam.rescue(viewer, id),
     removeSpam: (viewer: Viewer, id: string) => spam.remove(viewer, id),
     emptySpam: () => spam.empty(),
     purgeSpam: () => spam.purge(),
     handOver: createHandover({ ...needs, mails }),
+    takeBack: createTakingBack(needs),
 
     async listen(listener: Identity, id: string): Promise<ListenAddress> {
       const { file_id } = await seen(listener, id)

@@ -5,9 +5,9 @@ import { findSubmission } from '#features/submissions/web/submissions.api.ts'
 import { isEmail } from '#lib/form-rules.ts'
 import { textOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormAlert } from '#ui/forms/form-alert.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { errorsIn, focusFirstWrong, type FormErrors } from '#ui/forms/form-errors.ts'
 
 const ID = /^SUB-[A-Z0-9]{9}$/
@@ -83,9 +83,9 @@ export function StatusLookup({ id: given }: { id: string }) {
         />
         <div className="flex flex-col items-start gap-5 sm:col-span-2">
           <FormAlert>{lookup.is === 'refused' && lookup.message}</FormAlert>
-          <Button type="submit" look="loud" disabled={lookup.is === 'looking'}>
-            {lookup.is === 'looking' ? 'Looking...' : 'Show Its State'}
-          </Button>
+          <SubmitButton busy={lookup.is === 'looking'}>
+            {lookup.is === 'looking' ? 'Looking...' : 'Check status'}
+          </SubmitButton>
         </div>
       </form>
       <div role="status">{lookup.is === 'found' && <StatusCard submission={lookup.submission} />}</div>

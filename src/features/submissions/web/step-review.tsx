@@ -99,7 +99,7 @@ function FileRow({ name, slot }: { name: string; slot: UploadSlot }) {
     <Row name={name}>
       {state.file.name}
       <span className="block text-sm font-normal text-muted tabular-nums">
-        {state.is === 'failed' ? state.message : uploadText(state)}
+        {state.is === 'failed' || state.is === 'refused' ? state.message : uploadText(state)}
       </span>
       {state.is === 'sending' && <UploadBar name={state.file.name} done={state.done} />}
     </Row>

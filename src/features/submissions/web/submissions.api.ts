@@ -17,7 +17,7 @@ export const sendSubmission = (form: FormData, key: string): Promise<SubmissionR
         id: textOf(fields['id']),
         status: 'received',
         duplicate: fields['duplicate'] === true,
-        held: fields['held'] === true,
+        ...(fields['held'] === true && { held: true }),
       }
     },
   })

@@ -24,12 +24,15 @@ import {
 import { sendSubmission } from '#features/submissions/web/submissions.api.ts'
 import { errorsByField } from '#ui/forms/form-errors.ts'
 import { createFormFlow } from '#ui/forms/form-flow.ts'
+import { refusedFiles } from '#ui/forms/upload-slot.ts'
 
 const today = () => ({ today: localDay() })
 
+const slots = { uploadedFile: audioSlot, pressKit: pressKitSlot }
+
 export const wizard = createFormFlow<SubmissionReceived>({
   draft: submissionDraft,
-  slots: { uploadedFile: audioSlot, pressKit: pressKitSlot },
+  slots,
   // Days pass, and a draft may be from another one: everything is looked at, not the last step alone.
   issues: () => submissionIssues(wholeDraft(), today()),
   form: submissionForm,
@@ -71,7 +74,8 @@ export function goTo(step: Step): void {
 
 export function next(): void {
   const step = stepIn(submissionDraft.get().step)
-  const issues = stepIssues(step, wholeDraft(), today())
+  const refused = refusedFiles(slots).filter(({ path }) => stepOf(path) === step)
+  const issues = [...refused, ...stepIssues(step, wholeDraft(), today())]
   if (issues.length > 0) return wizard.refuse(errorsByField(issues))
   goTo(STEPS.find((later) => later > step) ?? step)
 }

@@ -10,6 +10,7 @@ import { WizardProgress } from '#features/submissions/web/wizard-progress.tsx'
 import { back, next, wizard } from '#features/submissions/web/wizard-state.ts'
 import { Button } from '#ui/button.tsx'
 import { FormAlert } from '#ui/forms/form-alert.tsx'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { Trap } from '#ui/forms/trap.tsx'
 import { useFormFocus } from '#ui/forms/use-form-focus.ts'
 
@@ -73,9 +74,9 @@ export function Wizard({ dialog }: { dialog?: Surroundings }) {
             Previous
           </Button>
         )}
-        <Button type="submit" look="loud" className="ml-auto" disabled={sending}>
+        <SubmitButton className="ml-auto" busy={sending}>
           {step < STEPS.length ? 'Next' : sending ? 'Submitting...' : 'Submit for Review'}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

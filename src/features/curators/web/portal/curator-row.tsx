@@ -55,14 +55,16 @@ export function CuratorRow({ curator }: { curator: Curator }) {
   )
 }
 
-/** Closing hands on what was open, and can be taken back at once; what was handed on stays with the others. */
-function useChange({ id, name, disabled }: Curator) {
+/** Closing hands on what was open. Undo opens the account again and takes back what nobody has touched since. */
+function useChange({ id, name }: Curator) {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (next: CuratorChange) => changeCurator(id, next),
-    onSuccess: async (_, next) => {
+    onSuccess: async (take_back, next) => {
+      const undo = { label: 'Undo', run: () => change.mutate({ disabled: false, take_back }) }
       if (next.expertise) showToast({ title: 'Genres updated', description: name })
-      else showToast({ title: disabled ? 'Account opened' : 'Account closed', description: name })
+      else if (next.disabled) showToast({ title: 'Account closed', description: name, action: undo })
+      else showToast({ title: 'Account opened', description: name })
       await refresh(client, CURATORS_PATH, '/api/submissions')
     },
     onError: (error) =>

@@ -117,5 +117,15 @@ export const curatorsQuery = queryOptions({
   staleTime: 0,
 })
 
-export const changeCurator = (id: string, change: CuratorChange): Promise<unknown> =>
-  staffSend('PATCH', `${CURATORS_PATH}/${encodeURIComponent(id)}`, { body: change, shape: fieldsOf })
+/** Answers what the closing of the account gave to others. */
+export const changeCurator = (id: string, change: CuratorChange): Promise<HandedOver> =>
+  staffSend('PATCH', `${CURATORS_PATH}/${encodeURIComponent(id)}`, {
+    body: change,
+    shape: (body) =>
+      listOf(fieldsOf(body)['handed_over'], (fields) => ({
+        id: textOf(fields['id']),
+        version: numberOf(fields['version']) ?? 0,
+      })),
+  })
+
+type HandedOver = NonNullable<CuratorChange['take_back']>

@@ -14,7 +14,7 @@ import {
   summaryOf,
   templateOf,
 } from '#features/submissions/web/portal/submission-shapes.ts'
-import { fieldsOf, listOf, textOf } from '#lib/shapes.ts'
+import { fieldsOf, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { staffSend } from '#ui/portal/staff.ts'
@@ -83,6 +83,22 @@ export const changeSubmission = (id: string, change: SubmissionChange, key: stri
     body: change,
     headers: { 'idempotency-key': key },
     shape: submissionOf,
+  })
+
+/** What nobody listens to yet in the curator's genres. */
+export const waitingQuery = queryOptions({
+  ...readQuery(`${SUBMISSIONS_PATH}/waiting`, (body) => {
+    const fields = fieldsOf(body)
+    return { total: numberOf(fields['total']) ?? 0, submissions: listOf(fields['submissions'], summaryOf) }
+  }),
+  staleTime: 0,
+})
+
+/** Answers how many of them are the curator's now. */
+export const takeWaiting = (ids: string[]): Promise<number> =>
+  staffSend('POST', `${SUBMISSIONS_PATH}/waiting`, {
+    body: { ids },
+    shape: (body) => textsOf(fieldsOf(body)['taken']).length,
   })
 
 /** Out of the Spam folder, into the inbox. */

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { CuratorDesk } from '#features/submissions/web/portal/curator/curator-desk.tsx'
+import { WaitingOffer } from '#features/submissions/web/portal/curator/waiting-offer.tsx'
 import { SUBMISSIONS_PAGE_SIZE, submissionsQuery } from '#features/submissions/web/portal/desk.api.ts'
 import {
   curatorHref,
@@ -23,7 +24,7 @@ export function CuratorPage() {
   return state.submission ? <CuratorDesk state={state} /> : <CuratorList state={state} />
 }
 
-const NOTHING = 'Nothing is assigned to you yet. You get an e-mail as soon as there is something to hear.'
+const NOTHING = 'Nothing is assigned to you yet. We’ll e-mail you when there is music for you.'
 
 function CuratorList({ state }: { state: InboxState }) {
   const navigate = useNavigate()
@@ -34,6 +35,7 @@ function CuratorList({ state }: { state: InboxState }) {
   return (
     <>
       <PageTitle title="Your submissions" />
+      <WaitingOffer />
       <div className="mb-2 flex flex-wrap gap-3">
         <FindField label="Search your submissions..." find={state.find} onFind={find} />
       </div>

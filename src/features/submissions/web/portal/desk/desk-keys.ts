@@ -5,7 +5,7 @@ export type DeskAction =
   /** A part of the track, 0 to 1. */
   | { do: 'jump'; to: number }
   | { do: 'step'; by: 1 | -1 }
-  | { do: 'shortlist' | 'approve' | 'decline' | 'note' | 'close' }
+  | { do: 'shortlist' | 'approve' | 'decline' | 'note' | 'open' | 'close' }
 
 const SEEK_SECONDS = 5
 const LONG_SEEK_SECONDS = 30
@@ -17,6 +17,7 @@ const LETTERS: Record<string, DeskAction> = {
   a: { do: 'approve' },
   d: { do: 'decline' },
   n: { do: 'note' },
+  o: { do: 'open' },
   escape: { do: 'close' },
 }
 
@@ -25,6 +26,7 @@ export const DESK_KEYS = [
   { keys: 'Space', does: 'Play or pause' },
   { keys: '← →', does: 'Seek 5 s, with Shift 30 s' },
   { keys: '0 – 9', does: 'Jump to a tenth' },
+  { keys: 'O', does: 'Open the link in a new tab' },
   { keys: 'J / K', does: 'Next, previous' },
   { keys: 'S', does: 'Shortlist' },
   { keys: 'A', does: 'Approve' },

@@ -4,6 +4,7 @@ import { inboxHref, inboxStateOf, EVERYTHING, isFiltered } from '../inbox-addres
 import { stepFrom } from '../stepping.ts'
 import { submissionOf } from '../submission-shapes.ts'
 import { actionOf } from './desk-keys.ts'
+import { linkOf } from './desk-link.tsx'
 import { eventText, fasterText } from './event-text.ts'
 import { withTemplate } from './template-text.ts'
 
@@ -103,4 +104,18 @@ test('a template takes the place of the one before, and never of what was typed'
   expect(withTemplate('Not for us this time.', no, later)).toBe(`Not for us this time.\n\n${later}`)
   expect(withTemplate(`Hello!\n\n${no}`, no, '')).toBe('Hello!')
   expect(withTemplate('My own words', no, '')).toBe('My own words')
+})
+
+test('links of the four platforms play in place, others open, and only addresses of the web are links', () => {
+  const linked = (music_url: string) => linkOf({ music_url })
+  expect(linked('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')).toMatchObject({ name: 'Spotify' })
+  expect(linked('https://soundcloud.com/mara/night-bus')?.player).toContain('w.soundcloud.com')
+  expect(linked('https://youtu.be/dQw4w9WgXcQ')).toMatchObject({ name: 'YouTube', kind: 'video' })
+  expect(linked('https://music.apple.com/no/album/night-bus/1440857781')?.player).toContain('embed.music')
+  expect(linked('https://mara.bandcamp.com/album/x')).toEqual({
+    url: 'https://mara.bandcamp.com/album/x',
+    player: undefined,
+  })
+  expect(linked('javascript:alert(1)')).toBeUndefined()
+  expect(linked('')).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { DecisionDialog, type DecisionKind } from '#features/submissions/web/por
 import { canDecide, DeskActions } from '#features/submissions/web/portal/desk/desk-actions.tsx'
 import { DeskHead } from '#features/submissions/web/portal/desk/desk-head.tsx'
 import type { DeskAction } from '#features/submissions/web/portal/desk/desk-keys.ts'
+import { linkOf, LinkPlayer, openLink } from '#features/submissions/web/portal/desk/desk-link.tsx'
 import { Player } from '#features/submissions/web/portal/desk/desk-player.tsx'
 import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
 import { Shortcuts } from '#features/submissions/web/portal/desk/shortcuts.tsx'
@@ -54,6 +55,8 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
   const player = useDeskPlayer(submission.id, duration ?? 0)
   const decisions = useDecisions(submission)
   const [kind, setKind] = useState<DecisionKind>()
+  const link = linkOf(submission)
+  const [linkPlaying, setLinkPlaying] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const note = useRef<HTMLTextAreaElement>(null)
 
@@ -75,7 +78,10 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
       decisions.change.mutate({ shortlisted: !shortlisted })
     else if (action.do === 'approve' || action.do === 'decline') {
       if (canDecide(status, action.do)) open(action.do)
+    } else if (action.do === 'open') {
+      if (link) openLink(link)
     } else if (audio) hear(action)
+    else if (action.do === 'play' && link?.player) setLinkPlaying(true)
   }
   useDeskKeys(keysOn && kind === undefined, act)
 
@@ -115,9 +121,16 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
           {audio ? (
             <Player title={submission.release_title} peaks={submission.peaks} player={player} />
           ) : (
-            <p className="border border-rule bg-raised px-4 py-6 text-muted">
-              No file was sent. The music is behind the link.
-            </p>
+            <p className="text-muted">No file was sent.{link && ' Listen to it through the link.'}</p>
+          )}
+          {link && (
+            <LinkPlayer
+              link={link}
+              title={submission.release_title}
+              playing={linkPlaying}
+              onSpace={!audio}
+              onPlay={() => setLinkPlaying(true)}
+            />
           )}
           <DeskActions
             submission={submission}
