@@ -7,8 +7,10 @@ import { openDatabase } from './database.ts'
 import { DatabaseTooNew, migrate } from './migrate.ts'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
+import * as submissions from './migrations/2026-11-16-submissions.ts'
 import * as newsletter from './migrations/2026-11-19-newsletter.ts'
 import * as searchSlips from './migrations/2026-11-24-search-slips.ts'
+import * as consent from './migrations/2026-11-26-consent.ts'
 
 async function freshDatabase() {
   const database = await testDatabase()
@@ -181,4 +183,79 @@ test('words from before there were spellings, and posts with media, wait to be i
     { word: 'kelpwork', has_slips: false },
   ])
   expect(await db.selectFrom('search_slip').selectAll().execute()).toEqual([])
+})
+
+test('recordings in drafts from before artists were asked need their consent, and published ones stay public', async () => {
+  const db = openDatabase(await emptyDatabase())
+  onTestFinished(() => db.destroy())
+  await initial.up(db as unknown as Kysely<unknown>)
+  await submissions.up(db)
+  const at = '2026-11-15T00:00:00.000Z'
+  const file = (id: string, sha256: string, open: boolean) => ({
+    id,
+    key: `${open ? 'audio' : 'private'}/${id}.wav`,
+    kind: 'audio' as const,
+    mime: 'audio/wav',
+    bytes: 1,
+    sha256,
+    public: open,
+    created_at: at,
+  })
+  const files = [
+    file('sent', 'same', false),
+    ...['draft', 'live'].map((id) => file(id, 'same', true)),
+    file('own', 'other', true),
+  ]
+  await db.insertInto('file').values(files).execute()
+  const texts = { description: '', press_coverage: '', country: '', release_key: '', genres: '[]' }
+  await db
+    .insertInto('submission')
+    .values({
+      id: 'SUB-1',
+      artist_name: 'A',
+      release_title: 'R',
+      email: 'a@x.example',
+      release_date: '2026-11-15',
+      file_id: 'sent',
+      social_links: '{}',
+      status: 'approved',
+      reply_by: '2026-11-20',
+      created_at: at,
+      updated_at: at,
+      ...texts,
+    })
+    .execute()
+  const post = {
+    slug: 's',
+    title: 'T',
+    excerpt: '',
+    content: 'x',
+    author_name: 'I',
+    tags: '[]',
+    categories: '[]',
+  }
+  const dates = { created_at: at, updated_at: at, submission_id: 'SUB-1' }
+  await db
+    .insertInto('post')
+    .values([
+      { id: 'p1', status: 'draft', ...post, ...dates },
+      { id: 'p2', status: 'published', live_at: at, ...post, ...dates },
+    ])
+    .execute()
+  const item = (id: string, post_id: string, position: number) => ({
+    id,
+    post_id,
+    position,
+    type: 'local' as const,
+    media_type: 'audio' as const,
+    file_id: id,
+    title: '',
+    artist: '',
+  })
+  const items = [item('draft', 'p1', 0), item('own', 'p1', 1), item('live', 'p2', 0)]
+  await db.insertInto('media').values(items).execute()
+  await consent.up(db)
+  const bound = await db.selectFrom('file').select('id').where('submission_id', 'is not', null).execute()
+  expect(bound).toEqual([{ id: 'draft' }])
+  expect(await db.selectFrom('submission').select('publishing').execute()).toEqual([{ publishing: 'no' }])
 })

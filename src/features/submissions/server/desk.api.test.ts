@@ -211,7 +211,7 @@ test('an editor hands it to a curator, who is told, and takes it away again', as
   const given = await editor.patch(`${URL}/${id}`, { version: 1, assigned_to: ada.id })
   expect(given.json()).toMatchObject({ assigned_to: { id: ada.id, name: 'Ada' }, version: 2 })
   expect((await ada.get(`${URL}/${id}`)).statusCode).toBe(200)
-  expect((await mailsTo(app, ada.email)).at(-1)?.subject).toMatch(/^For you to hear/)
+  expect((await mailsTo(app, ada.email)).at(-1)?.subject).toMatch(/^New submission for you/)
   const taken = await editor.patch(`${URL}/${id}`, { version: 2, assigned_to: null })
   expect(taken.json().history.at(-1)).toMatchObject({ action: 'assigned', from: 'Ada', to: null })
   expect((await ada.get(`${URL}/${id}`)).statusCode).toBe(404)

@@ -320,7 +320,7 @@ test('it goes to the curator of its genre with the fewest open ones, who is told
   expect(assigned.filter((id) => id === both.id)).toHaveLength(2)
   expect(await mailsTo(app, jazz.email)).toEqual([])
   const [mail] = await mailsTo(app, both.email)
-  expect(mail?.subject).toBe('For you to hear: Mára Lune – Song 0')
+  expect(mail?.subject).toBe('New submission for you: Mára Lune – Song 0')
   expect(mail?.text).toContain('/curator?submission=SUB-')
 })
 

@@ -1,9 +1,11 @@
+import { formatDate } from '#lib/dates.ts'
 import { letter } from '#lib/letter.ts'
 import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
 import { REPLY_BUSINESS_DAYS, type SubmissionStatus } from '../submissions.schema.ts'
 
 /** What mails say of a submission. */
 export type Subject = { id: string; artist_name: string; release_title: string }
+export type Site = { name: string; url: string }
 
 type Recording = { file_id: string | null; publishing: 'no' | 'full' }
 
@@ -11,7 +13,6 @@ const aboutRecording = ({ publishing }: Recording) =>
   publishing === 'full'
     ? 'You said that we may publish your recording with our review. We won’t do so before the release date.'
     : 'Your recording stays private: only our editors and curators can listen to it.'
-export type Site = { name: string; url: string }
 
 const called = ({ artist_name, release_title }: Subject) => `“${release_title}” by ${artist_name}`
 
@@ -36,9 +37,9 @@ export const receivedLetter = (subject: Pick<Subject, 'id'> & Recording, site: S
     `Thank you for sending your music to ${site.name}. It has arrived.`,
     `Your submission ID: ${subject.id}`,
     ...(subject.file_id ? [aboutRecording(subject)] : []),
-    `Somebody who knows your genre will listen to it. You hear from us within ${REPLY_BUSINESS_DAYS} business days.`,
+    `A curator who knows your genre will listen to it. You’ll hear from us within 5–${REPLY_BUSINESS_DAYS} business days.`,
     lookUp(subject, site),
-    'For that you need the ID and this e-mail address. If you did not send us anything, please tell us by answering this mail.',
+    'You need the ID and this e-mail address for that. If you didn’t send us anything, please reply to this e-mail and tell us.',
     regards(site),
   ]),
 })
@@ -88,10 +89,10 @@ export const assignedLetter = (
   site: Site,
   to: { name: string; workspace: string },
 ) => ({
-  subject: `For you to hear: ${subject.artist_name} – ${subject.release_title}`,
+  subject: `New submission for you: ${subject.artist_name} – ${subject.release_title}`,
   ...letter([
     `Hello ${to.name},`,
-    `${called(subject)} (${subject.genres.join(', ')}) is waiting for you. The artist expects an answer by ${subject.reply_by}.`,
+    `${called(subject)} (${subject.genres.join(', ')}) is waiting for you. Please reply by ${formatDate(subject.reply_by)}.`,
     { link: `${site.url}${to.workspace}?submission=${subject.id}`, text: 'Listen to it' },
     regards(site),
   ]),
@@ -100,7 +101,7 @@ export const assignedLetter = (
 export const reviewLetter = (subject: Subject, site: Site, by: string) => ({
   subject: `A review to edit: ${subject.artist_name} – ${subject.release_title}`,
   ...letter([
-    `${by} has written about ${called(subject)}. The draft waits for you.`,
+    `${by} has written about ${called(subject)}. The draft is waiting for you.`,
     { link: `${site.url}/admin/submissions?submission=${subject.id}`, text: 'See it in the inbox' },
   ]),
 })
