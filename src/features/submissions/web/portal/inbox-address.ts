@@ -63,6 +63,12 @@ const hrefUnder =
 export const inboxHref = hrefUnder(INBOX_PATH)
 export const curatorHref = hrefUnder('/curator')
 
+/** From a submission in the Spam folder, the way back leads to that folder. */
+export const spamHref: HrefOf = (state) =>
+  state.submission
+    ? inboxHref(state)
+    : withParams(INBOX_PATH, { tab: 'spam', page: state.page === 1 ? undefined : state.page })
+
 /** Whether anything is left out. */
 export const isFiltered = (state: InboxState): boolean =>
   inboxHref({ ...state, page: 1, submission: '' }) !== INBOX_PATH

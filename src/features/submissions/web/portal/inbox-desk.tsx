@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Assignment } from '#features/submissions/web/portal/assignment.tsx'
 import { SubmissionDesk } from '#features/submissions/web/portal/desk/desk.tsx'
-import { inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
+import { inboxHref, type InboxState, spamHref } from '#features/submissions/web/portal/inbox-address.ts'
 import { useDeskPlace } from '#features/submissions/web/portal/use-desk-place.ts'
 
 const editorHref = (postId: string) => `/admin/content/${encodeURIComponent(postId)}`
@@ -11,7 +11,7 @@ export function InboxDesk({ state }: { state: InboxState }) {
   const navigate = useNavigate()
   return (
     <SubmissionDesk
-      {...useDeskPlace(state, inboxHref)}
+      {...useDeskPlace(state, state.status === 'spam' ? spamHref : inboxHref)}
       draftHref={editorHref}
       onApproved={(postId) => void navigate(editorHref(postId))}
       hrefOf={(other) => inboxHref({ ...state, submission: other })}

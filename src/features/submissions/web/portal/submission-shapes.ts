@@ -12,7 +12,7 @@ import { somebodyOf, textsByName, textsIn } from '#ui/portal/texts-in.ts'
 
 export const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 
-export const SPAM = 'spam'
+export const SPAM = 'spam' as const
 
 const statusOf = (value: unknown): SubmissionStatus =>
   [...STATUSES, SPAM].find((known): known is SubmissionStatus => known === value) ?? 'received'

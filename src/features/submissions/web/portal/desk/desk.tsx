@@ -56,6 +56,8 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
   const decisions = useDecisions(submission)
   const [kind, setKind] = useState<DecisionKind>()
   const link = linkOf(submission)
+  // Suspected spam can be heard and judged, and nothing else.
+  const judged = status !== 'spam'
   const [linkPlaying, setLinkPlaying] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const note = useRef<HTMLTextAreaElement>(null)
@@ -74,7 +76,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     if (action.do === 'step') props.onStep(action.by)
     else if (action.do === 'close') props.onClose()
     else if (action.do === 'note') note.current?.focus()
-    else if (action.do === 'shortlist' && status !== 'spam')
+    else if (action.do === 'shortlist' && judged)
       decisions.change.mutate({ shortlisted: !shortlisted })
     else if (action.do === 'approve' || action.do === 'decline') {
       if (canDecide(status, action.do)) open(action.do)
@@ -140,11 +142,11 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
             onGone={props.onClose}
           />
           <Words submission={submission} />
-          {Below && <Below submission={submission} />}
-          <SubmissionNotes submission={submission} note={decisions.note} field={note} />
+          {judged && Below && <Below submission={submission} />}
+          {judged && <SubmissionNotes submission={submission} note={decisions.note} field={note} />}
         </div>
         <div className="min-w-0">
-          {Aside && <Aside submission={submission} />}
+          {judged && Aside && <Aside submission={submission} />}
           <SubmissionFacts submission={submission} />
           <SubmissionHistory submission={submission} />
           <Shortcuts on={keysOn} onSwitch={setKeysOn} />
