@@ -76,8 +76,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     if (action.do === 'step') props.onStep(action.by)
     else if (action.do === 'close') props.onClose()
     else if (action.do === 'note') note.current?.focus()
-    else if (action.do === 'shortlist' && judged)
-      decisions.change.mutate({ shortlisted: !shortlisted })
+    else if (action.do === 'shortlist' && judged) decisions.change.mutate({ shortlisted: !shortlisted })
     else if (action.do === 'approve' || action.do === 'decline') {
       if (canDecide(status, action.do)) open(action.do)
     } else if (action.do === 'open') {
