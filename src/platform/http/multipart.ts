@@ -9,10 +9,19 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
 import { Problem, tooLarge, wrongKind } from '../errors.ts'
 import { isDiskFull } from '#db/disk-full.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
+import { watchStall } from './stalled-upload.ts'
 import type { UploadRoom } from './upload-gate.ts'
 
 /** A file that arrived, lying in a temporary folder that goes with the request. */
-export type Upload = { field: string; filename: string; path: string; bytes: number; sha256: string }
+export type Upload = {
+  field: string
+  filename: string
+  path: string
+  bytes: number
+  sha256: string
+  /** The address that it came from: no sender takes all the places of those who work on files. */
+  sender?: string
+}
 
 /** Which file fields a form may have, and how large each may be. */
 export type FileLimits = Record<string, FileLimit>
@@ -26,6 +35,8 @@ declare module 'fastify' {
     uploadFolder: string | null
   }
 }
+
+type FormText = Record<string, string | string[]>
 
 /** May refuse a form before its body is read. */
 type Admit = (request: FastifyRequest) => Promise<void>
@@ -48,27 +59,32 @@ const DRAIN_MS = 20_000
 export const receiveForm =
   (folder: string, limits: FileLimits, admit?: Admit) => async (request: FastifyRequest) => {
     if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
-    const body: Record<string, string | string[]> = {}
+    const body: FormText = {}
     request.body = body
-    let text = 0
+    const stall = watchStall(request)
     try {
       await admit?.(request)
       request.uploadRoom = await request.server.uploadGate.enter(request, largestOf(limits))
-      for await (const part of request.parts({
-        limits: LIMITS,
-      })) {
-        if (part.type === 'file') await receiveFile(request, folder, limits, part)
-        else {
-          text += Buffer.byteLength(String(part.value))
-          if (text > TEXT_MAX) throw tooLarge('The form has too much text in it')
-          addField(body, part.fieldname, part)
-        }
-      }
+      await Promise.race([receiveParts(request, folder, limits, body), stall.stalled])
     } catch (error) {
       drain(request)
       throw readable(error)
+    } finally {
+      stall.stop()
     }
   }
+
+async function receiveParts(request: FastifyRequest, folder: string, limits: FileLimits, body: FormText) {
+  let text = 0
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') await receiveFile(request, folder, limits, part)
+    else {
+      text += Buffer.byteLength(String(part.value))
+      if (text > TEXT_MAX) throw tooLarge('The form has too much text in it')
+      addField(body, part.fieldname, part)
+    }
+  }
+}
 
 /** Removes what a request left in the temporary folder; harmless when there was nothing. */
 export async function discardUploads(request: FastifyRequest) {
@@ -94,9 +110,18 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
   const path = join(request.uploadFolder, String(request.uploads.length))
   const meter = new Meter(field, limit, request.uploadRoom)
   await pipeline(file, meter, createWriteStream(path, { mode: PRIVATE_FILE }))
-  if (meter.bytes > 0) {
-    request.uploads.push({ field, filename, path, bytes: meter.bytes, sha256: meter.hash.digest('hex') })
-  }
+  const { bytes, hash } = meter
+  if (bytes === 0 && filename) throw emptyFile(field, filename)
+  if (bytes > 0)
+    request.uploads.push({ field, filename, path, bytes, sha256: hash.digest('hex'), sender: request.ip })
+}
+
+const SHOWN_NAME_MAX = 100
+
+/** Dropping it would look as if it had been sent. */
+function emptyFile(path: string, filename: string): Problem {
+  const message = `"${filename.slice(-SHOWN_NAME_MAX)}" is empty (0 bytes). Please choose another file.`
+  return new Problem(400, 'empty_file', message, { issues: [{ path, message }] })
 }
 
 /** Counts and hashes what passes, and stops at the limit instead of filling the disk. */
@@ -136,7 +161,7 @@ async function newFolder(folder: string) {
 
 type FieldPart = { value: unknown; valueTruncated?: boolean; fieldnameTruncated?: boolean }
 
-function addField(body: Record<string, string | string[]>, name: string, part: FieldPart) {
+function addField(body: FormText, name: string, part: FieldPart) {
   if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(`"${name.slice(0, 60)}" is too long`)
   const value = String(part.value)
   const before = Object.hasOwn(body, name) ? body[name] : undefined

@@ -97,7 +97,7 @@ const REFUSED: [string, string, FormFields, number, RegExp][] = [
   ['a track as picture', IMAGES, { file: sound() }, 415, /not a picture/],
   ['a page called a track', MEDIA, { file: blob('<html></html>', 'x.mp3') }, 415, /sound or video/],
   ['no file at all', IMAGES, { note: 'x' }, 400, /choose a file/],
-  ['an empty file', MEDIA, { file: blob('', 'x.mp3') }, 400, /choose a file/],
+  ['an empty file', MEDIA, { file: blob('', 'x.mp3') }, 400, /^"x.mp3" is empty/],
   ['a file under another name', MEDIA, { track: sound() }, 400, /no file field/],
 ]
 
