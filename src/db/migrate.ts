@@ -6,6 +6,7 @@ import * as analytics from './migrations/2026-11-18-analytics.ts'
 import * as newsletter from './migrations/2026-11-19-newsletter.ts'
 import * as reportFigures from './migrations/2026-11-20-report-figures.ts'
 import * as searchRows from './migrations/2026-11-21-search-rows.ts'
+import * as undecodable from './migrations/2026-11-22-undecodable.ts'
 import * as parkedFiles from './migrations/2026-11-23-parked-files.ts'
 import * as knownNetworks from './migrations/2026-11-24-known-networks.ts'
 import * as searchSlips from './migrations/2026-11-24-search-slips.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-19-newsletter': newsletter,
   '2026-11-20-report-figures': reportFigures,
   '2026-11-21-search-rows': searchRows,
+  '2026-11-22-undecodable': undecodable,
   '2026-11-23-parked-files': parkedFiles,
   '2026-11-24-known-networks': knownNetworks,
   '2026-11-24-search-slips': searchSlips,

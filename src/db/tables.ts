@@ -158,12 +158,14 @@ interface FileTable {
   going_at: Time | null
   /** What it was called where it came from, for whoever downloads it. */
   name: Generated<string>
-  /** When a submission's sound was listened to for its waveform, whether or not one was found. */
+  /** When we began to make the waveform of a submission's sound, whether or not one was found. */
   examined_at: Time | null
   /** The submission whose recording this is a public copy of: its artist decides whether readers may hear it. */
   submission_id: string | null
   /** Until then everybody may read it, though nothing shows it: pages and mails sent a moment ago may. */
   shown_until: Time | null
+  /** Since when it counts as not decodable: from before the first attempt, until that succeeds. Never tried again. */
+  undecodable_at: Time | null
 }
 
 interface AccountTable {

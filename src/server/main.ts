@@ -76,7 +76,7 @@ async function start(config: Config, dev: boolean) {
     await pages.close()
     await maintenance.stop()
     await counters.stop()
-    services.privateFiles.stop()
+    await services.privateFiles.stop()
     await mailer.stop()
     await watch.stop()
     services.workshop.stop()

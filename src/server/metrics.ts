@@ -57,6 +57,16 @@ export function createMetrics({ cache, workshop, ...uploads }: Needs) {
     },
   })
 
+  void new Counter({
+    name: 'sleevenotes_media_kills_total',
+    help: 'Files that exceeded their time or memory, so that the helper process working on them was killed',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(workshop.kills)
+    },
+  })
+
   diskMetrics(registers, uploads)
 
   return {

@@ -23,6 +23,7 @@ import { createMedia } from '#features/media/server/media.service.ts'
 import { createParking, PARKED_LIMITS, type ParkedLimits } from '#features/media/server/parking.service.ts'
 import { createPrivateFiles } from '#features/media/server/private-files.service.ts'
 import { createShareImages } from '#features/media/server/share-images.ts'
+import { createUndecodable } from '#features/media/server/undecodable.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
@@ -77,8 +78,10 @@ export function createServices(ground: Ground) {
   const mail = createMail({ db, settings, clock, config, worker: mailWorker })
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, mail, settings, media, config })
-  const variants = createVariants({ storage, workshop, disk, folder: uploadFolder })
-  const shareImages = createShareImages({ storage, workshop, folder: uploadFolder })
+  const undecodable = createUndecodable({ db, clock })
+  const pictures = { storage, workshop, undecodable, disk, folder: uploadFolder }
+  const variants = createVariants(pictures)
+  const shareImages = createShareImages(pictures)
   const visitors = createVisitors({ db, clock, settings })
   const countries = createCountries()
   const counting = createCounting({ db, clock, visitors, countries, settings, config })

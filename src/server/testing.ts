@@ -59,7 +59,7 @@ export async function testApp({
   const app = await createApp({ services, log: createLog(config.logLevel), renderer, shedLoad: false })
   onTestFinished(async () => {
     await app.close()
-    services.privateFiles.stop()
+    await services.privateFiles.stop(0)
     services.workshop.stop()
     services.mailWorker.close()
     await services.heavy.stop()

@@ -9,6 +9,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
 import { Problem, tooLarge, wrongKind } from '../errors.ts'
 import { isDiskFull } from '#db/disk-full.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
+import { networkOf } from './network-of.ts'
 import { watchStall } from './stalled-upload.ts'
 import type { UploadRoom } from './upload-gate.ts'
 
@@ -19,7 +20,7 @@ export type Upload = {
   path: string
   bytes: number
   sha256: string
-  /** The address that it came from: no sender takes all the places of those who work on files. */
+  /** The network that it came from: no sender takes all the places of those who work on files. */
   sender?: string
 }
 
@@ -113,7 +114,14 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
   const { bytes, hash } = meter
   if (bytes === 0 && filename) throw emptyFile(field, filename)
   if (bytes > 0)
-    request.uploads.push({ field, filename, path, bytes, sha256: hash.digest('hex'), sender: request.ip })
+    request.uploads.push({
+      field,
+      filename,
+      path,
+      bytes,
+      sha256: hash.digest('hex'),
+      sender: networkOf(request),
+    })
 }
 
 const SHOWN_NAME_MAX = 100

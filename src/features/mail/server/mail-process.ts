@@ -1,19 +1,19 @@
-// A process of its own for mail. Writing and sending thousands of mails takes as much of a processor as it can get, and
-// the libraries for it take memory: neither is taken from the pages. Started by mail-worker.ts, ends with its parent.
+// A helper process for mail. Writing and sending thousands of mails takes all of a processor, and the libraries take
+// memory: the pages keep theirs. Started by mail-worker.ts.
+import { serveTasks } from '#platform/helpers/helper-main.ts'
 import { createTransports, type MailTransport } from './transports.ts'
-import type { MailAnswer, MailRequest, PostOffice, SendFailure } from './mail-tasks.ts'
+import type { MailAnswer, MailTask, PostOffice, SendFailure } from './mail-tasks.ts'
 
 let transport: MailTransport | undefined
 
-async function perform(request: MailRequest): Promise<MailAnswer> {
-  const { id } = request
-  if (request.task === 'send') {
-    await transport!.send(request.mail, request.from)
-    return { id, ok: true }
+async function perform(task: MailTask): Promise<MailAnswer> {
+  if (task.task === 'send') {
+    await transport!.send(task.mail, task.from)
+    return { ok: true }
   }
-  // Only for a newsletter being written: the mails of every day do without it.
+  // Only newsletters need this; other mails do without the libraries.
   const { prepareMail } = await import('./prepare-mail.ts')
-  return { id, ok: true, prepared: prepareMail(request.html, request.publicUrl) }
+  return { ok: true, prepared: prepareMail(task.html, task.publicUrl) }
 }
 
 function failureOf(error: unknown): SendFailure {
@@ -21,13 +21,9 @@ function failureOf(error: unknown): SendFailure {
   return { message, code, command, responseCode, syscall }
 }
 
-process.on('message', (request: MailRequest | { office: PostOffice }) => {
-  if ('office' in request) return void (transport = createTransports(request.office))
-  perform(request)
-    .catch((error: unknown): MailAnswer => ({ id: request.id, ok: false, failure: failureOf(error) }))
-    .then((answer) => process.connected && process.send?.(answer))
-    .catch(() => undefined)
+// When the parent ends, this ends too: nobody is left to note what was sent, and it would be sent again later.
+serveTasks<MailTask, MailAnswer>({
+  first: (office) => void (transport = createTransports(office as PostOffice)),
+  perform: (task) =>
+    perform(task).catch((error: unknown): MailAnswer => ({ ok: false, failure: failureOf(error) })),
 })
-
-// Nobody is left who could note what was sent: whatever went out from here on would go out once more later.
-process.on('disconnect', () => process.exit())

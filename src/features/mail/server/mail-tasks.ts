@@ -12,7 +12,6 @@ export type From = string | { name: string; address: string }
 export type MailTask =
   | { task: 'send'; mail: Message; from: From }
   | { task: 'prepare'; html: string; publicUrl: string }
-export type MailRequest = MailTask & { id: number }
 
 /** HTML that mail programs show as it was meant, and the same for those who read text. */
 export type PreparedMail = { html: string; text: string }
@@ -26,6 +25,4 @@ export type SendFailure = {
   syscall?: string
 }
 
-export type MailAnswer =
-  | { id: number; ok: true; prepared?: PreparedMail }
-  | { id: number; ok: false; failure: SendFailure }
+export type MailAnswer = { ok: true; prepared?: PreparedMail } | { ok: false; failure: SendFailure }

@@ -1,6 +1,7 @@
-import { setPriority } from 'node:os'
+import { MINUTE } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { createHelper } from '#platform/helper-process.ts'
+import { createHelperPool } from '#platform/helpers/helper-pool.ts'
+import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import type { Message } from './mail.service.ts'
 import { outboxFolderOf } from './outbox-folder.ts'
 import type { From, MailAnswer, MailTask, PreparedMail, SendFailure } from './mail-tasks.ts'
@@ -10,6 +11,10 @@ export type MailWorker = ReturnType<typeof createMailWorker>
 /** Pages go before mail, also where the processor is fully used. */
 const NICE = 10
 const FILES_AT_ONCE = 4
+const MEMORY_MB = 512
+/** Longer than the time limits for connections to a mail server together. */
+const SEND_MS = 5 * MINUTE
+const PREPARE_MS = 30_000
 /** Hundreds of mails a second need not ask each. */
 const NAME_KEPT_MS = 10_000
 
@@ -31,19 +36,15 @@ export function createMailWorker(config: Config, siteName: SiteName = () => Prom
     folder: outboxFolderOf(config.dataDir),
     ...(config.smtpUrl && { smtp: { url: config.smtpUrl, connections: config.smtpConnections } }),
   }
-  const helper = createHelper<MailAnswer>({
-    module: new URL('./mail-process.ts', import.meta.url),
-    // Nobody knows how far it had come: the outbox decides whether and when it is tried again.
-    tries: 1,
-    lost: () => new SendError({ message: 'The process that sends mail ended.' }),
-    first: { office },
-    onStart: giveWay,
-  })
+  const helper = { module: new URL('./mail-process.ts', import.meta.url), first: { ...office }, nice: NICE }
+  const sending = createHelperPool<MailAnswer>({ ...helper, memoryMb: MEMORY_MB, size: 1, atOnce: Infinity })
+  // Apart from sending: HTML that takes too long to prepare ends its own helper only.
+  const preparing = createHelperPool<MailAnswer>({ ...helper, memoryMb: MEMORY_MB, size: 1 })
 
   const sender = createSender(config, siteName)
 
-  async function ask(task: MailTask) {
-    const answer = await helper.ask(task)
+  async function ask(pool: typeof sending, task: MailTask, deadlineMs: number) {
+    const answer = await pool.ask(task, { deadlineMs }).catch(lost)
     if (!answer.ok) throw new SendError(answer.failure)
     return answer
   }
@@ -53,12 +54,15 @@ export function createMailWorker(config: Config, siteName: SiteName = () => Prom
     hands: config.smtpUrl ? config.smtpConnections : FILES_AT_ONCE,
 
     send: async (mail: Message): Promise<void> =>
-      void (await ask({ task: 'send', mail, from: await sender() })),
+      void (await ask(sending, { task: 'send', mail, from: await sender() }, SEND_MS)),
 
     prepare: async (html: string): Promise<PreparedMail> =>
-      (await ask({ task: 'prepare', html, publicUrl: config.publicUrl })).prepared!,
+      (await ask(preparing, { task: 'prepare', html, publicUrl: config.publicUrl }, PREPARE_MS)).prepared!,
 
-    close: helper.stop,
+    close() {
+      sending.stop()
+      preparing.stop()
+    },
   }
 }
 
@@ -74,10 +78,8 @@ function createSender({ mailFrom, publicUrl }: Config, siteName: SiteName): () =
   }
 }
 
-function giveWay(pid: number) {
-  try {
-    setPriority(pid, NICE)
-  } catch {
-    // It has ended already, or the system does not allow it: then it has the same rights as the pages.
-  }
+/** How far it got is unknown: the outbox decides whether and when to try again. */
+function lost(error: unknown): MailAnswer {
+  if (!(error instanceof HelperFailure)) throw error
+  return { ok: false, failure: { message: 'The process that sends mail ended.' } }
 }

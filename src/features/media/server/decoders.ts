@@ -1,6 +1,12 @@
+import type { FileHandle } from 'node:fs/promises'
+
 export type Decoded = { channelData: Float32Array[]; samplesDecoded: number; sampleRate: number }
 
 export type Decoder = {
+  /** Where in the file it begins to read. */
+  start?: number
+  /** How much it is given at once. */
+  pieceBytes: number
   decode(bytes: Uint8Array): Decoded | Promise<Decoded>
   flush(): Decoded | Promise<Decoded>
   free(): void
@@ -8,14 +14,22 @@ export type Decoder = {
 
 const NOTHING: Decoded = { channelData: [], samplesDecoded: 0, sampleRate: 1 }
 
-/** Each decoder is loaded by whoever first needs it: they are WebAssembly, and large. */
-export async function decoderFor(mime: string): Promise<Decoder | undefined> {
+/**
+ * Silence takes next to no bytes in these formats: a frame of FLAC holds 65,535 samples of 8 channels in 34 bytes. A piece
+ * of this size therefore grows to 32 MB at most.
+ */
+const SMALL_PIECE = 512
+/** MP3 has no such frames: its sound is at most 400 times as large as its bytes. */
+const MP3_PIECE = 16 * 1024
+
+/** Each decoder is loaded when it is first needed: they are WebAssembly, and large. */
+export async function decoderFor(mime: string, file: FileHandle): Promise<Decoder | undefined> {
   switch (mime) {
     case 'audio/mpeg':
       return mp3()
     case 'audio/wav':
     case 'audio/vnd.wave':
-      return (await import('./wav.ts')).wavDecoder()
+      return (await import('./wav.ts')).wavDecoder(file)
     case 'audio/flac':
     case 'audio/x-flac':
       return flac()
@@ -33,26 +47,37 @@ async function mp3(): Promise<Decoder> {
   const { MPEGDecoder } = await import('mpg123-decoder')
   const decoder = new MPEGDecoder()
   await decoder.ready
-  return { decode: (bytes) => decoder.decode(bytes), flush: () => NOTHING, free: () => decoder.free() }
+  return {
+    pieceBytes: MP3_PIECE,
+    decode: (bytes) => decoder.decode(bytes),
+    flush: () => NOTHING,
+    free: () => decoder.free(),
+  }
+}
+
+type Streaming = Pick<Decoder, 'decode' | 'flush' | 'free'> & { ready: Promise<void> }
+
+async function inSmallPieces(decoder: Streaming): Promise<Decoder> {
+  await decoder.ready
+  return {
+    pieceBytes: SMALL_PIECE,
+    decode: (bytes) => decoder.decode(bytes),
+    flush: () => decoder.flush(),
+    free: () => decoder.free(),
+  }
 }
 
 async function flac(): Promise<Decoder> {
   const { FLACDecoder } = await import('@wasm-audio-decoders/flac')
-  const decoder = new FLACDecoder()
-  await decoder.ready
-  return { decode: (b) => decoder.decode(b), flush: () => decoder.flush(), free: () => decoder.free() }
+  return inSmallPieces(new FLACDecoder())
 }
 
 async function vorbis(): Promise<Decoder> {
   const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis')
-  const decoder = new OggVorbisDecoder()
-  await decoder.ready
-  return { decode: (b) => decoder.decode(b), flush: () => decoder.flush(), free: () => decoder.free() }
+  return inSmallPieces(new OggVorbisDecoder())
 }
 
 async function opus(): Promise<Decoder> {
   const { OggOpusDecoder } = await import('ogg-opus-decoder')
-  const decoder = new OggOpusDecoder()
-  await decoder.ready
-  return { decode: (b) => decoder.decode(b), flush: () => decoder.flush(), free: () => decoder.free() }
+  return inSmallPieces(new OggOpusDecoder())
 }

@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '#db/tables.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db, Row } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Disk } from '#platform/disk/disk.ts'
 import { diskFull } from '#platform/errors.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { nextUnexamined, savePeaks } from './media.queries.ts'
+import * as queries from './media.queries.ts'
 import type { MediaWorker } from './media-worker.ts'
 
 type Needs = {
@@ -23,7 +24,7 @@ type Needs = {
 
 const NO_ROOM = 'There is not enough room on the disk for this at the moment.'
 
-type Unexamined = { key: string; mime: string; seconds: number | null }
+type Unexamined = Pick<Row<'file'>, 'id' | 'key' | 'mime' | 'seconds' | 'bytes' | 'sha256'>
 
 /** A local copy of a stored file, gone afterwards. */
 export async function withLocalCopy<T>(
@@ -44,28 +45,47 @@ export async function withLocalCopy<T>(
   }
 }
 
+/** How long a stop waits for the waveform that is being made; one that is cut off is not made again. */
+const GRACE_MS = 4000
+
 /**
  * Makes the waveforms of what artists sent, one after the other: decoding two hours of sound takes a minute, for which
- * nobody should have to wait with an open form. What a stop interrupts is begun anew after the start.
+ * nobody should have to wait with an open form. No file is tried twice, whatever ends the attempt.
  */
 export function createExamination(needs: Needs) {
   const { db, storage, workshop, disk, clock } = needs
   let running: Promise<void> | undefined
   const stopping = new AbortController()
 
-  const peaksOf = ({ key, mime, seconds }: Unexamined) =>
-    withLocalCopy(needs, key, (path) => workshop.peaks(path, mime, seconds ?? 0))
+  /** Answers false where the file has to wait for room on the disk: the housekeeping asks again. */
+  async function examine(file: Unexamined): Promise<boolean> {
+    const save = (peaks: number[] | null) => queries.savePeaks(db, file, peaks, isoNow(clock))
+    const known = await queries.sameSound(db, file)
+    // Bytes that are gone will not come back; a storage that does not answer will.
+    const there = known ? undefined : await storage.stat(file.key)
+    if (there && !(await disk.hasRoom(there.bytes))) return false
+    if (!there) await save(known?.peaks ?? null)
+    else
+      await withLocalCopy(needs, file.key, async (path) => {
+        if (await queries.claimExamination(db, file.id, isoNow(clock))) await save(await decode(file, path))
+      })
+    return true
+  }
+
+  async function decode({ id, mime, seconds, bytes }: Unexamined, path: string) {
+    try {
+      return await workshop.peaks({ path, mime, seconds: seconds ?? 0, bytes }, 'background')
+    } catch (error) {
+      await queries.releaseExamination(db, id)
+      throw error
+    }
+  }
 
   async function examineAll() {
     while (!stopping.signal.aborted) {
-      const file = await nextUnexamined(db)
+      const file = await queries.nextUnexamined(db)
       if (!file) return
-      // Bytes that are gone will not come back; a storage that does not answer will.
-      const there = await storage.stat(file.key)
-      // It waits for room: the housekeeping asks again.
-      if (there && !(await disk.hasRoom(there.bytes))) return
-      const peaks = there ? await peaksOf(file) : null
-      await savePeaks(db, file, peaks, isoNow(clock))
+      if (!(await examine(file))) return
     }
   }
 
@@ -79,6 +99,9 @@ export function createExamination(needs: Needs) {
         })
         .finally(() => (running = undefined))),
 
-    stop: () => stopping.abort(),
+    async stop(graceMs = GRACE_MS) {
+      stopping.abort()
+      await Promise.race([running, wait(graceMs, undefined, { ref: false })])
+    },
   }
 }

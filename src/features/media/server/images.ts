@@ -1,14 +1,13 @@
 import { copyFile, open, stat } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import type { VariantFormat } from '#lib/image-variants.ts'
+import sharp from './limited-sharp.ts'
 import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './media-tasks.ts'
 
 const PICTURE_EDGE_MAX = 2560
 const KINDS = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'heif'])
 
-sharp.cache(false)
-
-export class RefusedImage extends Error {
+class RefusedImage extends Error {
   readonly refusal: ImageRefusal
 
   constructor(refusal: ImageRefusal) {

@@ -1,43 +1,35 @@
-// A process of its own for pictures and sound. Decoding is where a hostile file could do harm and where memory goes;
-// here it can neither take the site with it nor stay in its memory. Started by media-worker.ts, ends with its parent.
-import { makeVariant, prepareImage, RefusedImage } from './images.ts'
-import { inspectFile } from './inspect.ts'
-import type { MediaAnswer, MediaRequest, MediaResult } from './media-tasks.ts'
-import { readPeaks } from './peaks.ts'
+// A helper process for pictures and sound. A hostile file can do harm where it is decoded: here it can neither end the
+// site nor fill its memory. Started by media-worker.ts, which sets the deadline and the memory limit.
+import { serveTasks } from '#platform/helpers/helper-main.ts'
+import type { ImageRefusal, MediaAnswer, MediaResult, MediaTask } from './media-tasks.ts'
 
-async function perform(request: MediaRequest): Promise<MediaResult> {
-  switch (request.task) {
+/** Each helper has one kind of work, so it loads the libraries of that kind only. */
+async function perform(task: MediaTask): Promise<MediaResult> {
+  switch (task.task) {
     case 'prepare':
-      return prepareImage(request.source, request.target)
-    case 'peaks':
-      return readPeaks(request.source, request.mime, request.seconds)
-    case 'inspect':
-      return inspectFile(request.source)
-    case 'share': {
-      // Laying out text is the heaviest part, and the rarest.
-      const { drawShareImage } = await import('./share-image.ts')
-      await drawShareImage(request.card, request.target)
-      return null
-    }
+      return (await import('./images.ts')).prepareImage(task.source, task.target)
     case 'variant':
-      await makeVariant(request.source, request.target, request.width, request.format)
+      await (await import('./images.ts')).makeVariant(task.source, task.target, task.width, task.format)
       return null
+    case 'share':
+      await (await import('./share-image.ts')).drawShareImage(task.card, task.target)
+      return null
+    case 'peaks':
+      return (await import('./peaks.ts')).readPeaks(task.source, task.mime, task.seconds)
+    case 'recognise':
+      return (await import('./inspect.ts')).recognise(task.source)
+    case 'tags':
+      return (await import('./inspect.ts')).readTags(task.source)
   }
 }
 
-async function answer(request: MediaRequest): Promise<MediaAnswer> {
-  const { id } = request
-  try {
-    return { id, ok: true, result: await perform(request) }
-  } catch (error) {
-    const refusal = error instanceof RefusedImage ? error.refusal : null
-    return { id, ok: false, refusal, message: (error as Error).message }
-  }
-}
-
-process.on('message', (request: MediaRequest) => {
-  void answer(request).then((result) => process.send?.(result))
+serveTasks<MediaTask, MediaAnswer>({
+  async perform(task) {
+    try {
+      return { ok: true, result: await perform(task) }
+    } catch (error) {
+      const { message, refusal = null } = error as Error & { refusal?: ImageRefusal }
+      return { ok: false, refusal, message }
+    }
+  },
 })
-process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the site decides when its files are done.
-process.on('SIGINT', () => undefined)

@@ -5,7 +5,8 @@ export type MediaTask =
   | { task: 'prepare'; source: string; target: string }
   | { task: 'variant'; source: string; target: string; width: number; format: VariantFormat }
   | { task: 'peaks'; source: string; mime: string; seconds: number }
-  | { task: 'inspect'; source: string }
+  | { task: 'recognise'; source: string }
+  | { task: 'tags'; source: string }
   | { task: 'share'; card: ShareCard; target: string }
 
 export type ShareCard = { title: string; genre: string; site: string; picture: string | null }
@@ -20,16 +21,19 @@ export type PreparedImage = {
   bytes: number
 }
 
-/** What the bytes of a file are, and what the tags of a recording say. */
-export type Inspected = { mime: string; seconds: number | null; title: string; artist: string }
+/** What a recording says of itself. */
+export type Tags = { seconds: number | null; title: string; artist: string }
 
-export type MediaRequest = MediaTask & { id: number }
+export const NO_TAGS: Tags = { title: '', artist: '', seconds: null }
 
-export type MediaResult = PreparedImage | Inspected | number[] | null
+/** `mime` is empty when the bytes are nothing valid. */
+export type Inspected = Tags & { mime: string }
+
+export type MediaResult = PreparedImage | Tags | string | number[] | null
 
 export type MediaAnswer =
-  | { id: number; ok: true; result: MediaResult }
-  | { id: number; ok: false; refusal: ImageRefusal | null; message: string }
+  | { ok: true; result: MediaResult }
+  | { ok: false; refusal: ImageRefusal | null; message: string }
 
 /** Why a picture is not taken; anything else that goes wrong is our fault. */
 export type ImageRefusal = 'unknown kind' | 'too many pixels' | 'damaged'

@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { VariantFormat } from '#lib/image-variants.ts'
 import { Problem, tooLarge, wrongKind } from '#platform/errors.ts'
-import { createHelper } from '#platform/helper-process.ts'
+import type { HelperPool } from '#platform/helpers/helper-pool.ts'
+import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
+import { createLanes, DEADLINE_MS } from './media-lanes.ts'
 import {
   MEGAPIXELS_MAX,
+  NO_TAGS,
   type Inspected,
   type MediaAnswer,
   type ImageRefusal,
@@ -10,55 +14,120 @@ import {
   type MediaTask,
   type PreparedImage,
   type ShareCard,
+  type Tags,
 } from './media-tasks.ts'
 
 export type MediaWorker = ReturnType<typeof createMediaWorker>
 
-const TRIES = 2
+/** A file that just arrived: who sent it, and which bytes it has. */
+type Sent = { path: string; sha256: string; sender?: string }
+type Sound = { path: string; mime: string; seconds: number; bytes: number }
+type Lane = Pick<HelperPool, 'stop' | 'waiting' | 'kills'> & {
+  ask(task: object, asked: { deadlineMs: number; owner?: string }): Promise<MediaAnswer>
+}
 
-/** Hands files to a process of their own, which is there while there is something to do. */
+const REMEMBERED = 1000
+const RETRY_SECONDS = 30
+
+/** Hands files to helper processes: see media-lanes.ts. */
 export function createMediaWorker() {
-  const helper = createHelper<MediaAnswer>({
-    module: new URL('./media-process.ts', import.meta.url),
-    tries: TRIES,
-    lost: () => new Problem(503, 'busy', 'The file could not be worked on. Please try again.'),
-  })
+  const lanes = createLanes()
+  const all: Lane[] = Object.values(lanes)
+  const sumOf = (figure: 'waiting' | 'kills') => all.reduce((sum, lane) => sum + lane[figure], 0)
+  /** Bytes that ended a helper: when they are sent again, no helper opens them. */
+  const harmful = new LRUCache<string, true>({ max: REMEMBERED })
 
-  async function ask(task: MediaTask): Promise<MediaResult> {
-    const answer = await helper.ask(task)
+  async function ask(lane: Lane, task: MediaTask, deadlineMs: number, owner?: string): Promise<MediaResult> {
+    const answer = await lane.ask(task, { deadlineMs, owner }).catch(problemOf)
     if (answer.ok) return answer.result
     throw answer.refusal ? refusals[answer.refusal]() : new Error(answer.message)
   }
 
+  async function askOnce(lane: Lane, task: MediaTask, deadlineMs: number, { sha256, sender }: Sent) {
+    if (harmful.has(sha256)) throw new HarmfulFile()
+    try {
+      return await ask(lane, task, deadlineMs, sender)
+    } catch (error) {
+      if (error instanceof HarmfulFile) harmful.set(sha256, true)
+      throw error
+    }
+  }
+
   return {
-    /** Files that are worked on or wait for it. */
+    /** Files that are worked on or wait. */
     get waiting() {
-      return helper.waiting
+      return sumOf('waiting')
     },
 
-    async prepare(source: string, target: string): Promise<PreparedImage> {
-      return (await ask({ task: 'prepare', source, target })) as PreparedImage
+    /** Files that exceeded their deadline or their memory, or crashed a helper. */
+    get kills() {
+      return sumOf('kills')
     },
 
-    async inspect(source: string): Promise<Inspected> {
-      return (await ask({ task: 'inspect', source })) as Inspected
+    async prepare(sent: Sent, target: string): Promise<PreparedImage> {
+      const task = { task: 'prepare', source: sent.path, target } as const
+      return (await askOnce(lanes.pictures, task, DEADLINE_MS.upload, sent)) as PreparedImage
     },
 
-    /** Null where the sound cannot be decoded; it is stored and played all the same. */
-    async peaks(source: string, mime: string, seconds: number): Promise<number[] | null> {
-      return (await ask({ task: 'peaks', source, mime, seconds }).catch(() => null)) as number[] | null
+    /** What the file is. Tags that take too long to read are left out; the file is taken all the same. */
+    async inspect(sent: Sent): Promise<Inspected> {
+      const recognise = { task: 'recognise', source: sent.path } as const
+      const mime = (await askOnce(lanes.inspection, recognise, DEADLINE_MS.inspection, sent)) as string
+      if (!/^(audio|video)\//.test(mime)) return { mime, ...NO_TAGS }
+      const tags = ask(lanes.inspection, { task: 'tags', source: sent.path }, DEADLINE_MS.tags, sent.sender)
+      return { mime, ...((await tags.catch(unlessHarmful)) as Tags) }
+    },
+
+    /** Null where the sound cannot be decoded; it is stored and played all the same. Throws `NotBegun` only. */
+    async peaks(
+      { path, mime, seconds, bytes }: Sound,
+      lane: 'waveforms' | 'background' = 'waveforms',
+    ): Promise<number[] | null> {
+      const task = { task: 'peaks', source: path, mime, seconds } as const
+      const found = ask(lanes[lane], task, DEADLINE_MS.waveform(bytes)).catch((error: unknown) => {
+        if (error instanceof NotBegun) throw error
+        return null
+      })
+      return (await found) as number[] | null
     },
 
     async variant(source: string, target: string, width: number, format: VariantFormat) {
-      await ask({ task: 'variant', source, target, width, format })
+      await ask(lanes.pictures, { task: 'variant', source, target, width, format }, DEADLINE_MS.picture)
     },
 
     async share(card: ShareCard, target: string) {
-      await ask({ task: 'share', card, target })
+      await ask(lanes.pictures, { task: 'share', card, target }, DEADLINE_MS.picture)
     },
 
-    stop: helper.stop,
+    stop: () => all.forEach((lane) => lane.stop()),
   }
+}
+
+/** A file that ended its helper; it is refused like any other that is not what it says. */
+export class HarmfulFile extends Problem {
+  constructor() {
+    super(415, 'unsupported_media', 'We could not read this file. Please choose another one.')
+  }
+}
+
+function unlessHarmful(error: unknown): Tags {
+  if (error instanceof HarmfulFile) return NO_TAGS
+  throw error
+}
+
+/** No helper has opened the file: it may be tried again. */
+export class NotBegun extends Problem {
+  constructor() {
+    const headers = { 'retry-after': String(RETRY_SECONDS) }
+    super(503, 'busy', 'Too many files are waiting to be read. Please try again in a minute.', { headers })
+  }
+}
+
+function problemOf(error: unknown): never {
+  if (!(error instanceof HelperFailure)) throw error
+  if (error.guilty) throw new HarmfulFile()
+  if (!error.begun) throw new NotBegun()
+  throw new Problem(503, 'busy', 'The site is restarting. Please try again in a minute.')
 }
 
 const refusals: Record<ImageRefusal, () => Problem> = {

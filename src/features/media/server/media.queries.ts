@@ -105,13 +105,58 @@ export const fileById = (db: Db, id: string) =>
 export const nextUnexamined = (db: Db) =>
   db
     .selectFrom('file')
-    .select(['id', 'key', 'mime', 'seconds', 'sha256'])
+    .select(['id', 'key', 'mime', 'seconds', 'bytes', 'sha256'])
     .where('examined_at', 'is', null)
     .where('public', '=', (eb) => eb.lit(false))
     .where('kept_at', 'is not', null)
     .orderBy('kept_at')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * Marks a file as not decodable before anything decodes it: if that ends this process, nobody tries again. Answers
+ * whether this node is the one to try.
+ */
+export const claimExamination = async (db: Db, id: string, now: string): Promise<boolean> =>
+  (await db
+    .updateTable('file')
+    .set({ examined_at: now, undecodable_at: now })
+    .where('id', '=', id)
+    .where('examined_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** For a claim that led to nothing: no helper has opened the file. */
+export const releaseExamination = (db: Db, id: string) =>
+  db
+    .updateTable('file')
+    .set({ examined_at: null, undecodable_at: null })
+    .where('id', '=', id)
+    .where('peaks', 'is', null)
+    .execute()
+
+/** The same bytes, where it is known already whether they can be decoded. */
+export const sameSound = (db: Db, { id, sha256 }: { id: string; sha256: string }) =>
+  db
+    .selectFrom('file')
+    .select(['peaks'])
+    .where('sha256', '=', sha256)
+    .where('kind', '=', 'audio')
+    .where('id', '!=', id)
+    .where((eb) => eb.or([eb('peaks', 'is not', null), eb('undecodable_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst()
+
+export const isUndecodable = async (db: Db, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('file')
+    .select('id')
+    .where('key', '=', key)
+    .where('undecodable_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+export const markUndecodable = (db: Db, key: string, now: string) =>
+  db.updateTable('file').set({ undecodable_at: now }).where('key', '=', key).execute()
 
 /** Also for copies of it that were made before it was examined. */
 export const savePeaks = (
@@ -122,7 +167,7 @@ export const savePeaks = (
 ) =>
   db
     .updateTable('file')
-    .set({ examined_at: now, peaks: peaks && JSON.stringify(peaks) })
+    .set({ examined_at: now, undecodable_at: peaks ? null : now, peaks: peaks && JSON.stringify(peaks) })
     .where((eb) =>
       eb.or([
         eb('id', '=', id),

@@ -11,7 +11,7 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadedImage, UploadedMedia } from '../media.schema.ts'
-import type { MediaWorker } from './media-worker.ts'
+import { NotBegun, type MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
 import { createUsage, SPARE_MS } from './media.usage.ts'
 import { inspectPrivate, type PrivateKind } from './private-kinds.ts'
@@ -61,10 +61,11 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     await queries.deleteUnkept(db, id)
   }
 
-  async function storeImage({ path, sha256 }: Upload, spareUntil: string | null = null) {
+  async function storeImage(upload: Upload, spareUntil: string | null = null) {
+    const { path, sha256 } = upload
     const id = newId(16)
     const prepared = `${path}.webp`
-    const image = await workshop.prepare(path, prepared)
+    const image = await workshop.prepare(upload, prepared)
     const key = `images/${id}.webp`
     const file = { id, key, kind: 'image' as const, mime: 'image/webp', public: true, sha256, ...image }
     try {
@@ -80,15 +81,22 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     spareUntil: string | null = null,
   ) {
     const { path, sha256, bytes } = upload
-    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(workshop, path, wanted)
+    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(workshop, upload, wanted)
     if (bytes > RECORDING_MAX[kind])
       throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
     const id = newId(16)
-    const found = kind === 'audio' && seconds ? await workshop.peaks(path, mime, seconds) : null
+    const found = kind === 'audio' && seconds ? await peaksOf({ path, mime, seconds, bytes }) : null
     const about = { mime, bytes, sha256, seconds, title, artist, peaks: found && JSON.stringify(found) }
     const file = { id, key: `${kind}/${id}.${extension}`, kind, public: true, ...about }
     return { ...(await store({ ...file, spare_until: spareUntil }, path)), found }
   }
+
+  /** A recording is stored without a waveform rather than refused, also when the queue is full. */
+  const peaksOf = (sound: Parameters<MediaWorker['peaks']>[0]) =>
+    workshop.peaks(sound).catch((error: unknown) => {
+      if (error instanceof NotBegun) return null
+      throw error
+    })
 
   /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */
   async function storePrivate(upload: Upload, wanted?: PrivateKind, parked?: Parked) {

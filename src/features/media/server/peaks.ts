@@ -1,34 +1,56 @@
-import { open } from 'node:fs/promises'
-import { decoderFor, type Decoded } from './decoders.ts'
+import { open, type FileHandle } from 'node:fs/promises'
+import { decoderFor, type Decoded, type Decoder } from './decoders.ts'
+import { readSoundHeader } from './sound-headers.ts'
+import { CHANNELS_MAX, RATE_MAX } from './sound-limits.ts'
 
 /** So many bars fit beside each other on a phone and still look like the music. */
 export const PEAKS = 200
-const CHUNK_BYTES = 256 * 1024
+/** Six hours at 48 kHz: nothing that is longer is worth the time. */
+const SAMPLES_MAX = 6 * 3600 * 48_000
 
 /**
  * How loud a recording is along its length, 0 to 100. Read piece by piece: a long one costs time, not memory.
  * Null for kinds that nothing here can decode; they play all the same.
  */
 export async function readPeaks(path: string, mime: string, seconds: number): Promise<number[] | null> {
-  const decoder = await decoderFor(mime)
-  if (!decoder || !(seconds > 0)) return null
-  const meter = new Meter(seconds)
+  if (!(seconds > 0)) return null
   const file = await open(path, 'r')
   try {
-    const chunk = new Uint8Array(CHUNK_BYTES)
-    for (;;) {
-      const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES)
-      if (bytesRead === 0) break
-      meter.add(await decoder.decode(chunk.slice(0, bytesRead)))
-    }
-    meter.add(await decoder.flush())
-    return meter.peaks()
+    if ((await readSoundHeader(file, mime)) !== 'decodable') return null
+    const decoder = await decoderFor(mime, file)
+    return decoder ? await measure(file, decoder, new Meter(seconds)) : null
   } catch {
     // Broken in the middle: most players cope, so nobody is refused for it.
     return null
   } finally {
-    decoder.free()
     await file.close()
+  }
+}
+
+async function measure(file: FileHandle, decoder: Decoder, meter: Meter): Promise<number[] | null> {
+  try {
+    const pieces = readPieces(file, decoder)
+    for await (const piece of pieces) {
+      meter.add(await decoder.decode(piece))
+      if (meter.full) return meter.peaks()
+    }
+    meter.add(await decoder.flush())
+    return meter.peaks()
+  } finally {
+    decoder.free()
+  }
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+/** Large reads from disk, handed on in the small pieces that the decoder takes. */
+async function* readPieces(file: FileHandle, { start = 0, pieceBytes }: Decoder): AsyncGenerator<Uint8Array> {
+  const chunk = new Uint8Array(CHUNK_BYTES)
+  for (let at = start; ;) {
+    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, at)
+    if (bytesRead === 0) return
+    at += bytesRead
+    for (let i = 0; i < bytesRead; i += pieceBytes) yield chunk.slice(i, Math.min(i + pieceBytes, bytesRead))
   }
 }
 
@@ -36,21 +58,35 @@ class Meter {
   readonly #loudest = new Float32Array(PEAKS)
   readonly #seconds: number
   #samples = 0
+  #total = SAMPLES_MAX
 
   constructor(seconds: number) {
     this.#seconds = seconds
   }
 
+  /** A file may hold more sound than it says: none of that would be drawn. */
+  get full(): boolean {
+    return this.#samples >= this.#total
+  }
+
   add({ channelData, samplesDecoded, sampleRate }: Decoded) {
-    const total = this.#seconds * sampleRate
-    for (let i = 0; i < samplesDecoded; i++) {
-      const bar = Math.min(PEAKS - 1, Math.floor(((this.#samples + i) / total) * PEAKS))
-      for (const channel of channelData) {
-        const level = Math.abs(channel[i] ?? 0)
-        if (level > this.#loudest[bar]!) this.#loudest[bar] = level
-      }
+    if (samplesDecoded === 0) return
+    if (channelData.length > CHANNELS_MAX || sampleRate > RATE_MAX) throw new Error('Not a sound file')
+    this.#total = Math.min(SAMPLES_MAX, this.#seconds * sampleRate)
+    for (let from = 0; from < samplesDecoded;) {
+      const bar = Math.min(PEAKS - 1, Math.floor(((this.#samples + from) / this.#total) * PEAKS))
+      const to = bar === PEAKS - 1 ? samplesDecoded : this.#startOf(bar + 1)
+      const end = Math.max(from + 1, Math.min(samplesDecoded, to))
+      for (const channel of channelData)
+        this.#loudest[bar] = Math.max(this.#loudest[bar]!, loudestOf(channel, from, end))
+      from = end
     }
     this.#samples += samplesDecoded
+  }
+
+  /** Where a bar begins, counted from the piece that is being measured. */
+  #startOf(bar: number): number {
+    return Math.ceil((bar / PEAKS) * this.#total) - this.#samples
   }
 
   /** The loudest moment is 100: quiet masters are drawn as well as loud ones. */
@@ -59,4 +95,15 @@ class Meter {
     if (this.#samples === 0) return null
     return Array.from(this.#loudest, (level) => (loudest > 0 ? Math.round((level / loudest) * 100) : 0))
   }
+}
+
+/** A plain loop: this runs once for every sample of a recording. */
+function loudestOf(samples: Float32Array, from: number, to: number): number {
+  const end = Math.min(to, samples.length)
+  let loudest = 0
+  for (let i = from; i < end; i++) {
+    const level = Math.abs(samples[i]!)
+    if (level > loudest) loudest = level
+  }
+  return loudest
 }

@@ -63,7 +63,7 @@ export function createPrivateFiles(needs: Needs) {
 
   return {
     examine: examination.examine,
-    stop: () => examination.stop(),
+    stop: (graceMs?: number) => examination.stop(graceMs),
 
     /** Kept for a day for the form that will name it, within the limits of the sender's network. */
     async sendAhead(

@@ -24,12 +24,9 @@ const MAX_BYTES: Record<PrivateKind, number> = { audio: AUDIO_MAX_BYTES, documen
 const NAMES: Record<PrivateKind, string> = { audio: 'An audio file', document: 'A document' }
 
 /** What the bytes of a sent file are; refused when they are not what was asked for. */
-export async function inspectPrivate(
-  workshop: MediaWorker,
-  { path, field, filename, bytes }: Upload,
-  wanted?: PrivateKind,
-) {
-  const found = await workshop.inspect(path)
+export async function inspectPrivate(workshop: MediaWorker, upload: Upload, wanted?: PrivateKind) {
+  const { field, filename, bytes } = upload
+  const found = await workshop.inspect(upload)
   const word = found.mime === OLD_OFFICE && extname(filename).toLowerCase() === '.doc'
   const mime = word ? OLD_WORD : found.mime
   const extensions = { audio: audioExtension(mime), document: word ? 'doc' : DOCUMENTS[mime] }

@@ -54,10 +54,10 @@ export type Recording = {
 /** What the bytes are; refused when they are neither kind, or not the one that was asked for. */
 export async function inspectRecording(
   workshop: MediaWorker,
-  path: string,
+  sent: Parameters<MediaWorker['inspect']>[0],
   wanted?: Kind,
 ): Promise<Recording> {
-  const { mime, ...tags } = await workshop.inspect(path)
+  const { mime, ...tags } = await workshop.inspect(sent)
   const kind = KINDS.find((each) => (wanted ?? each) === each && EXTENSIONS[each][mime])
   if (!kind) throw wrongKind(wanted ? WANTED[wanted] : NEITHER)
   return { kind, mime, extension: EXTENSIONS[kind][mime]!, ...tags }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import satori from 'satori'
-import sharp from 'sharp'
+import sharp from './limited-sharp.ts'
 import type { ShareCard } from './media-tasks.ts'
 
 const WIDTH = 1200

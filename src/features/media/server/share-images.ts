@@ -6,26 +6,40 @@ import { LRUCache } from 'lru-cache'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { MediaWorker } from './media-worker.ts'
+import { HarmfulFile, type MediaWorker } from './media-worker.ts'
+import type { Undecodable } from './undecodable.ts'
 
 const KEPT_BYTES = 8 * 2 ** 20
 
-type Needs = { storage: Storage; workshop: MediaWorker; folder: string }
+type Needs = { storage: Storage; workshop: MediaWorker; undecodable: Undecodable; folder: string }
 type Subject = { title: string; genre: string; site: string; hero: string | null }
 
 /** Drawn when a link is first shared and kept for a while: the few that ask come in a burst, and then no more. */
-export function createShareImages({ storage, workshop, folder }: Needs) {
+export function createShareImages({ storage, workshop, undecodable, folder }: Needs) {
   const drawn = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   })
   const underWay = new Map<string, Promise<Buffer>>()
 
-  async function draw({ hero, ...texts }: Subject): Promise<Buffer> {
+  const usable = async (hero: string) => !(await undecodable.has(hero)) && !!(await storage.stat(hero))
+
+  /** A picture that cannot be decoded is left out, now and from now on. */
+  async function draw(subject: Subject): Promise<Buffer> {
+    try {
+      return await drawWith(subject)
+    } catch (error) {
+      if (!(error instanceof HarmfulFile) || !subject.hero) throw error
+      await undecodable.mark(subject.hero)
+      return drawWith({ ...subject, hero: null })
+    }
+  }
+
+  async function drawWith({ hero, ...texts }: Subject): Promise<Buffer> {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
-      const picture = hero && (await storage.stat(hero)) ? source : null
+      const picture = hero && (await usable(hero)) ? source : null
       if (picture && hero)
         await pipeline(await storage.read(hero), createWriteStream(picture, { mode: PRIVATE_FILE }))
       await workshop.share({ ...texts, picture }, target)

@@ -8,7 +8,8 @@ import type { Disk } from '#platform/disk/disk.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import type { MediaWorker } from './media-worker.ts'
+import { HarmfulFile, NotBegun, type MediaWorker } from './media-worker.ts'
+import type { Undecodable } from './undecodable.ts'
 
 export type Variants = ReturnType<typeof createVariants>
 
@@ -16,20 +17,28 @@ export type Variants = ReturnType<typeof createVariants>
 const AT_ONCE = 2
 /** The original to work on, and the result. */
 const COPIES = 2
+const WAITING_MAX = 200
 
 /**
  * Sizes of a picture, made when somebody first asks for one and kept from then on: an upload answers at once, and
  * sizes nobody looks at are never computed. Only the fixed widths of existing pictures can be asked for.
  */
-type Needs = { storage: Storage; workshop: MediaWorker; disk: Disk; folder: string }
+type Needs = {
+  storage: Storage
+  workshop: MediaWorker
+  undecodable: Undecodable
+  disk: Disk
+  folder: string
+}
 
-export function createVariants({ storage, workshop, disk, folder }: Needs) {
+export function createVariants({ storage, workshop, undecodable, disk, folder }: Needs) {
   const underWay = new Map<string, Promise<string | undefined>>()
   const queue = atMostAtOnce(AT_ONCE)
 
   async function make(key: string, wanted: Wanted): Promise<string | undefined> {
     const original = await storage.stat(wanted.original)
     if (!original) return undefined
+    if (await undecodable.has(wanted.original)) return wanted.original
     if (!(await disk.hasRoom(COPIES * original.bytes))) return wanted.original
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
@@ -39,8 +48,9 @@ export function createVariants({ storage, workshop, disk, folder }: Needs) {
       await storage.put(key, target, `image/${wanted.format === 'jpg' ? 'jpeg' : wanted.format}`)
       return key
     } catch (error) {
-      // Another program may have taken the last of it in the meantime.
-      if (await disk.hasRoom(0)) throw error
+      if (error instanceof HarmfulFile) await undecodable.mark(wanted.original)
+      // Another program may have taken the last of the room in the meantime.
+      else if (await disk.hasRoom(0)) throw error
       return wanted.original
     } finally {
       await Promise.all([rm(source, { force: true }), rm(target, { force: true })])
@@ -49,14 +59,15 @@ export function createVariants({ storage, workshop, disk, folder }: Needs) {
 
   return {
     /**
-     * Makes the variant that this key names and answers its key. On a full disk it answers the key of the original,
-     * which readers can see just as well. Undefined when the key names no variant, or no picture that exists.
+     * Makes the variant that this key names and answers its key. On a full disk, or where the picture cannot be
+     * decoded, it answers the key of the original, which readers can see just as well. Undefined when the key names no variant, or no picture that exists.
      */
     async ensure(key: string): Promise<string | undefined> {
       const wanted = parseVariant(key)
       if (!wanted) return undefined
       const known = underWay.get(key)
       if (known) return known
+      if (underWay.size >= WAITING_MAX) throw new NotBegun()
       const made = queue(() => make(key, wanted)).finally(() => underWay.delete(key))
       underWay.set(key, made)
       return made

@@ -88,7 +88,7 @@ test('the artist gets a mail with the ID and where to look', async () => {
   expect(mail?.html).toContain(id)
 })
 
-test('the waveform is made afterwards, and again after a restart in the middle', async () => {
+test('the waveform is made afterwards, also by a server that was restarted before it began', async () => {
   const app = await testApp()
   const later = vi.spyOn(app.services.privateFiles, 'examine').mockResolvedValue(undefined)
   await submit(app, { uploadedFile: sound(2) })

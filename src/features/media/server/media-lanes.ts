@@ -1,0 +1,37 @@
+import { MB } from '#lib/bytes.ts'
+import { createHelperPool } from '#platform/helpers/helper-pool.ts'
+import type { MediaAnswer } from './media-tasks.ts'
+
+const module = new URL('./media-process.ts', import.meta.url)
+
+/** How long each kind of work may take on a slow machine. Beyond it the file is to blame. */
+export const DEADLINE_MS = {
+  /** Reading a new picture, of up to 80 megapixels. */
+  upload: 60_000,
+  picture: 30_000,
+  inspection: 10_000,
+  tags: 8000,
+  /** Decoding takes time in proportion to the file: two hours of MP3, 100 MB, take 40 s. */
+  waveform: (bytes: number) => 20_000 + (bytes / MB) * 1000,
+}
+
+/**
+ * Each kind of work has helpers and a queue of its own, so that a long or hostile file only holds up its own kind. Only
+ * pictures need much memory: an 80-megapixel one takes up to 800 MB.
+ */
+export function createLanes() {
+  const sound = { module, memoryMb: 384 }
+  return {
+    pictures: createHelperPool<MediaAnswer>({
+      module,
+      memoryMb: 1024,
+      size: 2,
+      queueMax: 500,
+      ownerMax: 50,
+    }),
+    inspection: createHelperPool<MediaAnswer>({ ...sound, size: 2, queueMax: 100, ownerMax: 10 }),
+    /** An editor waits for this waveform; the artists' ones are made in the background. */
+    waveforms: createHelperPool<MediaAnswer>({ ...sound, size: 1, queueMax: 20 }),
+    background: createHelperPool<MediaAnswer>({ ...sound, size: 1, nice: 10 }),
+  }
+}

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createHelperPool } from './helper-pool.ts'
+import type { TestTask } from './testing-helper.ts'
+
+const module = new URL('./testing-helper.ts', import.meta.url)
+const DEADLINE_MS = 1500
+const LONG_MS = 60_000
+
+function pool(more: Partial<Parameters<typeof createHelperPool>[0]> = {}) {
+  const made = createHelperPool<number>({ module, size: 1, memoryMb: 256, ...more })
+  onTestFinished(made.stop)
+  const ask = (task: TestTask, deadlineMs = LONG_MS, owner?: string) => made.ask(task, { deadlineMs, owner })
+  return Object.assign(made, { asked: ask })
+}
+
+function noteFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sleevenotes-helper-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'note')
+}
+
+const noted = (note: string) =>
+  existsSync(note) ? readFileSync(note, 'utf8').trim().split('\n').map(Number) : []
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('tasks are answered one after the other by the same process', async () => {
+  const helper = pool()
+  const [first, second] = await Promise.all([helper.asked({ do: 'answer' }), helper.asked({ do: 'answer' })])
+  expect(first).toBe(second)
+  expect(helper).toMatchObject({ waiting: 0, kills: 0 })
+})
+
+test.each([
+  ['loops for ever', 'loop', 'deadline'],
+  ['fills the memory', 'fill memory', 'ended'],
+  ['crashes', 'crash', 'ended'],
+] as const)(
+  'a task that %s is ended and never tried again; those behind it are',
+  async (_what, what, reason) => {
+    const helper = pool()
+    const note = noteFile()
+    const bad = helper.asked({ do: what, note }, what === 'loop' ? DEADLINE_MS : LONG_MS)
+    const good = Promise.all([helper.asked({ do: 'answer' }), helper.asked({ do: 'answer' })])
+    await expect(bad).rejects.toMatchObject({ reason, guilty: true })
+    expect(await good).toHaveLength(2)
+    expect(noted(note)).toHaveLength(1)
+    expect(isAlive(noted(note)[0]!)).toBe(false)
+    expect(helper.kills).toBe(1)
+  },
+)
+
+test('a task is tried again when its process ended before it began', async () => {
+  const dieOnce = noteFile()
+  expect(await pool({ first: { dieOnce } }).asked({ do: 'answer' })).toBeGreaterThan(0)
+  expect(existsSync(dieOnce)).toBe(true)
+})
+
+test('a task whose process can never start is given up, and is not to blame', async () => {
+  const nowhere = pool({ module: new URL('./missing.ts', import.meta.url) })
+  await expect(nowhere.asked({ do: 'answer' })).rejects.toMatchObject({ guilty: false, begun: false })
+})
+
+test('many bad files of one person leave a place for others', async () => {
+  const helper = pool({ size: 2 })
+  const bad = [1, 2, 3].map(() => helper.asked({ do: 'loop' }, LONG_MS, 'mallory').catch(() => 'lost'))
+  expect(await helper.asked({ do: 'answer' }, LONG_MS, 'nia')).toBeGreaterThan(0)
+  expect(helper.waiting).toBe(3)
+  helper.stop()
+  expect(await Promise.all(bad)).toEqual(['lost', 'lost', 'lost'])
+})
+
+test('a queue that is too long says so', async () => {
+  const helper = pool({ queueMax: 2, ownerMax: 1 })
+  const first = helper.asked({ do: 'wait' })
+  const waiting = helper.asked({ do: 'answer' }, LONG_MS, 'nia')
+  await expect(helper.asked({ do: 'answer' }, LONG_MS, 'nia')).rejects.toMatchObject({ reason: 'busy' })
+  const other = helper.asked({ do: 'answer' }, LONG_MS, 'oda')
+  await expect(helper.asked({ do: 'answer' })).rejects.toMatchObject({ reason: 'busy' })
+  expect(await Promise.all([first, waiting, other])).toHaveLength(3)
+})
+
+test.each([
+  ['is killed', 'SIGKILL', ''],
+  ['exits', 'SIGTERM', 'exit'],
+] as const)('a helper in an endless loop ends when its parent %s', async (_how, signal, stop) => {
+  const note = noteFile()
+  const parent = fork(new URL('./testing-parent.ts', import.meta.url), [note, stop], { stdio: 'ignore' })
+  onTestFinished(() => void parent.kill('SIGKILL'))
+  await expect.poll(() => noted(note), { timeout: 30_000 }).toHaveLength(1)
+  const [pid = 0] = noted(note)
+  expect(isAlive(pid)).toBe(true)
+  parent.kill(signal)
+  await once(parent, 'exit')
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+})
