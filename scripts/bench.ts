@@ -12,6 +12,7 @@ import {
 import { startBare } from './bench/bare.ts'
 import { browserBudgets, measureBrowser } from './bench/browser.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
+import { hostileBudgets, measureHostile } from './bench/hostile.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { report } from './bench/report.ts'
@@ -33,7 +34,7 @@ const MANY_READERS = { TRUST_PROXY: '1' }
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, submissions, analytics, newsletter }
+const PARTS = { browser, ground, submissions, hostile, analytics, newsletter }
 
 const { values, positionals } = parseArgs({
   options: { posts: { type: 'string' } },
@@ -104,6 +105,13 @@ async function submissions() {
     await whenQuiet(site.url)
     const budgets = submissionBudgets(await measureSubmissions(site))
     verdicts.push(report(`With ${SUBMISSIONS} submissions`, budgets))
+  })
+}
+
+async function hostile() {
+  await onSite(async (site) => {
+    await whenQuiet(site.url)
+    verdicts.push(report('With files that are made to do harm', hostileBudgets(await measureHostile(site))))
   })
 }
 
