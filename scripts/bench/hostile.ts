@@ -87,7 +87,7 @@ async function work(site: string, headers: Record<string, string>): Promise<numb
     headers,
   )
   const uploaded = performance.now()
-  const size = await fetch(site + image.url.replace('.webp', '-320.webp'))
+  const size = await fetch(site + image.url.replace('.webp', '-320.webp'), { headers })
   if (!size.ok) throw new Error(`A picture size was answered with ${size.status}`)
   const sized = performance.now()
   await form(`${site}/api/uploads/media`, { file: sound() }, headers)

@@ -85,8 +85,8 @@ test('a decoding bomb, floods of empty tags and hostile ZIP files are stored wit
   expect(stored).toHaveLength(sent.length)
   expect(stored.every(({ examined_at }) => examined_at !== null)).toBe(true)
   // No helper came near its memory limit either.
-  expect(app.services.workshop).toMatchObject({ waiting: 0, kills: 0 }, 180_000)
-})
+  expect(app.services.workshop).toMatchObject({ waiting: 0, kills: 0 })
+}, 180_000)
 
 function bomb(): Buffer {
   return zip([{ name: '[Content_Types].xml', data: Buffer.alloc(16 * 2 ** 20), declared: 1024 }])
