@@ -89,7 +89,7 @@ export function createServices(ground: Ground) {
   const counters = createCounters({ db, settings })
   const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })
   const sample = createSampleService({ db, posts, genres })
-  const feeds = createFeeds({ posts, settings, config })
+  const feeds = createFeeds({ posts, genres, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, settings, pages, media })

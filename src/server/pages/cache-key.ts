@@ -11,7 +11,7 @@ const PARAMETERS: [path: RegExp, names: string[]][] = [
   [/^\/blog\/post\/[^/]+(\/[^/]*)?$/, []],
   [/^\/api\/genres$/, []],
   [/^\/api\/auth\/(homepage-stats|settings\/(homepage-content|social-links|submit-redirect-url))$/, []],
-  [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'author']],
+  [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'tag', 'author']],
   [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
   [/^\/api\/settings\/public$/, []],
   [/^\/api\/pages\/\w+$/, []],

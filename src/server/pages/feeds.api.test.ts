@@ -62,13 +62,35 @@ test('feeds are what their formats ask for: authors, categories and tracks', asy
   expect(items[1].author).toEqual({ name: 'Ines' })
 })
 
-test('a feed can be had for one genre or one author', async () => {
+test('a genre, a tag and an author have feeds with ids of their own', async () => {
   const { app } = await site()
-  for (const query of ['genre=R%26B', 'author=Ines']) {
-    const { items } = (await app.get(`/feed.json?${query}`)).json()
+  const idOf = async (address: string) => /<id>(.*?)<\/id>/.exec((await app.get(address)).body)?.[1]
+  const ids = [await idOf('/atom.xml')]
+  expect(ids).toEqual(['https://mag.example/'])
+  for (const query of ['genre=R%26B', 'tag=live', 'author=Ines']) {
+    const { items, feed_url } = (await app.get(`/feed.json?${query}`)).json()
     expect(items.map(({ title }: { title: string }) => title)).toEqual(['Quiet <One>'])
+    expect(feed_url).toBe(`https://mag.example/feed.json?${query}`)
+    ids.push(await idOf(`/atom.xml?${query}`))
   }
-  expect((await app.get('/feed.json?genre=Polka')).json().items).toEqual([])
+  expect(new Set(ids).size).toBe(4)
+})
+
+test('a feed of nothing that exists is a 404 that nobody keeps; a genre without posts has an empty one', async () => {
+  const { app, editor } = await site()
+  await editor.post('/api/genres', { name: 'Polka' })
+  expect((await app.get('/feed.json?genre=polka')).json().items).toEqual([])
+  for (const query of ['genre=Nope', 'tag=nope', 'author=Nobody', 'genre=R%26B&tag=nope']) {
+    const answer = await app.get(`/feed.xml?${query}`)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  }
+})
+
+test('feeds, the sitemap and robots.txt may load nothing when a browser opens them', async () => {
+  const { app } = await site()
+  for (const path of ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt']) {
+    expect((await app.get(path)).headers['content-security-policy']).toContain("default-src 'none'")
+  }
 })
 
 test('a post that was changed is known again, with when it was changed', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FeedFilter, FeedKind } from '#features/feeds/server/feeds.service.ts'
-import { securityHeaders } from '#platform/http/security-headers.ts'
+import { API_POLICY, securityHeaders } from '#platform/http/security-headers.ts'
 import type { Services } from '../services.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -11,26 +11,31 @@ const FEEDS: [path: string, kind: FeedKind, type: string][] = [
 ]
 const CACHING = 'public, max-age=60, s-maxage=60'
 const VALUE_MAX = 200
+const MISSING = 'There is nothing at this address.\n'
+const MISSING_HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+
+/** `keep` is false for an address that has another spelling: there is no end of those. */
+type Made = { body: string; keep?: boolean }
 
 /** What programs read: feeds, the sitemap, robots.txt. Kept in the page cache like pages. */
 export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }> = async (
   app,
   { services, cache },
 ) => {
-  const shared = { ...securityHeaders(services.config), 'cache-control': CACHING }
+  const shared = {
+    ...securityHeaders(services.config),
+    // Opened in a browser, none of these may load or run anything.
+    'content-security-policy': API_POLICY,
+    'cache-control': CACHING,
+  }
 
-  function serve(
-    path: string,
-    type: string,
-    make: (request: FastifyRequest) => Promise<string | undefined>,
-    isKnown: (request: FastifyRequest) => Promise<boolean> = () => Promise.resolve(true),
-  ) {
+  function serve(path: string, type: string, make: (request: FastifyRequest) => Promise<Made | undefined>) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const body = async () => {
-        const text = await make(request)
-        const headers = { ...shared, 'content-type': type }
-        if (text === undefined) return { status: 404, headers, body: '' }
-        return { status: 200, headers, body: text, keep: await isKnown(request) }
+        const made = await make(request)
+        return made === undefined
+          ? { status: 404, headers: { ...shared, ...MISSING_HEADERS }, body: MISSING }
+          : { status: 200, headers: { ...shared, 'content-type': type }, ...made }
       }
       reply.hijack()
       await cache
@@ -43,24 +48,20 @@ export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }>
   }
 
   for (const [path, kind, type] of FEEDS) {
-    serve(
-      path,
-      type,
-      (request) => services.feeds.text(kind, filterOf(request)),
-      (request) => services.feeds.isKnown(filterOf(request)),
-    )
+    serve(path, type, (request) => services.feeds.text(kind, filterOf(request)))
   }
   const xml = 'application/xml; charset=utf-8'
-  serve('/sitemap.xml', xml, () => services.sitemap.main())
-  serve('/sitemap-:name.xml', xml, (request) =>
-    services.sitemap.part((request.params as { name: string }).name),
-  )
-  serve('/robots.txt', 'text/plain; charset=utf-8', () => Promise.resolve(services.sitemap.robots()))
+  serve('/sitemap.xml', xml, async () => ({ body: await services.sitemap.main() }))
+  serve('/sitemap-:name.xml', xml, async (request) => {
+    const body = await services.sitemap.part((request.params as { name: string }).name)
+    return body === undefined ? undefined : { body }
+  })
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => ({ body: services.sitemap.robots() }))
 }
 
 function filterOf(request: FastifyRequest): FeedFilter {
-  const { genre, author } = request.query as Record<string, unknown>
+  const { genre, tag, author } = request.query as Record<string, unknown>
   const text = (value: unknown) =>
     typeof value === 'string' && value ? value.slice(0, VALUE_MAX) : undefined
-  return { genre: text(genre), author: text(author) }
+  return { genre: text(genre), tag: text(tag), author: text(author) }
 }

@@ -1,22 +1,23 @@
-import { Feed } from 'feed'
+import type { Genres } from '#features/genres/server/genres.service.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { caseKey } from '#lib/fold.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
 import type { Config } from '#platform/config.ts'
-import { plainText } from './plain-text.ts'
+import { FEED_FORMATS, type FeedContent, type FeedItem, type FeedKind } from './feed-formats.ts'
 
-export type FeedFilter = { genre?: string; author?: string }
-export type FeedKind = 'rss' | 'atom' | 'json'
+export type { FeedKind }
+export type FeedFilter = { genre?: string; tag?: string; author?: string }
 
 const POSTS_IN_FEED = 20
 const PATHS: Record<FeedKind, string> = { rss: '/feed.xml', atom: '/atom.xml', json: '/feed.json' }
 
-type Needs = { posts: Posts; settings: Settings; config: Config }
+type Needs = { posts: Posts; genres: Genres; settings: Settings; config: Config }
 
 /** The newest posts for feed readers, whole, with their tracks. */
-export function createFeeds({ posts, settings, config }: Needs) {
+export function createFeeds({ posts, genres, settings, config }: Needs) {
   const absolute = (path: string) => (path.startsWith('/') ? `${config.publicUrl}${path}` : path)
 
   async function latest(filter: FeedFilter): Promise<Post[]> {
@@ -24,80 +25,79 @@ export function createFeeds({ posts, settings, config }: Needs) {
     return Promise.all(newest.map(({ id }) => posts.read(id, { staff: false })))
   }
 
-  async function emptyFeed(filter: FeedFilter, updated: Date): Promise<Feed> {
-    const { homepage_title, homepage_description, homepage_logo_url } = await settings.homepageContent()
-    const part = filter.genre ?? filter.author
-    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
-    const address = (kind: FeedKind) => `${config.publicUrl}${PATHS[kind]}${query && `?${query}`}`
-    return new Feed({
-      title: plainText([homepage_title || 'Music Blog', part].filter(Boolean).join(': ')),
-      description: plainText(homepage_description),
-      id: `${config.publicUrl}/`,
-      link: `${config.publicUrl}/`,
-      language: 'en',
-      image: homepage_logo_url ? absolute(homepage_logo_url) : undefined,
-      updated,
-      generator: 'Sleevenotes',
-      feedLinks: { rss: address('rss'), atom: address('atom'), json: address('json') },
-    })
+  /** Names in the spelling that is stored. A genre exists before its first post; a tag or an author does not. */
+  async function asStored(filter: FeedFilter, newest: Post[]): Promise<FeedFilter | undefined> {
+    const stored = (names: string[], name?: string) =>
+      name === undefined ? undefined : names.find((one) => caseKey(one) === caseKey(name))
+    if ((filter.tag ?? filter.author) !== undefined && newest.length === 0) return undefined
+    const genre = stored(
+      filter.genre === undefined ? [] : (await genres.list()).map(({ name }) => name),
+      filter.genre,
+    )
+    if (filter.genre !== undefined && genre === undefined) return undefined
+    return { genre, tag: stored(newest[0]?.tags ?? [], filter.tag) ?? filter.tag, author: filter.author }
   }
 
-  function addPost(feed: Feed, kind: FeedKind, post: Post) {
-    const text = kind === 'json' ? plainText : shownAsHtml
+  async function contentOf(filter: FeedFilter, newest: Post[]): Promise<FeedContent> {
+    const { homepage_title, homepage_description, homepage_logo_url } = await settings.homepageContent()
+    const query = queryOf(filter)
+    const address = (kind: FeedKind) => `${config.publicUrl}${PATHS[kind]}${query}`
+    const { genre, tag, author } = filter
+    return {
+      title: [homepage_title || 'Music Blog', genre, tag && `#${tag}`, author].filter(Boolean).join(': '),
+      description: homepage_description,
+      id: query ? address('atom') : `${config.publicUrl}/`,
+      // There is no page that lists an author's posts.
+      link: `${config.publicUrl}/${query && author === undefined ? `blog${query}` : ''}`,
+      addresses: { rss: address('rss'), atom: address('atom'), json: address('json') },
+      logo: homepage_logo_url ? absolute(homepage_logo_url) : '',
+      // The last change to a post, not "now": an unchanged feed stays byte for byte the same.
+      updated: new Date(Math.max(0, ...newest.map((post) => changedAt(post).getTime()))),
+      items: newest.map(itemOf),
+    }
+  }
+
+  function itemOf(post: Post): FeedItem {
     // Known by what never changes: under another title it is still the post that a feed reader has shown.
     const id = `${config.publicUrl}/blog/post/${post.id}`
-    const author = plainText(post.author_name)
-    const names = [post.genre, ...post.tags].filter(Boolean).map(plainText)
     const track = trackOf(post)
-    feed.addItem({
-      title: text(post.title),
+    return {
       id,
-      link: `${id}/${post.slug}`,
-      description: text(post.excerpt),
-      content: plainText(standaloneHtml(bodyHtml(post.content), config.publicUrl)) || '<p></p>',
-      date: changedAt(post),
+      link: `${id}/${encodeURIComponent(post.slug)}`,
+      title: post.title,
+      summary: post.excerpt,
+      html: standaloneHtml(bodyHtml(post.content), config.publicUrl) || '<p></p>',
+      author: post.author_name,
+      categories: [post.genre, ...post.tags].filter(Boolean),
       published: new Date(post.created_at),
-      category: names.map((name) => ({ name, term: name })),
-      ...(kind === 'rss'
-        ? // Its own element for an author has to be an e-mail address.
-          { extensions: [{ name: 'dc:creator', objects: { _text: author } }] }
-        : { author: [{ name: author }] }),
-      ...(track && kind === 'json' && { extensions: [attachment(track)] }),
+      updated: changedAt(post),
       ...(track && {
-        audio: { url: absolute(track.file_url), type: track.mime, length: track.bytes ?? 0 },
+        track: {
+          url: absolute(track.file_url),
+          type: track.mime,
+          bytes: track.bytes ?? 0,
+          seconds: track.duration ?? 0,
+        },
       }),
-    })
-  }
-
-  /** The JSON feed's word for an enclosure, which the library does not write by itself. */
-  function attachment({ file_url, mime, bytes, duration }: Track) {
-    const track = {
-      url: absolute(file_url),
-      mime_type: mime,
-      ...(bytes && { size_in_bytes: bytes }),
-      ...(duration && { duration_in_seconds: duration }),
     }
-    // The library's type knows extensions that are objects; it writes whatever it is given.
-    return { name: 'attachments', objects: [track] as unknown as Record<string, unknown> }
   }
 
   return {
-    /** False for a genre or author without posts, or in another spelling: such a feed is not worth keeping. */
-    async isKnown(filter: FeedFilter): Promise<boolean> {
-      if (!filter.genre && !filter.author) return true
-      const [post] = (await posts.list({ ...filter, limit: 1 }, false)).posts
-      return post !== undefined && (!filter.genre || post.genre === filter.genre)
-    },
-
-    async text(kind: FeedKind, filter: FeedFilter): Promise<string> {
+    /** Undefined for a genre, a tag or an author that does not exist. */
+    async text(kind: FeedKind, filter: FeedFilter): Promise<{ body: string; keep: boolean } | undefined> {
       const newest = await latest(filter)
-      // The last change to a post, not "now": an unchanged feed stays byte for byte the same.
-      const changes = newest.map((post) => changedAt(post).getTime())
-      const feed = await emptyFeed(filter, new Date(Math.max(0, ...changes)))
-      for (const post of newest) addPost(feed, kind, post)
-      return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[kind]()
+      const named = await asStored(filter, newest)
+      if (!named) return undefined
+      const keep = named.genre === filter.genre && named.tag === filter.tag
+      return { body: FEED_FORMATS[kind](await contentOf(named, newest)), keep }
     },
   }
+}
+
+function queryOf({ genre, tag, author }: FeedFilter): string {
+  const given = Object.entries({ genre, tag, author }).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given as [string, string][]).toString()
+  return query && `?${query}`
 }
 
 type Track = Post['media'][number]
@@ -108,6 +108,3 @@ const trackOf = ({ media }: Post): Track | undefined =>
 /** A post that was scheduled was last written before it came out. */
 const changedAt = ({ created_at, updated_at }: Post): Date =>
   new Date(Math.max(Date.parse(created_at), Date.parse(updated_at)))
-
-/** Readers of RSS and Atom take these for HTML: a sign that would begin a tag is written as the sign it is. */
-const shownAsHtml = (text: string) => plainText(text).replaceAll('<', '&lt;')

@@ -1,0 +1,88 @@
+import { SaxesParser } from 'saxes'
+import { expect, test } from 'vitest'
+import { testApp } from '#server/testing.ts'
+import { createPost } from '#server/testing-posts.ts'
+
+const HOSTILE = [
+  '<b>x</b>',
+  'R&B &amp; &lt; &nope;',
+  `"quoted" 'twice'`,
+  ']]>one]]>two]]>',
+  '<![CDATA[x]]>',
+  '<!-- x --> <?php ?>',
+  'bell\u0007 escape\u001b delete\u007f',
+  'not a character \uffff\ufffe',
+  'lone \ud800 surrogate \udc00',
+  '\u{1f3b5} and 音楽',
+]
+
+/** What a strict parser reads: the text of each kind of element, and the attributes of each kind. */
+function parsed(xml: string): { texts: Map<string, string[]>; attributes: string[] } {
+  const texts = new Map<string, string[]>()
+  const attributes: string[] = []
+  const open: { name: string; text: string }[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  const read = (text: string) => {
+    const last = open.at(-1)
+    if (last) last.text += text
+  }
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => {
+    open.push({ name: tag.name, text: '' })
+    attributes.push(...Object.values(tag.attributes).map(({ value }) => value))
+  })
+  parser.on('text', read)
+  parser.on('cdata', read)
+  parser.on('closetag', () => {
+    const { name, text } = open.pop()!
+    texts.set(name, [...(texts.get(name) ?? []), text])
+  })
+  parser.write(xml).close()
+  return { texts, attributes }
+}
+
+/** What is left of a text that XML has to carry. */
+const carried = (text: string) =>
+  // oxlint-disable-next-line no-control-regex
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g, '')
+
+async function hostileSite(text: string) {
+  const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
+  const admin = await app.as('admin')
+  const name = text.slice(0, 60)
+  const genre = (await admin.post('/api/genres', { name })).json()
+  await admin.put('/api/auth/settings/homepage-content', {
+    homepage_title: text,
+    homepage_subtitle: text,
+    homepage_description: text,
+  })
+  await createPost(admin, {
+    title: text,
+    excerpt: text,
+    content: `<p>${text}</p>`,
+    author_name: text,
+    tags: text.replaceAll(',', ''),
+    ...(typeof genre.id === 'string' && { genre_id: genre.id }),
+  })
+  return app
+}
+
+test.each(HOSTILE)('every feed can be parsed when every field is %j', async (text) => {
+  const app = await hostileSite(text)
+  const tag = carried(text)
+  const rss = parsed((await app.get('/feed.xml')).body)
+  expect(rss.texts.get('category')).toContain(tag)
+  expect(rss.texts.get('dc:creator')).toEqual([tag])
+  const atom = parsed((await app.get('/atom.xml')).body)
+  expect(atom.attributes).toContain(tag)
+  expect(atom.texts.get('name')).toEqual([tag])
+  const { items } = (await app.get('/feed.json')).json()
+  expect(items[0].tags).toContain(tag)
+  expect(items[0].title).toBe(tag)
+
+  const query = `tag=${encodeURIComponent(tag)}`
+  const own = await app.get(`/atom.xml?${query}`)
+  if (own.statusCode === 200) expect(parsed(own.body).texts.get('id')?.[0]).toContain('/atom.xml?tag=')
+})
