@@ -16,8 +16,23 @@ test('the navigation marks where the reader is', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeFocused()
   await expect(main(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page')
   await expect(main(page).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\/post\//)
+  await expect(main(page).locator('[aria-current]')).toHaveCount(0)
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Featured Articles' })).toBeVisible()
+})
+
+test('the menu of a phone has a search', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opened(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search articles, artists...' })
+  await search.fill('night')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/blog\?search=night$/)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(search).toBeHidden()
 })
 
 test('Submit Music opens a dialog over the page, and the focus comes back', async ({ page }) => {
@@ -51,42 +66,6 @@ test('every way to send music on the home page opens the dialog', async ({ page 
   }
   await page.getByRole('link', { name: 'Explore Articles' }).click()
   await expect(page).toHaveURL(/\/blog$/)
-})
-
-test('when the dialog’s code cannot be had, its page opens instead', async ({ page, allowErrors }) => {
-  allowErrors(/Failed to load resource/)
-  await opened(page)
-  await page.route('**/assets/submit-dialog*', (route) => route.abort())
-  await page.getByRole('banner').getByRole('button', { name: 'Submit Music' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Submit Your Music' })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the menu has Submit Music, too, and closes for it', async ({ page }) => {
-    await opened(page)
-    const open = page.getByRole('button', { name: 'Open menu' })
-    await open.click()
-    await expectAccessible(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Submit Music' }).click()
-    await expect(dialog(page)).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(open).toBeFocused()
-  })
-
-  test('the menu stays behind with its page, whichever way the reader leaves that', async ({ page }) => {
-    await opened(page)
-    await page.getByRole('main').getByRole('link', { name: 'Explore Articles' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const menu = page.getByRole('navigation', { name: 'Menu' })
-    await expect(menu).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeVisible()
-    await expect(menu).toBeHidden()
-  })
 })
 
 test('the footers lead everywhere', async ({ page }) => {

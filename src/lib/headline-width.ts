@@ -1,5 +1,7 @@
 /** How wide a letter of the headlines' face is at its heaviest, in em: measured, and rounded up by kind. */
 const WIDTHS: [RegExp, number][] = [
+  // Pictures set as letters.
+  [/\p{Extended_Pictographic}/u, 1.4],
   [/[\s.,:;'’!|()/iIjl1-]/u, 0.28],
   [/[tfrJL]/u, 0.43],
   [/[mwMW@%]/u, 0.92],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodyHtml, escapeHtml, scriptJson } from './html.ts'
+import { bodyHtml, escapeHtml, scriptJson, opensWithLongParagraph } from './html.ts'
 
 test('blocks between blank lines become paragraphs and single breaks stay', () => {
   expect(bodyHtml('One\ntwo\n\nThree\r\n\r\n\r\nFour')).toBe('<p>One<br>two</p>\n<p>Three</p>\n<p>Four</p>')
@@ -28,4 +28,16 @@ test('JSON in a script survives the way there and back, and never contains a <',
     }),
   )
   expect(scriptJson('</script><!--')).toBe('"\\u003c/script>\\u003c!--"')
+})
+
+test('a drop cap needs a long paragraph at the very beginning, with a letter first', () => {
+  const long = 'Keepers stood four watches. '.repeat(9)
+  expect(opensWithLongParagraph(`<p>${long}</p>`)).toBe(true)
+  expect(opensWithLongParagraph(`<p>“${long}</p><ul><li>x</li></ul>`)).toBe(true)
+  expect(opensWithLongParagraph(`<p>Three records:</p><ul><li>One</li></ul><p>${long}</p>`)).toBe(false)
+  expect(opensWithLongParagraph(`<p><a href="${'x'.repeat(300)}">Short</a></p>`)).toBe(false)
+  expect(opensWithLongParagraph(`<p>A line<br>${long}</p>`)).toBe(false)
+  expect(opensWithLongParagraph(`<figure></figure><p>${long}</p>`)).toBe(false)
+  expect(opensWithLongParagraph(`<p>— ${long}</p>`)).toBe(false)
+  expect(opensWithLongParagraph('')).toBe(false)
 })

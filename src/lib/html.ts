@@ -35,3 +35,18 @@ export function bodyHtml(content: string): string {
     .map((block) => `<p>${escapeText(block).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
 }
+
+/** Three lines of a wide column: a drop cap is that high. */
+const LONG_PARAGRAPH = 210
+
+/** Whether a text begins with a paragraph that a drop cap suits: long enough, and with a letter or a number first. */
+export function opensWithLongParagraph(html: string): boolean {
+  const [, inside = ''] = /^\s*<p\b[^>]*>(.*?)<\/p>/is.exec(html) ?? []
+  // The lines after a break are short ones; those before it are too few to stand beside the letter.
+  const [before = ''] = inside.split(/<br\b/i)
+  const text = before
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#?\w+;/g, '·')
+    .trim()
+  return text.length >= LONG_PARAGRAPH && /^["“‘'«„(]?[\p{L}\p{N}]/u.test(text)
+}

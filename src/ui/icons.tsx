@@ -37,6 +37,12 @@ export const SystemIcon = () => (
   </Icon>
 )
 
+export const PinIcon = () => (
+  <Icon className="size-3">
+    <path fill="currentColor" d="m14 3 7 7-3 1-3 3-1 5-9-9 5-1 3-3zM9 15l-6 6" />
+  </Icon>
+)
+
 export const MenuIcon = () => (
   <Icon className="size-6">
     <path d="M3 7h18M3 17h18" />

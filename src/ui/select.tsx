@@ -12,12 +12,7 @@ export function Select({ name, label, value, options, onChange }: SelectProps) {
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
       <span className="sr-only text-muted sm:not-sr-only sm:whitespace-nowrap">{label}</span>
-      <select
-        name={name}
-        value={value}
-        onChange={onChange}
-        className="select min-h-11 w-full min-w-0 rounded-control border border-control bg-paper pl-3 font-semibold hover:border-ink"
-      >
+      <select name={name} value={value} onChange={onChange} className="select w-full">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

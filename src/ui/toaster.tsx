@@ -16,12 +16,7 @@ export function Toaster() {
   }, [])
 
   return (
-    <section
-      ref={region}
-      aria-label={`Notifications (${TOAST_HOTKEY})`}
-      tabIndex={-1}
-      className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))]"
-    >
+    <section ref={region} aria-label={`Notifications (${TOAST_HOTKEY})`} tabIndex={-1} className="toasts">
       {/* The live region stays, so that what appears in it is announced. */}
       <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>
     </section>

@@ -15,6 +15,15 @@ function colour(name: string, theme: (typeof THEMES)[number], hue = 0): Rgb {
   return linear(both ? both[theme === 'light' ? 1 : 2]! : value)
 }
 
+/** The hue of a token that is given in OKLCH. */
+function hueOf(name: string, theme: (typeof THEMES)[number]): number {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
+  const hues = [...value.matchAll(/oklch\([\d.]+ [\d.]+ ([\d.]+)\)/g)].map(([, hue]) => Number(hue))
+  const hue = hues[theme === 'light' ? 0 : hues.length - 1]
+  if (hue === undefined) throw new Error(`--${name} has no hue`)
+  return hue
+}
+
 function linear(text: string): Rgb {
   const hex = /^#([\da-f]{6})$/.exec(text)?.[1]
   if (hex) {
@@ -79,4 +88,30 @@ test.each(THEMES)('in the %s theme every colour that an editor can choose can be
       expect(ratio, `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
   }
+})
+
+test.each(THEMES)('in the %s theme the focus ring shows on every ground', (theme) => {
+  // On a picture and on a coloured ground, the ring lies between two bands of paper.
+  for (const ground of GROUNDS[theme]) {
+    const ratio = contrast(colour('focus', theme), colour(ground, theme))
+    expect(ratio, `focus on ${ground}`).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test.each(THEMES)('in the %s theme the focus ring is neither an error nor an action', (theme) => {
+  for (const other of ['danger', 'accent', 'accent-text']) {
+    const apart = Math.abs(hueOf('focus', theme) - hueOf(other, theme))
+    expect(Math.min(apart, 360 - apart), `focus and ${other}`).toBeGreaterThan(90)
+  }
+})
+
+test('only the focus ring uses the colour of the focus ring, and no outline uses a red', () => {
+  const sheets = ['./base.css', './forms/forms.css', '../features/posts/web/portal/editor/editor.css']
+  for (const sheet of sheets) {
+    const text = readFileSync(new URL(sheet, import.meta.url), 'utf8')
+    expect(text, sheet).not.toMatch(/outline:[^;]*--(accent|accent-text|danger)\)/)
+  }
+  const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8')
+  expect(base).toMatch(/:focus-visible \{\s*outline: 3px solid var\(--focus\)/)
+  expect(base).toMatch(/box-shadow: 0 0 0 7px var\(--paper\)/)
 })

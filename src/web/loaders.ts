@@ -7,6 +7,7 @@ import {
   featuredQuery,
   latestQuery,
   listingQuery,
+  nextLatestQuery,
   POPULAR_LIMIT,
   popularQuery,
   postQuery,
@@ -29,6 +30,8 @@ type Context = LoaderFunctionArgs['context']
 export const loadLayout = ({ context }: LoaderFunctionArgs) =>
   preload(context, [homepageContentQuery, socialLinksQuery])
 
+export const loadGenres = ({ context }: LoaderFunctionArgs) => preload(context, [genresQuery])
+
 export async function loadHome({ context, request }: LoaderFunctionArgs) {
   const { genre } = await validListing(context, request)
   return preload(context, [
@@ -36,6 +39,7 @@ export async function loadHome({ context, request }: LoaderFunctionArgs) {
     homepageStatsQuery,
     genresQuery,
     latestQuery(genre),
+    nextLatestQuery(genre),
     popularQuery(POPULAR_LIMIT),
     publicSettingsQuery,
   ])

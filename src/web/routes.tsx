@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { data, redirect, type RouteObject } from 'react-router'
 import { Document, DocumentError } from '#web/document.tsx'
 import { PageError } from '#web/error-screen.tsx'
-import { loadBlog, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
+import { loadBlog, loadGenres, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
 import { SiteLayout } from '#web/site-layout.tsx'
 import { pageCode } from '#web/stay-on-page.ts'
 
@@ -84,8 +84,8 @@ export const routes: RouteObject[] = [
               { id: 'home', index: true, loader: loadHome, ...homePage },
               { id: 'blog', path: 'blog', loader: loadBlog, ...blogPage },
               { id: 'post', path: 'blog/post/:id/:slug?', loader: loadPost, ...postPage },
-              { id: 'submit', path: 'blog/submit', ...submitPage },
-              { id: 'join-curator', path: 'blog/join-curator', ...curatorPage },
+              { id: 'submit', path: 'blog/submit', loader: loadGenres, ...submitPage },
+              { id: 'join-curator', path: 'blog/join-curator', loader: loadGenres, ...curatorPage },
               { id: 'submission', path: 'submissions/:id?', ...submissionPage },
               { id: 'about', path: 'about', loader: loadPage('about'), ...aboutPage },
               { id: 'contact', path: 'contact', loader: loadPage('contact'), ...contactPage },

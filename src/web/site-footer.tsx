@@ -8,6 +8,7 @@ import {
   YouTubeIcon,
 } from '#features/posts/web/share-icons.tsx'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
+import { headlineWidths } from '#ui/headline-widths.ts'
 import { useRead } from '#ui/use-read.ts'
 import { openSubmit } from '#web/submit-dialog-host.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
@@ -40,9 +41,11 @@ export function SiteFooter() {
         </nav>
       </div>
       {title && (
-        <p aria-hidden="true" className="frame footer-mark font-display font-extrabold">
-          {title}
-        </p>
+        <div aria-hidden="true" className="footer-mark frame">
+          <p className="font-display font-extrabold" style={headlineWidths(title)}>
+            {title}
+          </p>
+        </div>
       )}
     </footer>
   )

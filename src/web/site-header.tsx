@@ -73,6 +73,7 @@ export function SiteHeader() {
         hidden={!open}
         className="frame absolute inset-x-0 border-b border-rule bg-paper pb-6 md:hidden"
       >
+        <SearchBox action="/blog" label="Search articles, artists..." className="mt-4 mb-2" />
         <nav aria-label="Menu" className="flex flex-col">
           <Links className="site-link border-b border-rule py-3 text-lead" onClick={close} />
         </nav>
@@ -96,13 +97,12 @@ export function SiteHeader() {
 function Links({ className, onClick }: { className: string; onClick?: () => void }) {
   const { pathname } = useLocation()
   return LINKS.map(({ to, label }) => {
-    const current = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
     return (
       // The router follows plain links; closing the menu is all that happens here.
       <a
         key={to}
         href={to}
-        aria-current={current ? 'page' : undefined}
+        aria-current={pathname.replace(/(.)\/$/, '$1') === to ? 'page' : undefined}
         onClick={onClick}
         className={className}
       >

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { PlayerDock } from '#features/media/web/player-dock.tsx'
+import { FeedLinks } from '#web/feed-links.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { SiteFooter } from '#web/site-footer.tsx'
 import { SiteHeader } from '#web/site-header.tsx'
@@ -18,6 +19,7 @@ export function SiteLayout() {
       >
         Skip to content
       </a>
+      <FeedLinks />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Outlet />

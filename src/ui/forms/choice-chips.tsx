@@ -1,6 +1,6 @@
-import type { CSSProperties } from 'react'
 import { described, FieldTexts } from '#ui/field.tsx'
 import { TickIcon } from '#ui/forms/icons.tsx'
+import { hueProps } from '#ui/hue.ts'
 
 type ChoiceChipsProps = {
   id: string
@@ -8,14 +8,14 @@ type ChoiceChipsProps = {
   hint: string
   error?: string
   options: readonly string[]
+  hueOf: (option: string) => number | null
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-const FULL_CIRCLE = 360
-
-/** Any number of choices. Each has its own hue, spread evenly, as genres have everywhere. */
-export function ChoiceChips({ id, label, hint, error, options, chosen, onChange }: ChoiceChipsProps) {
+/** Any number of choices. One that is a genre of the site has that genre's colour. */
+export function ChoiceChips(props: ChoiceChipsProps) {
+  const { id, label, hint, error, options, hueOf, chosen, onChange } = props
   // In the order in which they are offered, however they were pressed.
   const toggle = (option: string, on: boolean) =>
     onChange(options.filter((other) => (other === option ? on : chosen.includes(other))))
@@ -23,25 +23,24 @@ export function ChoiceChips({ id, label, hint, error, options, chosen, onChange 
     <fieldset className="flex flex-col gap-1.5" {...described(id, undefined, hint)}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map((option, index) => (
-          <label
-            key={option}
-            className="choice hued"
-            style={{ '--hue': Math.round((index * FULL_CIRCLE) / options.length) } as CSSProperties}
-          >
-            <input
-              type="checkbox"
-              className="choice-input"
-              checked={chosen.includes(option)}
-              onChange={(event) => toggle(option, event.target.checked)}
-              {...described(id, error)}
-            />
-            <span className="choice-mark">
-              <TickIcon className="size-4" />
-            </span>
-            {option}
-          </label>
-        ))}
+        {options.map((option) => {
+          const { className, style } = hueProps(hueOf(option))
+          return (
+            <label key={option} className={`choice ${className}`} style={style}>
+              <input
+                type="checkbox"
+                className="choice-input"
+                checked={chosen.includes(option)}
+                onChange={(event) => toggle(option, event.target.checked)}
+                {...described(id, error)}
+              />
+              <span className="choice-mark">
+                <TickIcon className="size-4" />
+              </span>
+              {option}
+            </label>
+          )
+        })}
       </div>
       <FieldTexts id={id} error={error} hint={hint} />
     </fieldset>

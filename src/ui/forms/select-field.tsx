@@ -13,15 +13,10 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
 export function SelectField({ id, label, error, placeholder, options, ...select }: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error}>
-      <select
-        {...select}
-        id={id}
-        className="min-h-11 min-w-0 grow bg-transparent px-2 invalid:text-muted"
-        {...described(id, error)}
-      >
+      <select {...select} id={id} className="select invalid:text-muted" {...described(id, error)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
-          <option key={option} value={option} className="bg-paper text-ink">
+          <option key={option} value={option}>
             {option}
           </option>
         ))}

@@ -53,7 +53,7 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
           )}
         </div>
         <div className="flex flex-col items-start">
-          <label className="link inline-flex min-h-11 cursor-pointer items-center font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-accent-text">
+          <label className="link inline-flex min-h-11 cursor-pointer items-center font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
             {shown ? 'Choose another picture' : 'Choose a picture'}
             <input
               ref={input}

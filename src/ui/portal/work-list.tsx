@@ -21,7 +21,7 @@ export function WorkList() {
       ref={region}
       aria-label={`Work under way (${WORK_HOTKEY.label})`}
       tabIndex={-1}
-      className="works"
+      className="toasts"
     >
       <ol aria-live="polite" aria-relevant="additions text" className="works-list">
         {works.slice(0, WORK_VISIBLE).map((work) => (

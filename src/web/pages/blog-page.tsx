@@ -11,6 +11,7 @@ import { RecentPosts } from '#features/posts/web/recent-posts.tsx'
 import { useListing } from '#features/posts/web/use-listing.ts'
 import { SearchField } from '#features/search/web/search-field.tsx'
 import { useRead } from '#ui/use-read.ts'
+import { FeedLinks } from '#web/feed-links.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
@@ -85,6 +86,7 @@ function BlogHead({ state }: { state: Listing }) {
         path={blogPath(state)}
         kind="CollectionPage"
       />
+      {(genre ?? tag) && <FeedLinks genre={genre} tag={tag} />}
       {search && <meta name="robots" content="noindex" />}
     </>
   )

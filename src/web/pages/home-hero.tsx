@@ -1,25 +1,18 @@
-import type { CSSProperties } from 'react'
 import { FeaturedSleeve } from '#features/posts/web/featured-sleeve.tsx'
-import { headlineWidth } from '#lib/headline-width.ts'
+import type { Card } from '#features/posts/web/post-fields.ts'
+import { headlineWidths } from '#ui/headline-widths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
-/** What must fit on a line, in em: all of the title on a wide screen, its longest word on a narrow one. */
-const widths = (title: string) =>
-  ({
-    '--line': headlineWidth(title).toFixed(2),
-    '--word': Math.max(...title.split(/\s+/).map(headlineWidth)).toFixed(2),
-  }) as CSSProperties
-
 /** The site's name as a poster, with the first featured record bleeding off the grid. */
-export function HomeHero() {
+export function HomeHero({ post }: { post: Card | undefined }) {
   const content = useHomepageContent()
   const title = content.homepage_title
   return (
     <section aria-label="Introduction" className="hero frame">
-      <h1 className={title ? 'hero-title' : 'sr-only'} style={title ? widths(title) : undefined}>
+      <h1 className={title ? 'hero-title' : 'sr-only'} style={title ? headlineWidths(title) : undefined}>
         {title || 'Music Blog'}
       </h1>
       <div className="hero-words">
@@ -36,7 +29,7 @@ export function HomeHero() {
         </p>
       </div>
       <div className="hero-sleeve">
-        <FeaturedSleeve />
+        <FeaturedSleeve post={post} />
       </div>
     </section>
   )

@@ -1,12 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { GenreChips } from '#features/genres/web/genre-chips.tsx'
 import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
 import { FeaturedPosts } from '#features/posts/web/featured-posts.tsx'
+import { homeSections } from '#features/posts/web/home-sections.ts'
 import { LatestPosts } from '#features/posts/web/latest-posts.tsx'
 import { listingOf } from '#features/posts/web/listing.ts'
 import { PopularPosts } from '#features/posts/web/popular-posts.tsx'
-import { POPULAR_LIMIT } from '#features/posts/web/posts.api.ts'
+import type { Card } from '#features/posts/web/post-fields.ts'
+import {
+  featuredQuery,
+  latestQuery,
+  nextLatestQuery,
+  POPULAR_LIMIT,
+  popularQuery,
+} from '#features/posts/web/posts.api.ts'
 import { StatsStrip } from '#features/settings/web/stats-strip.tsx'
 import { withParams } from '#ui/api.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -20,69 +29,72 @@ import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 export function HomePage() {
   const { homepage_description: description } = useHomepageContent()
+  const [search] = useSearchParams()
+  const genre = knownGenre(listingOf(search).genre, useRead(genresQuery).data)
+  // The old posts stay while those of another genre are on their way, so that nothing jumps.
+  const latest = useRead({ ...latestQuery(genre), placeholderData: keepPreviousData })
+  const sections = homeSections({
+    featured: useRead(featuredQuery).data ?? [],
+    latest: latest.data ?? [],
+    next: useRead({ ...nextLatestQuery(genre), placeholderData: keepPreviousData }).data ?? [],
+    popular: useRead(popularQuery(POPULAR_LIMIT)).data ?? [],
+  })
   return (
     <>
       <PageHead description={description} path="/" kind="WebSite" />
-      <HomeHero />
+      <HomeHero post={sections.hero} />
       <div className="frame">
         <StatsStrip />
         <section aria-labelledby="featured" className="pt-section">
           <h2 id="featured" className="mb-8 text-section">
             Featured Articles
           </h2>
-          <FeaturedPosts />
+          <FeaturedPosts posts={sections.featured} />
         </section>
-        <div className="grid gap-x-6 gap-y-16 pt-section lg:grid-cols-12">
-          <Latest />
-          <Sidebar />
-        </div>
+        <section aria-labelledby="latest" className="pt-section">
+          <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2 id="latest" className="text-section">
+              Latest Posts
+            </h2>
+            <a href="/blog" className="link inline-flex min-h-11 items-center gap-2 font-semibold">
+              View All
+              <ArrowIcon />
+            </a>
+          </div>
+          <div className="mb-8">
+            <GenreChips selected={genre} hrefOf={(choice) => withParams('/', { genre: choice })} />
+          </div>
+          <LatestPosts latest={latest} posts={sections.latest} />
+        </section>
+        <Sidebar popular={sections.popular} />
       </div>
       <ClosingCall />
     </>
   )
 }
 
-function Latest() {
-  const [search] = useSearchParams()
-  const genre = knownGenre(listingOf(search).genre, useRead(genresQuery).data)
+/** Below Latest, as wide as the page: a column beside a list of another length would stay half empty. */
+function Sidebar({ popular }: { popular: Card[] }) {
   return (
-    <section aria-labelledby="latest" className="min-w-0 lg:col-span-8 lg:pr-6">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id="latest" className="text-section">
-          Latest Posts
-        </h2>
-        <a href="/blog" className="link inline-flex min-h-11 items-center gap-2 font-semibold">
-          View All
-          <ArrowIcon />
-        </a>
-      </div>
-      <div className="mb-8">
-        <GenreChips selected={genre} hrefOf={(choice) => withParams('/', { genre: choice })} />
-      </div>
-      <LatestPosts genre={genre} />
-    </section>
-  )
-}
-
-function Sidebar() {
-  return (
-    <aside className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:col-span-4 lg:flex lg:flex-col">
-      <SearchBox action="/blog" label="Search the magazine" className="sm:col-span-2" />
-      <section aria-labelledby="popular" className="sm:col-span-2">
+    <aside className="grid gap-x-6 gap-y-14 pt-section lg:grid-cols-12">
+      <section aria-labelledby="popular" className="lg:col-span-7 lg:pr-6">
         <h2 id="popular" className="mb-8 text-section">
           Popular This Week
         </h2>
-        <PopularPosts limit={POPULAR_LIMIT} />
+        <PopularPosts limit={POPULAR_LIMIT} posts={popular} />
       </section>
-      <section aria-label="Newsletter" className="scripted border-t-6 border-ink bg-raised p-6">
-        <NewsletterForm title="Stay in the Loop" buttonLabel="Subscribe" />
-      </section>
-      <section aria-labelledby="quick" className="lg:sticky lg:top-24">
-        <h2 id="quick" className="mb-4 text-card">
-          Quick Actions
-        </h2>
-        <SubmitButton className="w-full">Submit Music</SubmitButton>
-      </section>
+      <div className="flex flex-col gap-10 lg:col-span-5">
+        <SearchBox action="/blog" label="Search the magazine" />
+        <section aria-label="Newsletter" className="scripted border-t-6 border-ink bg-raised p-6">
+          <NewsletterForm title="Stay in the Loop" buttonLabel="Subscribe" />
+        </section>
+        <section aria-labelledby="quick">
+          <h2 id="quick" className="mb-4 text-card">
+            Quick Actions
+          </h2>
+          <SubmitButton className="w-full">Submit Music</SubmitButton>
+        </section>
+      </div>
     </aside>
   )
 }

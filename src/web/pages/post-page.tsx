@@ -7,11 +7,12 @@ import { PostNotFound } from '#features/posts/web/post-not-found.tsx'
 import type { Article } from '#features/posts/web/post-fields.ts'
 import { postPath, postQuery } from '#features/posts/web/posts.api.ts'
 import { TagList } from '#features/posts/web/tag-list.tsx'
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowBackIcon } from '#ui/icons.tsx'
 import { later } from '#ui/later.tsx'
 import { useRead } from '#ui/use-read.ts'
+import { FeedLinks } from '#web/feed-links.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useSite } from '#web/site-context.ts'
 
@@ -47,6 +48,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
         type="article"
         image={`/share/${post.id}.jpg?v=${Date.parse(post.updated) || 0}`}
       />
+      <FeedLinks author={post.author} />
       <ArticleData post={post} publicUrl={publicUrl} />
       <ArticleHero post={post}>
         <Suspense>

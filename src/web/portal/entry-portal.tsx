@@ -45,8 +45,10 @@ if (root) {
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <MissingCodeNotice />
-      <WorkList />
-      <Toaster />
+      <div className="toasts">
+        <WorkList />
+        <Toaster />
+      </div>
     </QueryClientProvider>,
   )
 }

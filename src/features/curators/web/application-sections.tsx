@@ -16,6 +16,8 @@ import { DOCUMENT_ACCEPT, EMAIL_MAX } from '#lib/form-rules.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { boundFields } from '#ui/forms/bound-fields.ts'
+import { useRead } from '#ui/use-read.ts'
+import { genresQuery, hueFinder } from '#features/genres/web/genres.api.ts'
 import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
 import { CountedTextArea, ofLeast } from '#ui/forms/counted-text-area.tsx'
 import { FileField } from '#ui/forms/file-field.tsx'
@@ -77,6 +79,7 @@ export function Background(props: SectionProps) {
         label="Genre Expertise *"
         hint="The genres you know from the inside. Their submissions would come to you."
         options={MUSIC_GENRES}
+        hueOf={hueFinder(useRead(genresQuery).data)}
         chosen={draft.expertise}
         error={errors['expertise']}
         onChange={(genres) => changeField('expertise', genres)}

@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react'
 import { ALL_GENRES, type GenreChip, genresQuery } from '#features/genres/web/genres.api.ts'
+import { hueProps } from '#ui/hue.ts'
 import { useRead } from '#ui/use-read.ts'
 
 const CHIP =
@@ -38,13 +38,14 @@ type ChipProps = { href: string; current: boolean; genre?: GenreChip; children: 
 
 function Chip({ href, current, genre, children }: ChipProps) {
   const hue = genre?.hue ?? null
+  const { className, style } = hueProps(hue)
   return (
     <a
       href={href}
       data-stay
       aria-current={current ? 'true' : undefined}
-      className={`${CHIP} ${hue === null ? 'hueless' : 'hued'}`}
-      {...(hue !== null && { style: { '--hue': hue } as CSSProperties })}
+      className={`${CHIP} ${className}`}
+      style={style}
     >
       {hue !== null && <span aria-hidden="true" className="mr-2.5 size-3 bg-edge" />}
       {children}

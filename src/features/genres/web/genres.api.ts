@@ -19,3 +19,9 @@ export function knownGenre(name: string | undefined, genres: GenreChip[] | undef
   const key = caseKey(name)
   return genres.find((genre) => caseKey(genre.name) === key)?.name
 }
+
+/** The hue of each genre by its name; none for a name that is no genre of the site. */
+export function hueFinder(genres: GenreChip[] | undefined): (name: string) => number | null {
+  const hues = new Map((genres ?? []).map(({ name, hue }) => [caseKey(name), hue]))
+  return (name) => hues.get(caseKey(name)) ?? null
+}

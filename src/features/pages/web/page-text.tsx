@@ -24,5 +24,5 @@ export function PageText({ page }: { page: ReturnType<typeof usePageText>['page'
     )
   }
   // The server has been through this HTML when it was saved.
-  return <div className="prose without-initial" dangerouslySetInnerHTML={{ __html: page.data.content }} />
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: page.data.content }} />
 }

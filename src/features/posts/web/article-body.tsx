@@ -1,6 +1,12 @@
-import { bodyHtml } from '#lib/html.ts'
+import { bodyHtml, opensWithLongParagraph } from '#lib/html.ts'
 
 /** The text itself. The server has sanitised it when it was saved. */
 export function ArticleBody({ content }: { content: string }) {
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: bodyHtml(content) }} />
+  const html = bodyHtml(content)
+  return (
+    <div
+      className={opensWithLongParagraph(html) ? 'prose with-initial' : 'prose'}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

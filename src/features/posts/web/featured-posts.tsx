@@ -1,26 +1,25 @@
 import { Byline } from '#features/posts/web/byline.tsx'
 import { Cover } from '#features/posts/web/cover.tsx'
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
+import { PinnedMark } from '#features/posts/web/pinned-mark.tsx'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
 import { featuredQuery } from '#features/posts/web/posts.api.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-/** One large and three small. */
-export function FeaturedPosts() {
+/** One large, the others small. */
+export function FeaturedPosts({ posts }: { posts: Card[] }) {
   const featured = useRead(featuredQuery)
   if (featured.face === 'error')
     return <Failure retry={featured.retry}>Failed to load featured posts</Failure>
   if (featured.face === 'loading') return <FeaturedSkeleton />
   if (featured.data.length === 0) return <Empty>No featured articles available.</Empty>
 
-  // The first one is on the hero already: here it comes last, so that no cover follows upon itself.
-  const [first, ...others] = featured.data
-  const [large, ...small] = others.length > 0 ? [...others, first!] : [first!]
+  const [large, ...small] = posts
   return (
     <div className="grid gap-x-6 gap-y-10 lg:grid-cols-12">
-      <LargeFeature post={large} />
+      {large && <LargeFeature post={large} />}
       {small.length > 0 && (
         <ul className="flex flex-col justify-between lg:col-span-5">
           {small.map((post) => (
@@ -43,7 +42,7 @@ function LargeFeature({ post }: { post: Card }) {
         sizes="(min-width: 1024px) 720px, 92vw"
         className="aspect-square border-l-8 border-edge sm:aspect-4/3"
       />
-      {post.genre && <p className="eyebrow mt-5 text-hue">{post.genre}</p>}
+      <Kicker post={post} className="mt-5" />
       <h3 className="mt-2 text-lead">
         <PostLink post={post}>{post.title}</PostLink>
       </h3>
@@ -64,7 +63,7 @@ function SmallFeature({ post }: { post: Card }) {
     >
       <Cover picture={post.picture} sizes="176px" className="aspect-square border-l-4 border-edge" />
       <div className="flex flex-col gap-2">
-        {post.genre && <p className="eyebrow text-hue">{post.genre}</p>}
+        <Kicker post={post} />
         <h3 className="text-card">
           <PostLink post={post}>{post.title}</PostLink>
         </h3>
@@ -73,6 +72,15 @@ function SmallFeature({ post }: { post: Card }) {
         </div>
       </div>
     </article>
+  )
+}
+
+function Kicker({ post, className = '' }: { post: Card; className?: string }) {
+  return (
+    <p className={`eyebrow flex flex-wrap gap-x-3 text-hue empty:hidden ${className}`}>
+      {post.genre && <span>{post.genre}</span>}
+      <PinnedMark post={post} list="featured" />
+    </p>
   )
 }
 

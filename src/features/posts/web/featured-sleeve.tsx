@@ -1,12 +1,10 @@
 import { Cover } from '#features/posts/web/cover.tsx'
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
+import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
-import { featuredQuery } from '#features/posts/web/posts.api.ts'
-import { useRead } from '#ui/use-read.ts'
 
-/** The first featured post as a record half out of its sleeve. Without one: a blank sleeve, no text. */
-export function FeaturedSleeve() {
-  const post = useRead(featuredQuery).data?.[0]
+/** A post as a record half out of its sleeve. Without one: a blank sleeve, no text. */
+export function FeaturedSleeve({ post }: { post: Card | undefined }) {
   const { className, style } = hueProps(post?.hue ?? null)
   return (
     <article className={`sleeve group relative ${className}`} style={style}>

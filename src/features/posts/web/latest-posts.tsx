@@ -1,37 +1,42 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostCard, PostCardSkeleton } from '#features/posts/web/post-card.tsx'
-import { LATEST_LIMIT, latestQuery } from '#features/posts/web/posts.api.ts'
+import { LATEST_LIMIT } from '#features/posts/web/posts.api.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
-import { useRead } from '#ui/use-read.ts'
+import type { Read } from '#ui/use-read.ts'
 
-/** The newest posts, of one genre or of all. The old ones stay while another genre is on its way: no jump. */
-export function LatestPosts({ genre }: { genre?: string }) {
-  const latest = useRead({ ...latestQuery(genre), placeholderData: keepPreviousData })
+const THREE = 'lg:grid-cols-3'
+/** As many columns as leave no row half empty. */
+const COLUMNS: Record<number, string> = { 2: '', 4: 'lg:grid-cols-4' }
+
+/** The newest posts, of one genre or of all. */
+export function LatestPosts({ latest, posts }: { latest: Read<Card[]>; posts: Card[] }) {
   if (latest.face === 'error') return <Failure retry={latest.retry}>Failed to load latest posts</Failure>
   if (latest.face === 'loading')
-    return <CardGridSkeleton label="Loading latest posts..." count={LATEST_LIMIT} />
+    return <CardGridSkeleton label="Loading latest posts..." count={LATEST_LIMIT} columns={3} />
   if (latest.data.length === 0) return <Empty>No posts available, come back later.</Empty>
   return (
     <ul
       aria-busy={latest.stale}
-      className="grid gap-x-6 gap-y-14 transition-opacity duration-120 aria-busy:opacity-50 sm:grid-cols-2"
+      className={`grid gap-x-6 gap-y-14 transition-opacity duration-120 aria-busy:opacity-50 sm:grid-cols-2 ${COLUMNS[posts.length] ?? THREE}`}
     >
-      {latest.data.map((post) => (
+      {posts.map((post) => (
         <li key={post.id}>
-          <PostCard post={post} />
+          <PostCard post={post} list="latest" />
         </li>
       ))}
     </ul>
   )
 }
 
-export function CardGridSkeleton({ label, count }: { label: string; count: number }) {
+type CardGridSkeletonProps = { label: string; count: number; columns?: 2 | 3 }
+
+export function CardGridSkeleton({ label, count, columns = 2 }: CardGridSkeletonProps) {
   return (
     <div>
       <p role="status" className="mb-6 font-read text-dek text-muted">
         {label}
       </p>
-      <div className="grid gap-x-6 gap-y-14 sm:grid-cols-2">
+      <div className={`grid gap-x-6 gap-y-14 sm:grid-cols-2 ${columns === 3 ? THREE : ''}`}>
         {Array.from({ length: count }, (_, index) => (
           <PostCardSkeleton key={index} />
         ))}

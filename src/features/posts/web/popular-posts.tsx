@@ -1,4 +1,5 @@
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
+import { PinnedMark } from '#features/posts/web/pinned-mark.tsx'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
 import { popularQuery } from '#features/posts/web/posts.api.ts'
@@ -6,15 +7,23 @@ import { formatCount } from '#lib/numbers.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { useRead } from '#ui/use-read.ts'
 
+type PopularPostsProps = {
+  limit: number
+  /** Which of them this page shows; without it, all. */
+  posts?: Card[]
+}
+
 /** A ranking: the place in large numerals, then title, genre and the week's views. */
-export function PopularPosts({ limit }: { limit: number }) {
+export function PopularPosts({ limit, posts }: PopularPostsProps) {
   const popular = useRead(popularQuery(limit))
   if (popular.face === 'error') return <Failure retry={popular.retry}>Failed to load popular posts</Failure>
   if (popular.face === 'loading') return <PopularSkeleton count={limit} />
   if (popular.data.length === 0) return <Empty>No posts available, come back later.</Empty>
+  const shown = posts ?? popular.data
+  if (shown.length === 0) return <Empty>A ranking appears once there are more posts.</Empty>
   return (
     <ol>
-      {popular.data.map((post, index) => (
+      {shown.map((post, index) => (
         <li key={post.id} className="border-t border-rule">
           <Ranked post={post} place={index + 1} />
         </li>
@@ -39,7 +48,7 @@ function Ranked({ post, place }: { post: Card; place: number }) {
         </h3>
         <p className="eyebrow text-muted">
           {post.genre && <span className="text-hue">{post.genre} · </span>}
-          {weekText(post)}
+          {weekText(post)} <PinnedMark post={post} list="popular" />
         </p>
       </div>
     </article>

@@ -1,20 +1,31 @@
 import { Byline } from '#features/posts/web/byline.tsx'
 import { Cover } from '#features/posts/web/cover.tsx'
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
+import { PinnedMark } from '#features/posts/web/pinned-mark.tsx'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
 import { marked } from '#features/search/web/marked.tsx'
 
 const SIZES = '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 92vw'
 
+type PostCardProps = {
+  post: Card
+  search?: string
+  /** The list it is in, where posts can be pinned. */
+  list?: 'latest'
+}
+
 /** A post in a grid: cover, genre edge, title, dek, author. What was searched for is marked. */
-export function PostCard({ post, search = '' }: { post: Card; search?: string }) {
+export function PostCard({ post, search = '', list }: PostCardProps) {
   const { className, style } = hueProps(post.hue)
   return (
     <article className={`group relative flex h-full flex-col ${className}`} style={style}>
       <Cover picture={post.picture} sizes={SIZES} />
       <div className="flex grow flex-col gap-3 border-t-6 border-edge pt-4">
-        {post.genre && <p className="eyebrow text-hue">{marked(post.genre, search)}</p>}
+        <p className="eyebrow flex flex-wrap gap-x-3 text-hue empty:hidden">
+          {post.genre && <span>{marked(post.genre, search)}</span>}
+          {list && <PinnedMark post={post} list={list} />}
+        </p>
         <h3 className="text-card">
           <PostLink post={post}>{marked(post.title, search)}</PostLink>
         </h3>

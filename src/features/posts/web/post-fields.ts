@@ -37,6 +37,8 @@ export type Card = {
   /** Of the last seven days; unknown from servers that do not count it. */
   viewsWeek: number | undefined
   author: string
+  /** The lists at whose head editors have put it. */
+  pinned: string[]
 }
 
 export type Media = {
@@ -115,6 +117,7 @@ export function cardOf(fields: Fields): Card | undefined {
     views: numberOf(fields['views']) ?? 0,
     viewsWeek: numberOf(fields['views_week']),
     author: textOf(fields['author_name'], sub(author)['name'], author) || DEFAULT_AUTHOR,
+    pinned: Array.isArray(fields['categories']) ? fields['categories'].map((name) => textOf(name)) : [],
   }
 }
 

@@ -18,6 +18,9 @@ const list = (params: Record<string, string | number | undefined>) =>
 export const featuredQuery = list({ category: 'featured', limit: FEATURED_LIMIT })
 export const popularQuery = (limit: number) => list({ category: 'popular', limit })
 export const latestQuery = (genre?: string) => list({ category: 'latest', limit: LATEST_LIMIT, genre })
+/** The posts after those, in place of what Home leaves out because it is on the page already. */
+export const nextLatestQuery = (genre?: string) =>
+  list({ category: 'latest', limit: LATEST_LIMIT, page: 2, genre })
 export const recentQuery = list({ category: 'latest', limit: SIDEBAR_LIMIT })
 export const allPostsQuery = list({})
 

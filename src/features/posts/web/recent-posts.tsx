@@ -1,5 +1,6 @@
 import { Cover } from '#features/posts/web/cover.tsx'
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
+import { PinnedMark } from '#features/posts/web/pinned-mark.tsx'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
 import { recentQuery, SIDEBAR_LIMIT } from '#features/posts/web/posts.api.ts'
@@ -35,7 +36,7 @@ function RecentPost({ post }: { post: Card }) {
         </h3>
         <p className="eyebrow mt-auto text-muted">
           {post.genre && <span className="text-hue">{post.genre} · </span>}
-          <time dateTime={post.date}>{formatDate(post.date)}</time>
+          <time dateTime={post.date}>{formatDate(post.date)}</time> <PinnedMark post={post} list="latest" />
         </p>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Cover } from '#features/posts/web/cover.tsx'
-import { hueProps } from '#features/posts/web/hue.ts'
+import { hueProps } from '#ui/hue.ts'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
 import { relatedQuery } from '#features/posts/web/posts.api.ts'

@@ -155,7 +155,7 @@ function Option({ id, active, href, onChoose, children }: OptionProps) {
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      className="flex min-h-11 flex-col justify-center border-b border-rule px-4 py-2 last:border-b-0 hover:bg-raised aria-selected:bg-raised aria-selected:outline-3 aria-selected:-outline-offset-3 aria-selected:outline-accent-text"
+      className="flex min-h-11 flex-col justify-center border-b border-rule px-4 py-2 last:border-b-0 hover:bg-raised aria-selected:bg-raised aria-selected:outline-3 aria-selected:-outline-offset-3 aria-selected:outline-focus"
       onClick={onChoose}
     >
       {children}

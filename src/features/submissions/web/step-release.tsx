@@ -7,9 +7,11 @@ import { formatBytes } from '#lib/bytes.ts'
 import { AUDIO_MAX_BYTES, LINK_MAX } from '#lib/form-rules.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Field } from '#ui/field.tsx'
+import { genresQuery, hueFinder } from '#features/genres/web/genres.api.ts'
 import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
 import { FileField } from '#ui/forms/file-field.tsx'
 import { RadioField } from '#ui/forms/radio-field.tsx'
+import { useRead } from '#ui/use-read.ts'
 
 export function StepRelease(props: StepProps) {
   const { id, draft, errors } = props
@@ -31,6 +33,7 @@ export function StepRelease(props: StepProps) {
         label="Genres"
         hint="As many as fit. They decide which curator hears it."
         options={MUSIC_GENRES}
+        hueOf={hueFinder(useRead(genresQuery).data)}
         chosen={draft.selectedGenres}
         error={errors['selectedGenres']}
         onChange={(genres) => changeField('selectedGenres', genres)}

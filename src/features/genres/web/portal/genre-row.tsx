@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import type { Genre } from '#features/genres/genres.schema.ts'
 import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GENRE_NAME_MAX, renameGenre } from '#features/genres/web/portal/managed-genres.api.ts'
+import { hueProps } from '#ui/hue.ts'
 import { TrashIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
@@ -34,10 +35,11 @@ export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => vo
     if (name === '' || name === genre.name) takeBack()
     else rename.mutate({ id: genre.id, name })
   }
+  const hue = hueProps(genre.hue)
   return (
     <tr className="border-b border-rule">
       <td className="py-1.5">
-        <span className="hued flex items-center gap-3" style={{ '--hue': genre.hue } as CSSProperties}>
+        <span className={`${hue.className} flex items-center gap-3`} style={hue.style}>
           <span aria-hidden="true" className="size-4 shrink-0 bg-edge" />
           <input
             aria-label={`Name of ${genre.name}`}

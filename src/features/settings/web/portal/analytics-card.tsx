@@ -54,10 +54,10 @@ function TimeZoneForm({ zone, locked }: { zone: string; locked: boolean }) {
           name="time_zone"
           value={value}
           onChange={onChange}
-          className="select min-h-11 min-w-0 grow bg-transparent pl-3 disabled:cursor-not-allowed"
+          className="select disabled:cursor-not-allowed"
         >
           {zonesWith(zone).map((name) => (
-            <option key={name} value={name} className="bg-paper text-ink">
+            <option key={name} value={name}>
               {name.replaceAll('_', ' ')}
             </option>
           ))}

@@ -59,7 +59,7 @@ export function Assignment({ submission }: { submission: Submission }) {
         id="assigned-to"
         value={submission.assigned_to?.id ?? ''}
         disabled={change.isPending}
-        className="mt-1 min-h-11 w-full rounded-control border border-control bg-paper px-3 font-semibold hover:border-ink"
+        className="select mt-1 w-full"
         onChange={(event) => assign(event.target.value)}
       >
         <option value="">Nobody</option>

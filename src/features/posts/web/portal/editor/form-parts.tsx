@@ -114,7 +114,7 @@ export function DraftSelect<Value extends string>({
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className="min-h-11.5 w-full min-w-0 rounded-control border border-control bg-paper px-3 hover:border-ink"
+        className="select w-full"
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -47,7 +47,7 @@ export function PlainText({ id, label, placeholder, content, onChange }: PlainTe
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        class: 'prose without-initial post-text',
+        class: 'prose post-text',
       },
     },
   })

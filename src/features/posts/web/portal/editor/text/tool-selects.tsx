@@ -28,7 +28,7 @@ function ToolSelect({ editor, name, label, value, options, onChoose }: ToolSelec
       aria-label={label}
       title={label}
       value={value}
-      className={`tool-select tool-select-${name}`}
+      className={`select tool-select tool-select-${name}`}
       onPointerDown={() => {
         byPointer.current = true
       }}

@@ -30,7 +30,7 @@ const EDITOR_PROPS = {
     'aria-multiline': 'true',
     'aria-label': 'Content',
     'aria-haspopup': 'listbox',
-    class: 'prose without-initial post-text',
+    class: 'prose post-text',
   },
 }
 

@@ -1,0 +1,44 @@
+import type { Card } from '#features/posts/web/post-fields.ts'
+import { LATEST_LIMIT } from '#features/posts/web/posts.api.ts'
+
+type Lists = { featured: Card[]; latest: Card[]; popular: Card[] }
+
+export type HomeSections = Lists & {
+  /** The record in the hero. */
+  hero: Card | undefined
+}
+
+/** How often a post may be on the page. */
+const TIMES = 2
+
+/**
+ * What each section of the front page shows, so that no post is on it three times. The ranking stays true, so Latest leaves
+ * out what is above it and in the ranking, and goes on with the next posts. Only a site with so few posts that Latest would be empty shortens the ranking.
+ */
+export function homeSections({ featured, latest, next, popular }: Lists & { next: Card[] }): HomeSections {
+  const [first, ...others] = featured
+  const isRanked = ({ id }: Card) => popular.some((post) => post.id === id)
+  // A single featured post has its own section; the hero then shows a blank sleeve.
+  const hero = others.length > 0 ? first : undefined
+  // The hero's post comes last here, so that no cover follows upon itself.
+  const section = hero && isRanked(hero) ? others : [...others, ...(first ? [first] : [])]
+
+  const above = counter([...(hero ? [hero] : []), ...section])
+  const fresh = [...latest, ...next]
+    .filter((post) => above(post) + (isRanked(post) ? 1 : 0) < TIMES)
+    .slice(0, LATEST_LIMIT)
+  const shownLatest = fresh.length > 0 ? fresh : latest
+  const before = counter([...(hero ? [hero] : []), ...section, ...shownLatest])
+  return {
+    hero,
+    featured: section,
+    latest: shownLatest,
+    popular: popular.filter((post) => before(post) < TIMES),
+  }
+}
+
+function counter(posts: Card[]): (post: Card) => number {
+  const counts = new Map<string, number>()
+  for (const { id } of posts) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return ({ id }) => counts.get(id) ?? 0
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ok, post, render } from './testing-pages.ts'
+
+const feeds = (html: string): string[] =>
+  [...html.matchAll(/<link rel="alternate" type="([^"]+)"[^>]* href="([^"]+)"/g)].map(
+    ([, type, href]) => `${type} ${href}`,
+  )
+
+const SITE_FEEDS = [
+  'application/rss+xml /feed.xml',
+  'application/atom+xml /atom.xml',
+  'application/feed+json /feed.json',
+]
+
+test.each(['/', '/blog', '/blog/post/p1', '/about', '/blog/submit', '/nowhere'])(
+  'the head of %s links to the feeds',
+  async (path) => {
+    const { html } = await render(path)
+    const head = html.slice(0, html.indexOf('</head>'))
+    expect(feeds(head)).toEqual(expect.arrayContaining(SITE_FEEDS))
+  },
+)
+
+test('a genre, a tag and an author have their own feeds', async () => {
+  expect(feeds((await render('/blog?genre=folk')).html)).toContain(
+    'application/atom+xml /atom.xml?genre=Folk',
+  )
+  const tagged = { '/api/posts?tag=tape+music&limit=6&page=1': ok([], 0) }
+  expect(feeds((await render('/blog?tag=tape+music', tagged)).html)).toContain(
+    'application/rss+xml /feed.xml?tag=tape+music',
+  )
+  expect(feeds((await render('/blog/post/p1')).html)).toContain(
+    'application/feed+json /feed.json?author=Nadia+Brandt',
+  )
+})
+
+test('the listing counts one article as one', async () => {
+  const { html } = await render('/blog?genre=Folk')
+  expect(html).toContain('1 article found')
+})
+
+test('only Blog itself is marked as the current page', async () => {
+  const current = async (path: string) =>
+    (await render(path)).html.match(/<a href="([^"]+)" aria-current="page"/g) ?? []
+  expect(await current('/blog?genre=Folk')).toHaveLength(2)
+  for (const path of ['/blog/post/p1', '/blog/submit', '/blog/join-curator']) {
+    expect(await current(path)).toEqual([])
+  }
+})
+
+test('a post that is pinned to a list says so there, and nowhere else', async () => {
+  const pinned = { ...post('l1', 'Pinned one'), categories: ['latest'] }
+  const { html } = await render('/', {
+    '/api/posts?category=latest&limit=6': ok([pinned, post('l2', 'Plain one')]),
+    '/api/posts?category=popular&limit=3': ok([pinned]),
+  })
+  const after = (start: string) => html.slice(html.indexOf(start))
+  expect(after('id="latest"').indexOf('Pinned<')).toBeLessThan(after('id="latest"').indexOf('Plain one'))
+  expect(html.split('Pinned<')).toHaveLength(2)
+})
+
+test('a short opening has no drop cap', async () => {
+  const article = (content: string) => ({ '/api/posts/p9': ok({ ...post('p9', 'Nine'), content, tags: [] }) })
+  const long = `<p>${'Keepers stood four watches. '.repeat(10)}</p>`
+  expect((await render('/blog/post/p9', article(long))).html).toContain('prose with-initial')
+  const short = `<p>Three records:</p><ul><li>One</li></ul>${long}`
+  expect((await render('/blog/post/p9', article(short))).html).not.toContain('with-initial')
+})
+
+test('the footer’s name carries its width, so that it fits', async () => {
+  const { html } = await render('/about')
+  expect(html).toMatch(/<p class="font-display[^"]*" style="--line:\d+\.\d+;--word:\d+\.\d+">Long Player</)
+})
