@@ -128,11 +128,11 @@ test('a new curator takes what waits in their genre, plays a platform’s link i
   page,
   server,
 }) => {
-  const genres = ['Dubstep']
+  const genres = ['Indie Pop']
   const link = 'https://soundcloud.com/mara-lune/night-bus'
   await sendMusic(server, { artist: 'Mára Lune', title: 'First Wave', genres, link })
   await sendMusic(server, { artist: 'Mára Lune', title: 'Second Wave', genres })
-  const curator = await newCurator(server, 'Dubstep')
+  const curator = await newCurator(server, 'Indie Pop')
   await page
     .context()
     .route(/soundcloud|music\.example/, (route) =>

@@ -46,6 +46,8 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
             className="drop-input"
             onChange={(event) => {
               const [file] = event.target.files ?? []
+              // Or choosing the same file again, mended meanwhile, would be no change.
+              event.target.value = ''
               if (file) thenFocus(() => slot.choose(file))()
             }}
             {...described(id, problem, hint)}
