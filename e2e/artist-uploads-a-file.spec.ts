@@ -76,8 +76,11 @@ test('an upload shows how far it is and can be cancelled', async ({ page }) => {
   await fileInput(audio(page)).setInputFiles(tone())
   await expect(page.getByText('Please provide either a music URL or upload a file')).toBeHidden()
   await expect(audio(page).getByText(/· uploaded/)).toBeVisible()
+  // The server does not keep what nobody will send.
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await audio(page).getByRole('button', { name: 'Remove' }).click()
   await expect(audio(page).getByText('Choose a file')).toBeVisible()
+  expect((await removed).status()).toBe(204)
 })
 
 test('an upload that is cut off is tried again without choosing the file again', async ({

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.ts'
 import { admin } from '../scripts/lib/server-process.ts'
 import { type SmallDisk, mountSmallDisk } from './small-disk.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessibleEverywhere, test } from './fixtures.ts'
+import { openPortal } from './portal.ts'
+import { fileInput, fillBasics, fillRelease, newEmail, opened, tone } from './submission-forms.ts'
 
 const MB = 2 ** 20
 const SIZE_MB = 96
@@ -61,6 +63,35 @@ const signIn = (url: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   })
+
+test('when there is no room for files, artists are told why, and editors on every page', async ({
+  page,
+  newServer,
+  allowErrors,
+}) => {
+  allowErrors(/status of 507/)
+  // No disk has this much to spare.
+  const server = await newServer({ DISK_RESERVE_MB: '10000000' })
+  await opened(page, `${server.url}/blog/submit`)
+  await fillBasics(page, newEmail())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillRelease(page)
+  const audio = page.getByRole('group', { name: 'Audio File' })
+  await fileInput(audio).setInputFiles(tone())
+  await expect(audio.getByText('our disk is nearly full').first()).toBeVisible()
+  await expect(audio.getByRole('button', { name: 'Try Again' })).toBeVisible()
+
+  await openPortal(page, server, '/admin/content')
+  const notice = page.getByRole('status').filter({ hasText: 'The disk is nearly full.' })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('link', { name: 'See the disk’s status' }).click()
+  await expect(notice).toBeVisible()
+  const card = page.getByRole('region', { name: 'Disk' })
+  await expect(card).toContainText(/\d GB free of [\d.]+ GB\. We keep 9765\.6 GB for the database\./)
+  await expect(card.getByRole('meter', { name: 'Disk space in use' })).toBeVisible()
+  await expect(card).toContainText('The disk is too full for files.')
+  await expectAccessibleEverywhere(page)
+})
 
 test('on a disk that is really full, people read, sign in and delete, also after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sleevenotes-full-'))

@@ -13,7 +13,8 @@ export function diskMetrics(registers: Registry[], { disk, uploadGate, parking }
       help,
       registers,
       async collect() {
-        this.set(await read())
+        // A database that does not answer must not hide all the other figures.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   gauge('disk_free_bytes', 'Free space on the disk of the data folder', async () => (await disk.space()).free)

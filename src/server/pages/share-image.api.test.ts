@@ -1,5 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { smallDisk } from '#server/testing-disk.ts'
 import { testApp } from '#server/testing.ts'
 import { createPost, picture } from '#server/testing-posts.ts'
 
@@ -28,4 +31,19 @@ test('there is none for a post that readers cannot see', async () => {
   const { id } = await createPost(await app.as('editor'), { status: 'draft' })
   expect((await app.get(`/share/${id}.jpg`)).statusCode).toBe(404)
   expect((await app.get('/share/none.jpg')).statusCode).toBe(404)
+})
+
+test('on a full disk, links show the post’s own picture', async () => {
+  const probe = smallDisk(20 * 2 ** 30)
+  const app = await testApp({ probe })
+  const editor = await app.as('editor')
+  const { id, hero_image_url } = await createPost(editor, { heroImage: await picture() })
+  const bare = await createPost(editor)
+  probe.others = 20 * 2 ** 30
+  const folder = join(app.database.dataDir, 'tmp')
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, 'No folder can be made here, as on a full disk.')
+  const answer = await app.get(`/share/${id}.jpg`)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, hero_image_url])
+  expect((await app.get(`/share/${bare.id}.jpg`)).statusCode).toBe(404)
 })

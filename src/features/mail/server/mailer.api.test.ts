@@ -85,6 +85,15 @@ test('a refusal for good is not tried again', async () => {
   expect(await states(app)).toEqual([{ status: 'failed', attempts: 1 }])
 })
 
+test('while the disk has no room for the outbox, mail waits and uses up no attempts', async () => {
+  const app = await testApp()
+  const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const mailer = mailerOf(app, { hands: 1, send: () => Promise.reject(noRoom), close: () => undefined })
+  await queue(app)
+  await mailer.deliverDue()
+  expect(await states(app)).toEqual([{ status: 'queued', attempts: 0 }])
+})
+
 test('several workers share the outbox and send each mail once', async () => {
   const app = await testApp()
   for (let i = 0; i < 60; i++) await queue(app, `Mail ${i}`)

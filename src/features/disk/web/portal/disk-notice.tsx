@@ -10,7 +10,7 @@ export function DiskNotice() {
       {data?.state === 'full' && (
         <p className="border-b border-l-4 border-b-rule border-l-danger bg-raised px-4 py-3 md:px-8">
           <strong className="font-semibold">The disk is nearly full.</strong> {formatSpace(data.free)} of{' '}
-          {formatSpace(data.total)} are left, so nobody can upload files, and artists can’t send music. Delete
+          {formatSpace(data.total)} are left, so all uploads are refused, including music from artists. Delete
           files you don’t need, or add space.{' '}
           <a href="/admin/settings" className="link font-semibold">
             See the disk’s status
