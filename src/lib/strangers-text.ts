@@ -17,13 +17,18 @@ const DOT = '[.。．｡․]'
  */
 export const withoutLinks = (text: string): string =>
   text
-    .replace(/(\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu, '$1: ')
+    .replace(/(?<=\p{L}\p{N}?):(?=\S)/gu, ': ')
     .replace(/(\S)[@＠](?=\S)/gu, '$1 @')
     .replace(new RegExp(`(${DOT})(?=[\\p{L}\\p{N}-]*\\p{L}[\\p{L}\\p{N}-])`, 'gu'), '$1 ')
     .replace(/\/{2,}/g, '/')
 
+const segmenter = new Intl.Segmenter('en')
+
+/** As people see them: an emoji or a letter with its accents is one. */
+const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+
 const shortened = (text: string, max: number): string => {
-  const letters = [...text]
+  const letters = lettersOf(text)
   return letters.length > max
     ? `${letters
         .slice(0, max - 1)
