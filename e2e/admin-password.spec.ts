@@ -156,9 +156,10 @@ test('an editor may look at the site’s settings, a curator at nothing', async 
   allowErrors,
 }) => {
   let role = 'editor'
-  await page.route('**/api/auth/me', async (route) => {
+  await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), role } })
+    const { user } = (await answer.json()) as { user: object | null }
+    await route.fulfill({ response: answer, json: { user: user && { ...user, role } } })
   })
   await openPortal(page, server, '/admin/settings')
   await expect(page.getByText('Only administrators can change these settings.')).toBeVisible()

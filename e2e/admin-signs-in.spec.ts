@@ -68,6 +68,15 @@ test('a session that has ended leads to the login page and back', async ({ page,
   await expect(page).toHaveURL(/\/admin\/content\?page=2$/)
 })
 
+test('addresses that the portal does not have are missing pages', async ({ page, allowErrors }) => {
+  allowErrors(/404/)
+  for (const path of ['/admin/nope', '/curator/nope']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  }
+  expect((await page.goto('/admin/content/any-id'))?.status()).toBe(200)
+})
+
 test('the password can be shown', async ({ page }) => {
   await page.goto('/admin/login')
   const password = page.getByLabel('Password', { exact: true })

@@ -3,6 +3,7 @@ import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
+import { firstAdmin } from '#server/first-admin.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 
 const ada = { email: 'ada@example.com', password: 'the old one', name: 'Ada <Admin>', role: 'admin' } as const
@@ -228,4 +229,14 @@ test('links that have expired are cleared away', async () => {
   app.clock.advance(2 * HOUR)
   await app.services.auth.purge()
   expect(await app.db.selectFrom('password_link').selectAll().execute()).toEqual([])
+})
+
+test.each([
+  ['password123', true],
+  ['nine-years-of-dub', false],
+])('the start takes ADMIN_PASSWORD %s, and warns of one that is easy to guess', async (password, weak) => {
+  const app = await testApp({ env: { ADMIN_PASSWORD: password } })
+  expect(await firstAdmin(app.services)).toMatchObject({ weak })
+  const answer = await app.post('/api/auth/login', { email: 'admin@example.com', password })
+  expect(answer.statusCode).toBe(200)
 })
