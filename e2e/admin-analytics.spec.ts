@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { ServerProcess } from '../scripts/lib/server-process.ts'
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
 
@@ -52,7 +54,23 @@ test('the dashboard shows what was counted', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
+/** Somebody reads a post. The sample's own figures are invented, and the dashboard has none of them. */
+async function readAPost(server: ServerProcess): Promise<void> {
+  const [post] = (await (await call(server, '', 'GET', '/api/posts?limit=1')).json()) as { id: string }[]
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  }
+  const body = JSON.stringify({ kind: 'view', path: `/blog/post/${post!.id}` })
+  await fetch(`${server.url}/api/events`, { method: 'POST', headers, body })
+  const token = await tokenOf(server)
+  await expect
+    .poll(async () => (await (await call(server, token, 'GET', '/api/analytics')).json()).totalViews)
+    .toBeGreaterThan(0)
+}
+
 test('the site’s own figures are shown as the server counts them', async ({ page, server }) => {
+  await readAPost(server)
   await openPortal(page, server, '/admin/analytics')
   await expect(panel(page, 'Top Content by Views').getByRole('row').nth(1)).toBeVisible()
   await expect(panel(page, 'Device Breakdown').getByRole('rowheader', { name: 'Tablet' })).toBeVisible()
@@ -62,6 +80,7 @@ test('a period is compared, read by keyboard and as a table, exported, and follo
   page,
   server,
 }) => {
+  await readAPost(server)
   await openPortal(page, server, '/admin/analytics')
   await page.getByLabel('Time range').selectOption('Last 30 days')
   await expect(page).toHaveURL(/range=30/)

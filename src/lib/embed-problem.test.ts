@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedProblem } from './embed-problem.ts'
+import { embedHint, embedProblem, platformByHost } from './embed-problem.ts'
 
 const TRACK = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'
 
@@ -18,19 +18,14 @@ test('an address of another platform names both', () => {
 
 test.each([
   'https://example.com/track/1',
-  'https://open.spotify.com/user/someone',
   'https://open.spotify.com.evil.example/track/4uLU6hMCjMI75M1A2tKUQC',
   'https://evil.example/?u=https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
   'https://user@open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
-])('an address that no platform plays is refused, with an example: %s', (address) => {
+  'https://open.spotify.com:8443/track/4uLU6hMCjMI75M1A2tKUQC',
+])('an address of no platform is refused, with an example: %s', (address) => {
   expect(embedProblem('spotify', address)).toBe(
-    'This is not a link to something that Spotify can play. It looks like https://open.spotify.com/track/…',
+    'This is not a link to Spotify. It looks like https://open.spotify.com/track/…',
   )
-})
-
-test('a short link says what to do', () => {
-  expect(embedProblem('spotify', 'https://spotify.link/abc')).toContain('This is a short link.')
-  expect(embedProblem('soundcloud', 'https://on.soundcloud.com/abc')).toContain('This is a short link.')
 })
 
 test.each(['', 'spotify', 'open.spotify.com/track/1', 'javascript:alert(1)'])(
@@ -39,3 +34,14 @@ test.each(['', 'spotify', 'open.spotify.com/track/1', 'javascript:alert(1)'])(
     expect(embedProblem('spotify', text)).toBe('Enter an address that starts with https://')
   },
 )
+
+test('a pasted address is recognised by its host, also a short one', () => {
+  expect(platformByHost('https://on.soundcloud.com/abc')).toBe('soundcloud')
+  expect(platformByHost('https://www.youtube.com/@kelpwork')).toBe('youtube')
+  expect(platformByHost('https://example.com')).toBeUndefined()
+})
+
+test('an address that cannot be played is taken, and the person learns that readers get a link', () => {
+  expect(embedHint('spotify', 'https://spotify.link/abc')).toContain('readers get a link')
+  expect(embedHint('spotify', TRACK)).toBeUndefined()
+})

@@ -2,8 +2,21 @@
 export function siteTime(iso: string, timeZone: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
-  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
-    at,
+  // From single parts: engines disagree on the commas between them.
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
   )
-  return `${words} (${timeZone})`
+  const day = [parts.get('weekday'), parts.get('day'), parts.get('month'), parts.get('year')].join(' ')
+  return `${day} at ${parts.get('hour')}:${parts.get('minute')} (${timeZone})`
 }

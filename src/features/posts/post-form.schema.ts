@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { caseKey } from '#lib/fold.ts'
-import { embedProblem } from '#lib/embed-problem.ts'
-import { platformOf } from '#lib/embed-url.ts'
+import { embedProblem, platformByHost } from '#lib/embed-problem.ts'
 import { flag, jsonText, many } from '#lib/form-fields.schema.ts'
 import { pictureAddress, webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
@@ -42,7 +41,7 @@ type Platform = (typeof PLATFORMS)[number]
 
 /** The platform that was chosen, or else the one that the address itself names. */
 export const platformFor = (url: string, chosen: Platform | null | undefined): Platform =>
-  chosen ?? PLATFORMS.find((platform) => platform === platformOf(url)) ?? 'spotify'
+  chosen ?? PLATFORMS.find((platform) => platform === platformByHost(url)) ?? 'spotify'
 
 /** One item of the whole list: a stored one (`id`), a finished upload (`file_id`), or a link to elsewhere. */
 export const MediaInput = z
@@ -58,7 +57,8 @@ export const MediaInput = z
     artist: mediaText.default(''),
   })
   .superRefine(({ type, url, platform }, check) => {
-    const problem = type === 'external' && url ? embedProblem(platformFor(url, platform), url) : undefined
+    const problem =
+      type === 'external' && /^https?:/i.test(url) ? embedProblem(platformFor(url, platform), url) : undefined
     if (problem) check.addIssue({ code: 'custom', path: ['url'], message: problem })
   })
 export type MediaInput = z.infer<typeof MediaInput>
@@ -118,6 +118,8 @@ export const PostForm = z
   })
   .superRefine(({ externalMediaUrls, externalMediaPlatforms }, check) => {
     for (const [i, url] of externalMediaUrls.entries()) {
+      // What is no web address has its issue already.
+      if (!/^https?:/i.test(url)) continue
       const problem = embedProblem(platformFor(url, externalMediaPlatforms[i]), url)
       if (problem) check.addIssue({ code: 'custom', path: ['externalMediaUrls', i], message: problem })
     }

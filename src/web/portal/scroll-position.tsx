@@ -4,6 +4,27 @@ import { useLocation, useNavigationType } from 'react-router'
 /** Where each entry of the history was left. */
 const positions = new Map<string, number>()
 
+const WAIT_MS = 2000
+
+/** Scrolls there now, or as soon as the page has grown to that length. The person's own scrolling goes before. */
+function scrollBack(top: number): () => void {
+  const observer = new ResizeObserver(go)
+  const timer = setTimeout(stop, WAIT_MS)
+  function go() {
+    scrollTo(0, top)
+    if (scrollY >= top - 1) stop()
+  }
+  function stop() {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const event of ['wheel', 'touchmove', 'keydown']) removeEventListener(event, stop)
+  }
+  for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { passive: true })
+  observer.observe(document.body)
+  go()
+  return stop
+}
+
 /**
  * A page opens at its top, and the browser's Back leads to where the page was left. A change of the query that replaces
  * the address, such as another tab, stays where it is, and so does a step by which nobody goes anywhere (`still`).
@@ -23,8 +44,9 @@ export function ScrollPosition({ still = false }: { still?: boolean }) {
     const before = seen.current
     seen.current = { key, pathname }
     if (before.key === key || still) return
-    if (action === 'POP') scrollTo(0, positions.get(key) ?? 0)
-    else if (action === 'PUSH' || before.pathname !== pathname) scrollTo(0, 0)
+    if (action === 'POP') return scrollBack(positions.get(key) ?? 0)
+    if (action === 'PUSH' || before.pathname !== pathname) scrollTo(0, 0)
+    return undefined
   }, [key, pathname, action, still])
 
   return null

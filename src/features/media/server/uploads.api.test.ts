@@ -29,6 +29,9 @@ test('every picture can be had as AVIF and WebP in the fixed widths, and in no o
   for (const [name, format] of [
     ['-320.avif', 'heif'],
     ['-640.webp', 'webp'],
+    // For mail programs.
+    ['-1280.jpg', 'jpeg'],
+    ['-640.png', 'png'],
   ] as const) {
     const variant = await app.get(hero_image_url.replace('.webp', name))
     expect(variant.statusCode).toBe(200)
@@ -37,7 +40,7 @@ test('every picture can be had as AVIF and WebP in the fixed widths, and in no o
       width: Number(/\d+/.exec(name)),
     })
   }
-  for (const name of ['-333.webp', '-320.png', '-99999.avif']) {
+  for (const name of ['-333.webp', '-320.png', '-640.jpg', '-99999.avif', '-0640.webp']) {
     expect((await app.get(hero_image_url.replace('.webp', name))).statusCode).toBe(404)
   }
   expect((await app.get('/uploads/images/missing-320.webp')).statusCode).toBe(404)

@@ -87,12 +87,26 @@ test.each([
   [{ content: ' ' }, 'content', 'Please add content for your post.'],
   [{ content: '<script>alert(1)</script>' }, 'content', 'Please add content for your post.'],
   [{ author_name: '' }, 'author_name', 'Please enter an author name for the post.'],
-  [{ status: 'scheduled' }, 'publish_at', 'Please choose when the post is to appear.'],
+  [{ status: 'scheduled' }, 'publish_at', 'Choose when to publish.'],
   [{ genre_id: 'gone' }, 'genre_id', 'This genre does not exist any more.'],
   [
     { externalMediaUrls: 'javascript:alert(1)' },
     'externalMediaUrls.0',
-    'Please give a link that starts with https://',
+    'Enter an address that starts with https://',
+  ],
+  [
+    { externalMediaUrls: 'https://youtu.be/dQw4w9WgXcQ', externalMediaPlatforms: 'soundcloud' },
+    'externalMediaUrls.0',
+    'This is a link to YouTube. Choose YouTube as the platform, or paste a link to SoundCloud.',
+  ],
+  [
+    {
+      media: JSON.stringify([
+        { type: 'external', media_type: 'audio', platform: 'spotify', url: 'https://evil.example/track/1' },
+      ]),
+    },
+    'media.0.url',
+    'This is not a link to Spotify. It looks like https://open.spotify.com/track/…',
   ],
   [{ created_at: 'yesterday' }, 'created_at', expect.any(String)],
   [{ status: 'published!' }, 'status', expect.any(String)],
@@ -307,6 +321,14 @@ test('a picture is taken away by an empty address', async () => {
   const { id } = await createPost(editor, { heroImage: await picture() })
   const answer = await editor.form('PUT', `/api/posts/${id}`, postForm({ hero_image_url: '' }))
   expect(answer.json()).toMatchObject({ hero_image_url: '', hero: null })
+})
+
+test('a link without a platform gets the one that it leads to', async () => {
+  const app = await testApp()
+  const post = await createPost(await app.as('editor'), {
+    externalMediaUrls: 'https://on.soundcloud.com/abc',
+  })
+  expect(post.media).toMatchObject([{ type: 'external', platform: 'soundcloud' }])
 })
 
 test('priority is saved by itself; anything but a whole number from 0 is refused', async () => {

@@ -128,7 +128,7 @@ function timing(form: PostForm, before: Row<'post'> | undefined, now: string) {
   const status = form.status ?? before?.status ?? 'published'
   const publish_at = form.publish_at ?? before?.publish_at ?? null
   if (status === 'scheduled' && !publish_at) {
-    throw invalid([{ path: 'publish_at', message: 'Please choose when the post is to appear.' }])
+    throw invalid([{ path: 'publish_at', message: 'Choose when to publish.' }])
   }
   const live_at = { draft: null, scheduled: publish_at, published: publishedSince(before, now) }[status]
   const created_at =

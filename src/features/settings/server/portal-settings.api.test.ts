@@ -137,6 +137,12 @@ test('a logo is uploaded, replaced and taken away, and the old file goes', async
   expect((await app.get(first)).statusCode).toBe(200)
   const kept = await saveContent(admin, { homepage_title: 'Runout', homepage_logo_url: first })
   expect(kept.json().homepage_logo_url).toBe(first)
+  // Mail programs get it as PNG.
+  const brand = await app.services.settings.mailBrand('https://mag.example')
+  expect(brand.site).toBe('Runout')
+  expect((await app.get(brand.logo.replace('https://mag.example', ''))).headers['content-type']).toBe(
+    'image/png',
+  )
   const second = (await saveContent(admin, { logo: await picture({ colour: '#000' }) })).json()
     .homepage_logo_url
   app.clock.advance(DAY)

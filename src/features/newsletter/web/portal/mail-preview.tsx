@@ -25,7 +25,7 @@ export function MailPreview({ content }: { content: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (content.trim() === '') return <p className="text-muted">What you write is shown here as a mail.</p>
+  if (content.trim() === '') return <p className="text-muted">Your preview appears here.</p>
   return (
     <section aria-label="Preview" className="flex flex-col gap-2">
       <div role="group" aria-label="Preview width" className="-ml-2 flex flex-wrap">

@@ -28,7 +28,7 @@ export function BasicSection() {
             id="post-created-at"
             label="Created At"
             type="datetime-local"
-            hint="The date readers see. Empty: the moment it is published."
+            hint="The date readers see. Leave empty to use the publishing time."
           />
         </div>
         <GenreField />

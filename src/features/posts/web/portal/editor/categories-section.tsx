@@ -8,7 +8,7 @@ export function CategoriesSection() {
   return (
     <Section id="categories" title="Categories">
       <div>
-        <p className="text-sm text-muted">Pins the post at the head of these lists.</p>
+        <p className="text-sm text-muted">Pins the post to the top of these lists.</p>
         {CATEGORIES.map((category) => (
           <Checkbox
             key={category}

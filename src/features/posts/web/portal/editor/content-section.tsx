@@ -25,9 +25,7 @@ export function ContentSection({ text }: { text: TextEditor }) {
       </div>
       <div className="-mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <WordCount editor={editor} />
-        <p className="text-sm text-muted">
-          Text without a font, size or colour of its own is set in the magazine’s type.
-        </p>
+        <p className="text-sm text-muted">Unstyled text uses the magazine’s typeface.</p>
       </div>
       <input
         id={PICTURES_ID}

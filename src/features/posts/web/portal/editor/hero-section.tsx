@@ -13,7 +13,7 @@ export function HeroSection() {
       <PictureField
         id="post-hero"
         label="Hero Image"
-        hint="Fills the head of the post. Wide pictures work best; at most 10MB."
+        hint="Shown across the top of the post. Wide pictures work best. The limit is 10 MB."
         maxBytes={HERO_MAX}
         picture={hero}
         onChange={setHero}
@@ -32,7 +32,7 @@ export function HeroSection() {
           id="post-hero-alt"
           label="Alternative text"
           maxLength={500}
-          hint="What is to be seen, for those who cannot. Empty if it is only decoration."
+          hint="Describe the picture for readers who can’t see it. Leave empty if it is decoration."
         />
       )}
     </Section>

@@ -1,5 +1,6 @@
 import type { MediaDraft } from '#features/posts/web/portal/editor/post-draft.ts'
-import { kindOf, platformOf } from '#lib/embed-url.ts'
+import { platformByHost } from '#lib/embed-problem.ts'
+import { kindOf } from '#lib/embed-url.ts'
 import { PLATFORMS } from '#features/posts/web/portal/editor/post-draft.ts'
 
 /** The list with the item at `from` standing at `to`. */
@@ -11,7 +12,7 @@ export function moved<T>(items: T[], from: number, to: number): T[] {
 
 /** What an address says by itself: its platform, and whether it is to be seen. */
 export function fromAddress(url: string): Partial<MediaDraft> {
-  const found = platformOf(url.trim())
+  const found = platformByHost(url.trim())
   const platform = PLATFORMS.find((name) => name === found)
   return platform ? { url, platform, mediaType: kindOf(platform, url) } : { url }
 }

@@ -33,8 +33,8 @@ export function PresenceNotice({ others, elsewhere }: { others: Person[]; elsewh
     <>
       {others.length > 0 && (
         <Notice>
-          <strong>{names(others)}</strong> {others.length === 1 ? 'is' : 'are'} editing this post, too.
-          Whoever saves second is asked before anything is overwritten.
+          <strong>{names(others)}</strong> {others.length === 1 ? 'is' : 'are'} editing this post, too. The
+          second person to save is asked before anything is overwritten.
         </Notice>
       )}
       {elsewhere && (
@@ -78,7 +78,7 @@ export function CopyNotice({
 }
 
 const who = ({ by, at }: Conflict) =>
-  `${by || 'Somebody else'} saved this post${at ? ` at ${clockTime(new Date(at))}` : ''}`
+  `${by || 'Another editor'} saved this post${at ? ` at ${clockTime(new Date(at))}` : ''}`
 
 /** Two people saved. Nothing happens until the person has decided. */
 export function ConflictNotice({

@@ -18,9 +18,7 @@ type Needs<T> = {
 
 /** The sentence for a file that is too large, or nothing. */
 export const tooLarge = (file: File, max: number): string | undefined =>
-  file.size > max
-    ? `${file.name} has ${formatBytes(file.size)}; at most ${formatBytes(max)} are taken.`
-    : undefined
+  file.size > max ? `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(max)}.` : undefined
 
 const failed = (error: unknown, file: File): UploadState => {
   const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500

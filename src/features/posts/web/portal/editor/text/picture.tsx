@@ -102,7 +102,7 @@ function PictureView({ node, editor, selected, updateAttributes, deleteNode }: N
         field={field}
         label="Alternative text"
         value={alt}
-        placeholder="What is to be seen? Empty if it is only decoration."
+        placeholder="Describe the picture, or leave this empty if it is decoration."
         what="picture"
         onChange={(text) => updateAttributes({ alt: text })}
         onRemove={() => deleteNode()}
