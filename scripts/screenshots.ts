@@ -106,7 +106,8 @@ async function picture(browser: Browser, url: string, screen: Screen, width: num
 const wanted = new Set(process.argv.slice(2))
 ensureChromium()
 await buildIfNeeded()
-const server = await startServer()
+// The readers of the dashboard come from networks of their own.
+const server = await startServer({ env: { TRUST_PROXY: '1' } })
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: isRoot ? ['--no-sandbox'] : [],

@@ -24,7 +24,11 @@ export async function visit({ url }: ServerProcess, post: string): Promise<void>
   ]
   for (const [index, agent] of BROWSERS.entries()) {
     for (const event of events.slice(0, events.length - index)) {
-      const headers = { 'content-type': 'application/json', 'user-agent': agent }
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': agent,
+        'x-forwarded-for': `203.0.113.${index + 1}`,
+      }
       await fetch(`${url}/api/events`, { method: 'POST', headers, body: JSON.stringify(event) })
     }
   }

@@ -7,11 +7,11 @@ const PAUSE_MS = 20
  * one batch and answers whether more is left.
  */
 export function createCatchUp(steps: (() => Promise<boolean>)[]) {
-  let stopped = false
+  const stopping = new AbortController()
   let running: Promise<void> | undefined
 
   async function work() {
-    for (const step of steps) while (!stopped && (await step())) await wait(PAUSE_MS)
+    for (const step of steps) while (!stopping.signal.aborted && (await step())) await wait(PAUSE_MS)
   }
 
   return {
@@ -21,7 +21,7 @@ export function createCatchUp(steps: (() => Promise<boolean>)[]) {
     },
 
     async stop() {
-      stopped = true
+      stopping.abort()
       await running?.catch(() => undefined)
     },
   }

@@ -29,7 +29,7 @@ export function startMaintenance(services: Services, log: Log) {
     void job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), milliseconds).unref()
-  const searchIndex = createCatchUp([search.completeWords, posts.indexWaiting])
+  const searchIndex = createCatchUp([() => search.completeWords(), () => posts.indexWaiting()])
 
   const timers = [
     every('sessions', HOUR, () => auth.purge()),
@@ -50,10 +50,10 @@ export function startMaintenance(services: Services, log: Log) {
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('disk', MINUTE, () => diskSpace.look()),
-    every('search index', 10 * MINUTE, searchIndex.run),
+    every('search index', 10 * MINUTE, () => searchIndex.run()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
   ]
-  run('search index', searchIndex.run)
+  run('search index', () => searchIndex.run())
   return {
     async stop() {
       timers.forEach((timer) => clearInterval(timer))

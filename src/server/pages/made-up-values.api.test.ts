@@ -17,9 +17,8 @@ async function magazine() {
   const editor = await app.as('editor')
   await editor.post('/api/genres', { name: 'Jazz' })
   await editor.post('/api/genres', { name: 'Empty' })
-  const [{ id: genre_id }] = (await app.get('/api/genres'))
-    .json()
-    .filter(({ name }: { name: string }) => name === 'Jazz')
+  const genres: { id: string; name: string }[] = (await app.get('/api/genres')).json()
+  const genre_id = genres.find(({ name }) => name === 'Jazz')?.id ?? ''
   const posts = []
   for (let i = 0; i < 8; i++)
     posts.push(await createPost(editor, { genre_id, tags: 'Dub Plate', featured: 'true' }))

@@ -128,7 +128,7 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
       },
     },
     async (request, reply) => {
-      await auth.resetPassword(request.body)
+      await auth.resetPassword(request.body, request.ip)
       return reply.code(204).send()
     },
   )

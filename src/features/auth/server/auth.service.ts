@@ -142,7 +142,11 @@ export function createAuth(needs: Needs) {
 
     passwordLink: (token: string): Promise<PasswordLink> => passwords.link(token),
 
-    resetPassword: (reset: ResetPassword) => passwords.reset(reset),
+    /** The person with the link has the mailbox, so the network they use is the owner's from now on. */
+    async resetPassword(reset: ResetPassword, address: string) {
+      const account = await queries.accountById(db, await passwords.reset(reset))
+      if (account) await trustNetwork({ db, clock }, { email: account.email, address })
+    },
 
     /** Sets the first password of an invited person and signs them in. */
     async acceptInvitation(accepted: AcceptInvitation, from: From & { address: string }): Promise<SignedIn> {

@@ -38,6 +38,25 @@ test('a forgotten password is replaced by a mailed link', async () => {
   expect((await login(app, 'the new one')).statusCode).toBe(200)
 })
 
+test('after a reset the owner gets in from where they are, whoever goes on guessing from elsewhere', async () => {
+  const app = await appWithAda()
+  const send = (url: string, payload: object, remoteAddress: string) =>
+    app.send({ method: 'POST', url, payload, remoteAddress })
+  const tryFrom = (address: string, password: string) =>
+    send('/api/auth/login', { email: ada.email, password }, address)
+  const guess = async () => {
+    for (let i = 0; i < 20; i++) await tryFrom(`198.51.100.${Math.floor(i / 4)}`, 'wrong')
+  }
+  await guess()
+  expect((await tryFrom('192.0.2.9', ada.password)).statusCode).toBe(429)
+  const token = await mailedToken(app)
+  const payload = { token, password: 'the new one' }
+  expect((await send('/api/auth/reset-password', payload, '192.0.2.9')).statusCode).toBe(204)
+  await guess()
+  expect((await tryFrom('192.0.2.8', 'the new one')).statusCode).toBe(429)
+  expect((await tryFrom('192.0.2.9', 'the new one')).statusCode).toBe(200)
+})
+
 test('an unknown address gets the same answer, after about the same time, and no mail', async () => {
   const app = await appWithAda()
   const timed = async (email: string) => {

@@ -33,7 +33,7 @@ export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   async function corrected(tokens: string[], genres: Genre[]): Promise<Term[] | undefined> {
     const ofGenres = genres.flatMap(({ name }) => words(name))
     const guesses: string[][] = await Promise.all(
-      tokens.map((token, i) => (i < CORRECTED_MAX ? nearest(token, ofGenres) : [])),
+      tokens.map(async (token, i) => (i < CORRECTED_MAX ? nearest(token, ofGenres) : [])),
     )
     const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
     return changed
