@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const articles = (page: Page) => page.getByRole('region', { name: 'Articles' })
 const cards = (page: Page) => articles(page).getByRole('article')
-const count = (page: Page) => articles(page).getByText(/^[\d,]+ articles found$/)
+const count = (page: Page) => articles(page).getByText(/^[\d,]+ articles? found$/)
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts()
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { adminHeaders, expect, expectAccessible, test } from './fixtures.ts'
 
+type FullPost = {
+  id: string
+  title: string
+  content: string
+  hero_image_url: string
+  audioTrack: object | null
+}
+
 const titlesOf = async (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('article').getByRole('link').allTextContents()
 
@@ -27,9 +35,11 @@ test('player, text, pictures and comments of a post end at one line', async ({ p
   const headers = await adminHeaders(page, server.admin, server.url)
   const posts = (await (await page.request.get(`${server.url}/api/posts`)).json()) as { id: string }[]
   const full = await Promise.all(
-    posts.map(async ({ id }) => (await page.request.get(`${server.url}/api/posts/${id}`)).json()),
+    posts.map(
+      async ({ id }) => (await (await page.request.get(`${server.url}/api/posts/${id}`)).json()) as FullPost,
+    ),
   )
-  const post = full.find(({ audioTrack }) => audioTrack)
+  const post = full.find(({ audioTrack }) => audioTrack)!
   await page.request.put(`${server.url}/api/posts/${post.id}`, {
     headers,
     multipart: {
@@ -40,6 +50,7 @@ test('player, text, pictures and comments of a post end at one line', async ({ p
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${server.url}/blog/post/${post.id}`)
+    await page.locator('.prose img').evaluate((picture: HTMLImageElement) => picture.decode())
     const edges = await page
       .locator('.track, .prose, .prose img, .comments')
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)))
@@ -60,7 +71,7 @@ test('the name of the magazine fits into the footer, whatever it is', async ({ p
   for (const homepage_title of names) {
     const saved = await page.request.put(`${server.url}/api/auth/settings/homepage-content`, {
       headers,
-      data: { homepage_title },
+      multipart: { homepage_title },
     })
     expect(saved.ok()).toBe(true)
     for (const width of [390, 1440]) {

@@ -53,11 +53,12 @@ async function hostileSite(text: string) {
   const admin = await app.as('admin')
   const name = text.slice(0, 60)
   const genre = (await admin.post('/api/genres', { name })).json()
-  await admin.put('/api/auth/settings/homepage-content', {
+  const saved = await admin.form('PUT', '/api/auth/settings/homepage-content', {
     homepage_title: text,
     homepage_subtitle: text,
     homepage_description: text,
   })
+  expect(saved.statusCode).toBe(200)
   await createPost(admin, {
     title: text,
     excerpt: text,
