@@ -34,9 +34,9 @@ export async function withLocalCopy<T>(
 ): Promise<T> {
   const claim = await disk.claim((await storage.stat(key))?.bytes ?? 0)
   if (!claim) throw diskFull(NO_ROOM)
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const path = join(folder, newId())
   try {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     await pipeline(await storage.read(key), createWriteStream(path, { mode: PRIVATE_FILE }))
     return await work(path)
   } finally {
