@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Where each entry of the history was left. */
 const positions = new Map<string, number>()
@@ -44,8 +44,8 @@ export function ScrollPosition({ still = false }: { still?: boolean }) {
     const before = seen.current
     seen.current = { key, pathname }
     if (before.key === key || still) return
-    if (action === 'POP') return scrollBack(positions.get(key) ?? 0)
-    if (action === 'PUSH' || before.pathname !== pathname) scrollTo(0, 0)
+    if (action === NavigationType.Pop) return scrollBack(positions.get(key) ?? 0)
+    if (action === NavigationType.Push || before.pathname !== pathname) scrollTo(0, 0)
     return undefined
   }, [key, pathname, action, still])
 

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
 type Used = { window: number; count: number }
-export type Quota = ReturnType<typeof createQuota>
 
 const NETWORKS_KEPT = 20_000
 
