@@ -53,6 +53,19 @@ test('staff see what is sample content, and one call removes posts, empty genres
   expect(await genresOf(editor)).toEqual(['Jazz'])
   expect((await app.get(`/api/posts/${first.id}`)).statusCode).toBe(404)
   expect(await sampleOf(editor)).toEqual({ posts: [], edited: 0, genres: 0, views: 0, points: 0 })
+  // The home page's placeholder numbers give way to true ones.
+  expect((await app.get('/api/auth/homepage-stats')).json()).toMatchObject({
+    reviews_published_count: '1',
+    monthly_readers_count: '0',
+  })
+})
+
+test('numbers that an admin has filled in stay', async () => {
+  const { app, editor } = await magazine()
+  const own = { artists_featured_count: '12', reviews_published_count: '30', monthly_readers_count: '4K+' }
+  await (await app.as('admin')).put('/api/auth/homepage-stats', own)
+  await remove(editor)
+  expect((await app.get('/api/auth/homepage-stats')).json()).toMatchObject(own)
 })
 
 test('a sample post that an editor has changed stays, with the figures that were counted', async () => {

@@ -33,6 +33,26 @@ export const insertSampleGenre = (db: Db, genre_id: string) =>
     .onConflict((oc) => oc.column('genre_id').doNothing())
     .execute()
 
+/** How many published posts, and artists in them, are not the sample's. */
+export async function ownPosts(tx: Tx) {
+  const own = await tx
+    .selectFrom('post')
+    .leftJoin('sample_post', (join) =>
+      join
+        .onRef('sample_post.post_id', '=', 'post.id')
+        .onRef('sample_post.version', '=', 'post.version'),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('reviews'),
+      eb.fn.count<number>('post.artist').distinct().as('artists'),
+    ])
+    .where('sample_post.post_id', 'is', null)
+    .where('post.status', '=', 'published')
+    .where('post.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return own
+}
+
 export const forgetPost = (tx: Tx, postId: string) =>
   tx.deleteFrom('sample_post').where('post_id', '=', postId).execute()
 

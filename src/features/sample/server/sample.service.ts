@@ -1,17 +1,19 @@
 import type { Db } from '#db/tables.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
 import { Problem } from '#platform/errors.ts'
 import type { SampleContent, SampleRemoved } from '../sample.schema.ts'
 import * as queries from './sample.queries.ts'
 
 export type SampleService = ReturnType<typeof createSampleService>
 
-type Needs = { db: Db; posts: Posts; genres: Genres }
+type Needs = { db: Db; posts: Posts; genres: Genres; settings: Settings; content: ContentVersion }
 type Invented = { id: string; version: number; views: number; rating: number }
 
 /** The content that a new magazine starts with: what is left of it, and how it goes. */
-export function createSampleService({ db, posts, genres }: Needs) {
+export function createSampleService({ db, posts, genres, settings, content }: Needs) {
   async function parts() {
     const rows = await queries.samplePosts(db)
     const isEdited = (row: (typeof rows)[number]) => row.version !== row.imported_version
@@ -45,6 +47,19 @@ export function createSampleService({ db, posts, genres }: Needs) {
       return { views: row?.views ?? 0, rating: row?.rating ?? 0 }
     })
 
+  /** The home page shows placeholders until an editor fills in its numbers. From now on they are true. */
+  const replaceStats = () =>
+    content.change(async (tx) => {
+      const stats = await settings.stored(tx, 'homepage-stats')
+      if (Object.values(stats).some(Boolean)) return
+      const { reviews, artists } = await queries.ownPosts(tx)
+      await settings.save(tx, 'homepage-stats', {
+        artists_featured_count: String(artists),
+        reviews_published_count: String(reviews),
+        monthly_readers_count: '0',
+      })
+    })
+
   async function removeGenre(id: string): Promise<boolean> {
     try {
       await genres.remove(id)
@@ -66,6 +81,7 @@ export function createSampleService({ db, posts, genres }: Needs) {
     async remove(): Promise<SampleRemoved> {
       let removed = 0
       const { rows } = await parts()
+      if (rows.length > 0) await replaceStats()
       for (const { id } of rows) if (await removePost(id)) removed++
       const { rows: kept } = await parts()
       for (const { id } of kept) await keepPost(id)
