@@ -54,6 +54,7 @@ const PUBLIC_WRITES = [
   'POST /api/posts/{id}/rate',
   'POST /api/submissions',
   'POST /api/submissions/files',
+  'DELETE /api/submissions/files/{token}',
   'POST /api/submissions/{id}/status',
   'POST /api/curator-applications',
 ]

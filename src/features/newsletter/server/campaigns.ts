@@ -164,7 +164,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
       const { email } = await queries.accountEmail(db, accountId)
       await db.transaction().execute(async (tx) => {
         // No mail program can sign in to see pictures that only the portal may show so far.
-        await media.showInMail(tx, html)
+        await media.showInMail(tx, form.content)
         await mail.send(tx, { kind: 'test', recipient: email, subject: `[Test] ${subject}`, html, text })
       })
       return { email }

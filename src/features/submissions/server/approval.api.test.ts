@@ -127,7 +127,7 @@ test('approving twice, or over what somebody else did, makes no second draft', a
   expect(again.json().post_id).toBe(answers.find(({ statusCode }) => statusCode === 200)!.json().post_id)
   expect(await app.db.selectFrom('post').select('id').execute()).toHaveLength(1)
   expect(await app.db.selectFrom('file').select('id').execute()).toHaveLength(2)
-  await expect.poll(() => filesOf(app)).toHaveLength(2)
+  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toHaveLength(2)
 })
 
 test('when the draft cannot be made, nothing is decided and no copy stays behind', async () => {
@@ -138,7 +138,7 @@ test('when the draft cannot be made, nothing is decided and no copy stays behind
   expect((await editor.post(`${URL}/${id}/approve`, { version: 1 })).statusCode).toBe(500)
   expect(await read(editor, id)).toMatchObject({ status: 'received', version: 1, post: null })
   expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
-  await expect.poll(() => filesOf(app)).toHaveLength(1)
+  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toHaveLength(1)
 })
 
 test('publishing the draft publishes the submission and tells the artist, once', async () => {

@@ -24,7 +24,7 @@ test('an artist who says nothing keeps the recording private: the draft has none
   const editor = await app.as('editor')
   const { id, post } = await approved(app, editor, {})
   expect(post.media).toEqual([])
-  await expect.poll(() => filesOf(app)).toHaveLength(1)
+  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toHaveLength(1)
   expect((await editor.get(`${URL}/${id}`)).json()).toMatchObject({ publishing: 'no' })
   expect((await editor.get(`${URL}/${id}/audio`)).statusCode).toBe(200)
   await save(editor, post.id, { status: 'published' })

@@ -93,7 +93,7 @@ test('an editor deletes one for good, with its files, and nothing that is not sp
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_spam'])
   app.clock.advance(2 * HOUR)
   await app.services.media.sweep()
-  await expect.poll(() => filesOf(app)).toEqual([])
+  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toEqual([])
   const rows = await app.db.selectFrom('history').select('id').where('subject_id', '=', id).execute()
   expect(rows).toEqual([])
 })
