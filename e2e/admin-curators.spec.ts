@@ -31,8 +31,7 @@ test('an application is read and accepted; its author is invited and gets submis
   await dialog.getByRole('button', { name: 'Accept and invite' }).click()
   await expect(page.getByText('Application accepted')).toBeVisible()
   await expect(row).toBeHidden()
-  const invitation = () =>
-    mailsTo(server, email).find((mail) => /\/curator\/reset-password\?token=/.test(mail)) ?? ''
+  const invitation = () => mailsTo(server, email).find((mail) => /\/welcome\//.test(mail)) ?? ''
   await expect.poll(invitation).toContain('Welcome to the desk.')
   await page.getByRole('tab', { name: 'Accepted' }).click()
   await expect(rowOf(page, 'Ines Marlow')).toBeVisible()

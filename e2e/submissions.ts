@@ -49,6 +49,7 @@ export function sendMusic(server: ServerProcess, music: Music): Promise<string> 
     selectedGenres: genres,
     musicUrl: file ? '' : link,
     website_confirm: trap,
+    publishing: file ? 'full' : 'no',
     description: 'Recorded in one night.',
     socialLinks: JSON.stringify({ website: 'https://artist.example' }),
     termsAccepted: 'true',
