@@ -3,8 +3,11 @@ import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'str
 
 /** Large enough for the cover of an album in a tag. */
 const BUFFER_MAX = 32 * 2 ** 20
-/** What tags need, and as many more as a file of that length may have frames or pages. */
-const READS = 5000
+/**
+ * Twice what the most tags need, or the 1024 entries of a ZIP file that are looked at. Longer files have more frames or
+ * pages, so they get more.
+ */
+const READS = 10_000
 const BYTES_PER_READ = 2000
 
 /** A file as the libraries that recognise files read it. */
