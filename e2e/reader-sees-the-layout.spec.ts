@@ -32,7 +32,7 @@ test('no post is on the front page three times, and Latest has no empty column b
 
 test('player, text, pictures and comments of a post end at one line', async ({ page, newServer }) => {
   const server = await newServer()
-  const headers = await adminHeaders(page, server.admin, server.url)
+  const headers = await adminHeaders(server)
   const posts = (await (await page.request.get(`${server.url}/api/posts`)).json()) as { id: string }[]
   const full = await Promise.all(
     posts.map(
@@ -61,7 +61,7 @@ test('player, text, pictures and comments of a post end at one line', async ({ p
 
 test('the name of the magazine fits into the footer, whatever it is', async ({ page, newServer }) => {
   const server = await newServer()
-  const headers = await adminHeaders(page, server.admin, server.url)
+  const headers = await adminHeaders(server)
   const names = [
     'Q',
     'The Quarterly Review of Improvised and Electroacoustic Music',

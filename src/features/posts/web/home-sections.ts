@@ -20,21 +20,19 @@ export function homeSections({ featured, latest, next, popular }: Lists & { next
   const isRanked = ({ id }: Card) => popular.some((post) => post.id === id)
   // A single featured post has its own section; the hero then shows a blank sleeve.
   const hero = others.length > 0 ? first : undefined
+  const heroes = hero ? [hero] : []
   // The hero's post comes last here, so that no cover follows upon itself.
   const section = hero && isRanked(hero) ? others : [...others, ...(first ? [first] : [])]
 
-  const above = counter([...(hero ? [hero] : []), ...section])
+  const above = counter([...heroes, ...section])
   const fresh = [...latest, ...next]
     .filter((post) => above(post) + (isRanked(post) ? 1 : 0) < TIMES)
     .slice(0, LATEST_LIMIT)
-  const shownLatest = fresh.length > 0 ? fresh : latest
-  const before = counter([...(hero ? [hero] : []), ...section, ...shownLatest])
-  return {
-    hero,
-    featured: section,
-    latest: shownLatest,
-    popular: popular.filter((post) => before(post) < TIMES),
-  }
+  if (fresh.length > 0) return { hero, featured: section, latest: fresh, popular }
+
+  const once = hero ? others : section
+  const shown = counter([...heroes, ...once, ...latest])
+  return { hero, featured: once, latest, popular: popular.filter((post) => shown(post) < TIMES) }
 }
 
 function counter(posts: Card[]): (post: Card) => number {

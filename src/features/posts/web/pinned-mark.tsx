@@ -5,7 +5,7 @@ import { PinIcon } from '#ui/icons.tsx'
 export function PinnedMark({ post, list }: { post: Card; list: 'featured' | 'latest' | 'popular' }) {
   if (!post.pinned.includes(list)) return null
   return (
-    <span className="eyebrow inline-flex items-center gap-1 text-muted">
+    <span className="eyebrow inline-flex items-baseline gap-1 text-muted">
       <PinIcon />
       Pinned
     </span>
