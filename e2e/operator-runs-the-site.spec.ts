@@ -176,6 +176,6 @@ test('what was answered with success is there after kill -9; an upload cut off b
   await server.start()
   const posts = (await (await fetch(`${server.url}/api/posts`)).json()) as { title: string }[]
   expect(posts.map(({ title }) => title)).toEqual(['Kept'])
-  expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/webp')
+  expect((await fetch(server.url + url, { headers })).headers.get('content-type')).toBe('image/webp')
   expect(uploadsIn(server.dataDir)).toHaveLength(1)
 })

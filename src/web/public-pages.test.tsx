@@ -130,7 +130,7 @@ test.each([
   [{ views_week: 1 }, '1 view this week'],
   [{ views_week: 12 }, '12 views this week'],
   [{ views_week: 0 }, 'No views this week'],
-  [{ views_week: undefined, views: 1 }, '1 view<'],
+  [{ views_week: undefined, views: 1 }, '1 view <'],
 ])('a popular post with %j says "%s"', async (figures, text) => {
   const { html } = await render('/', { [POPULAR]: ok([{ ...post('p1', 'Popular one'), ...figures }]) })
   expect(region(html, 'popular')).toContain(text)

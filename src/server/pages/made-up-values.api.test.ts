@@ -52,6 +52,7 @@ test('what the magazine has is kept', async () => {
     '/feed.xml',
     '/feed.json?genre=Jazz',
     '/atom.xml?author=Ines+Halloran',
+    '/atom.xml?genre=Empty',
   ]
   for (const url of urls) expect([url, await isKept(app, cached, url)]).toEqual([url, true])
 })
@@ -86,10 +87,7 @@ test('made-up values are answered, but never kept', async () => {
     '/api/posts?limit=6&page=99',
     '/api/posts?limit=06',
     '/api/posts?category=popular&genre=x1',
-    '/feed.xml?genre=x1',
     '/feed.xml?genre=jazz',
-    '/atom.xml?genre=Empty',
-    '/feed.json?author=x1',
   ]
   for (const url of urls) expect([url, await isKept(app, cached, url)]).toEqual([url, false])
 })
@@ -104,8 +102,14 @@ test('values that are refused are not kept either', async () => {
     '/api/posts?page=0',
   ])
     expect([url, (await app.get(url)).statusCode]).toEqual([url, 400])
-  for (const url of ['/blog/post/x1', '/api/posts/x1', '/sitemap-x1.xml'])
-    expect([url, (await app.get(url)).statusCode]).toEqual([url, 404])
+  const missing = [
+    '/blog/post/x1',
+    '/api/posts/x1',
+    '/sitemap-x1.xml',
+    '/feed.xml?genre=x1',
+    '/feed.json?author=x1',
+  ]
+  for (const url of missing) expect([url, (await app.get(url)).statusCode]).toEqual([url, 404])
   expect(await cached()).toBe(before)
 })
 

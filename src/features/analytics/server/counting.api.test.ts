@@ -307,7 +307,8 @@ test.each([
   const { app, visit, tell, flush } = await site({ COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: proxies })
   // Rendered, from the page cache, and told by a browser: three ways to count a view.
   await visit('/', { 'cf-ipcountry': 'SE' })
-  await visit('/', { 'cf-ipcountry': 'SE', 'user-agent': IPHONE })
+  await visit('/blog', { dnt: '1' })
+  await visit('/blog', { 'cf-ipcountry': 'SE' })
   await tell({ kind: 'view', path: '/about' }, { 'cf-ipcountry': 'SE' })
   await flush()
   expect(await siteDays(app, 'country')).toEqual({ [country]: 3 })

@@ -98,13 +98,13 @@ function crowd(): Buffer {
 
 test('a file is marked before it is decoded, and never decoded again after the server was killed', async () => {
   const app = await testApp()
-  await submit(app, { uploadedFile: sound(2) })
   const begun = Promise.withResolvers<void>()
   // The server is killed in the middle: no answer ever comes.
   vi.spyOn(app.services.workshop, 'peaks').mockImplementation(() => {
     begun.resolve()
     return new Promise(() => undefined)
   })
+  await submit(app, { uploadedFile: sound(2) })
   void app.services.privateFiles.examine()
   await begun.promise
   expect(await files(app)).toMatchObject([{ peaks: null, undecodable_at: expect.any(String) }])
@@ -122,12 +122,14 @@ test('a file is marked before it is decoded, and never decoded again after the s
 
 test('a file that no helper has opened yet is not marked', async () => {
   const app = await testApp()
-  await submit(app, { uploadedFile: sound(2) })
   const { workshop, privateFiles } = app.services
   const { NotBegun } = await import('./media-worker.ts')
-  vi.spyOn(workshop, 'peaks').mockRejectedValueOnce(new NotBegun())
+  // Before the submission, which starts an examination itself.
+  const attempts = vi.spyOn(workshop, 'peaks').mockRejectedValue(new NotBegun())
+  await submit(app, { uploadedFile: sound(2) })
   await expect(privateFiles.examine()).rejects.toThrow(NotBegun)
   expect(await files(app)).toMatchObject([{ examined_at: null, undecodable_at: null }])
+  attempts.mockRestore()
   await privateFiles.examine()
   expect((await files(app))[0]?.peaks).toHaveLength(200)
 })

@@ -149,9 +149,7 @@ test('an upload without a length stops when the disk fills up, and leaves nothin
 test('a picture whose sizes cannot be stored is sent as it is', async () => {
   const probe = smallDisk(RESERVE + 50 * MB)
   const app = await testApp({ env, probe })
-  const { url } = (
-    await (await app.as('editor')).form('POST', '/api/uploads/images', { file: await picture() })
-  ).json()
+  const { hero_image_url: url } = await createPost(await app.as('editor'), { heroImage: await picture() })
   const size = url.replace('.webp', '-640.avif')
   probe.others = 50 * MB
   const instead = await app.get(size)
