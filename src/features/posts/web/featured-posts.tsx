@@ -78,7 +78,7 @@ function SmallFeature({ post }: { post: Card }) {
 function Kicker({ post, className = '' }: { post: Card; className?: string }) {
   return (
     <p className={`eyebrow flex flex-wrap gap-x-3 text-hue empty:hidden ${className}`}>
-      {post.genre && <span>{post.genre}</span>}
+      {post.genre && <span className="min-w-0">{post.genre}</span>}
       <PinnedMark post={post} list="featured" />
     </p>
   )

@@ -23,7 +23,7 @@ export function PostCard({ post, search = '', list }: PostCardProps) {
       <Cover picture={post.picture} sizes={SIZES} />
       <div className="flex grow flex-col gap-3 border-t-6 border-edge pt-4">
         <p className="eyebrow flex flex-wrap gap-x-3 text-hue empty:hidden">
-          {post.genre && <span>{marked(post.genre, search)}</span>}
+          {post.genre && <span className="min-w-0">{marked(post.genre, search)}</span>}
           {list && <PinnedMark post={post} list={list} />}
         </p>
         <h3 className="text-card">
