@@ -170,11 +170,22 @@ test('the form waits for a file that is still on its way', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your music is with us' })).toBeVisible()
 })
 
+/** How many files the browser's own database holds for the form. */
+const filesKept = () =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('unfinished_uploads', 1)
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      counting.addEventListener('success', () => resolve(counting.result))
+    })
+  })
+
 test('a reload in the middle of an upload goes on with it; one after it needs none', async ({ page }) => {
   await toMusic(page)
   await held(page, FILES_CALL)
   await fileInput(audio(page)).setInputFiles(tone())
   await expect(audio(page).getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => page.evaluate(filesKept)).toBe(1)
   await page.unroute(FILES_CALL, undefined)
   await page.reload()
   await expect(audio(page).getByText(/0:01 · uploaded/)).toBeVisible()

@@ -192,7 +192,7 @@ test('a post is scheduled, keeps its date when saved, is published and unpublish
   expect(await readPost(server, id)).toMatchObject({ status: 'published' })
 
   await page.goto(`/admin/content/${id}`)
-  await expect(page.getByRole('button', { name: 'Publish…' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Publish…', exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Unpublish…' }).click()
   const question = page.getByRole('dialog', { name: 'Unpublish this post?' })
   await expectAccessible(page)

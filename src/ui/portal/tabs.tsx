@@ -16,9 +16,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [opened, setOpened] = useState<readonly string[]>([current.id])
   if (!opened.includes(current.id)) setOpened([...opened, current.id])
 
-  // On a phone the tabs scroll: the chosen one is seen.
+  // On a phone the row of tabs scrolls sideways. scrollIntoView would also move the page.
   useEffect(() => {
-    document.getElementById(`tab-${current.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const [row, tab] = [list.current, document.getElementById(`tab-${current.id}`)]
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [current.id])
 
   const choose = (id: string) => {

@@ -4,7 +4,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 /** Where each entry of the history was left. */
 const positions = new Map<string, number>()
 
-const WAIT_MS = 2000
+const WAIT_MS = 10_000
+/** By any of these the person decides where the page is. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /** Scrolls there now, or as soon as the page has grown to that length. The person's own scrolling goes before. */
 function scrollBack(top: number): () => void {
@@ -17,9 +19,9 @@ function scrollBack(top: number): () => void {
   function stop() {
     observer.disconnect()
     clearTimeout(timer)
-    for (const event of ['wheel', 'touchmove', 'keydown']) removeEventListener(event, stop)
+    for (const event of OWN_SCROLLING) removeEventListener(event, stop)
   }
-  for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { passive: true })
+  for (const event of OWN_SCROLLING) addEventListener(event, stop, { passive: true })
   observer.observe(document.body)
   go()
   return stop
