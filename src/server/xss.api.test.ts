@@ -7,7 +7,7 @@ import { XSS_VECTORS } from '../../e2e/xss-vectors.ts'
 const all = XSS_VECTORS.map((vector) => `<p>Before</p>${vector}<p>After</p>`)
 
 /** Attributes that mail programs need and that our own layout brings. */
-const MAIL_LAYOUT = [' align="left"', ' valign="top"']
+const MAIL_LAYOUT = new Set([' align="left"', ' valign="top"'])
 
 test('HTML that editors write reaches nobody with anything that runs: posts, pages and newsletters', async () => {
   const app = await testApp()
@@ -31,7 +31,7 @@ test('HTML that editors write reaches nobody with anything that runs: posts, pag
   }
   // The text stays as it was typed, for the form; the mail is made from the safe text.
   const sent = await app.db.selectFrom('campaign').select('html').execute()
-  const dangers = sent.flatMap(({ html }) => dangersIn(html)).filter((found) => !MAIL_LAYOUT.includes(found))
+  const dangers = sent.flatMap(({ html }) => dangersIn(html)).filter((found) => !MAIL_LAYOUT.has(found))
   expect(dangers).toEqual([])
   expect(sent).toHaveLength(all.length)
 })
