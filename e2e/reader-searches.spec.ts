@@ -25,6 +25,7 @@ test('an empty field offers what is trending and what was searched for before', 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listbox')).toHaveCount(0)
   }
+  await expect(page).toHaveURL(/\/blog\?search=six$/)
   await field(page).fill('')
   const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect(recent).toHaveText(['six', 'five', 'four', 'three', 'two'])
