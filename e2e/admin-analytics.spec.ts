@@ -54,7 +54,7 @@ test('the dashboard shows what was counted', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-/** Somebody reads a post. The sample's own figures are invented, and the dashboard has none of them. */
+/** Counts one view of a post. The dashboard leaves out the sample's invented figures. */
 async function readAPost(server: ServerProcess): Promise<void> {
   const [post] = (await (await call(server, '', 'GET', '/api/posts?limit=1')).json()) as { id: string }[]
   const headers = {

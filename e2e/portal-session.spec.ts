@@ -116,7 +116,7 @@ test('signing out in one tab asks for the password in the others', async ({ page
   await expect(page.getByRole('textbox', { name: 'Name of Footwork' })).toBeVisible()
 })
 
-test('nothing is saved under the name of somebody who signs in in another tab', async ({
+test('nothing is saved under the name of another person who signs in in a second tab', async ({
   page,
   server,
   context,

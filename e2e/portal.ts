@@ -12,7 +12,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Gives a browser the session of somebody who has signed in before. */
+/** Gives the browser a session that was started earlier. */
 export const holdSession = (context: BrowserContext, site: string, token: string): Promise<void> =>
   context.addCookies([sessionCookieOf(site, token)])
 

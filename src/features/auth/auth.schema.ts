@@ -59,7 +59,7 @@ export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
 export const PasswordLinkQuery = ResetPassword.pick({ token: true })
 
-/** What a mailed link is for: a new password, or the first one of somebody who was invited. */
+/** The purpose of a mailed link: a new password, or the first password of an invited person. */
 export const PasswordLink = z.object({
   purpose: z.enum(['reset', 'invite']),
   name: z.string(),

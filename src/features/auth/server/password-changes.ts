@@ -29,7 +29,7 @@ type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Con
 
 /** How people get a new password: by a mailed link, or by knowing the old one. */
 export function createPasswords({ db, clock, mail, settings, config }: Needs) {
-  /** A first password is set on a page of its own, a new one where the person will sign in. */
+  /** The welcome page takes a first password. A new password is set beside the sign-in that the person uses. */
   const page = (purpose: Purpose, role: Role, token: string) =>
     purpose === 'invite'
       ? `${config.publicUrl}/welcome/${token}`
@@ -66,7 +66,7 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
       await Promise.all([account.then((found) => found && mailLink(found)), wait(ANSWER_MS)])
     },
 
-    /** A link for somebody who has no password yet. After it has expired, "Forgot your password?" sends a new one. */
+    /** A link for a person without a password. After it has expired, "Forgot your password?" sends a new one. */
     invitation: (tx: Tx, account: Holder): Promise<string> => newLink(tx, account, 'invite', INVITATION_MS),
 
     /** What a link is for, so that its page can say so before anybody types. */

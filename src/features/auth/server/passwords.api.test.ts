@@ -38,7 +38,7 @@ test('a forgotten password is replaced by a mailed link', async () => {
   expect((await login(app, 'the new one')).statusCode).toBe(200)
 })
 
-test('after a reset the owner gets in from where they are, whoever goes on guessing from elsewhere', async () => {
+test('after a reset the owner can sign in from their own network while others keep guessing', async () => {
   const app = await appWithAda()
   const send = (url: string, payload: object, remoteAddress: string) =>
     app.send({ method: 'POST', url, payload, remoteAddress })
