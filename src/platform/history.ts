@@ -27,6 +27,11 @@ export const writeHistory = (tx: Tx, clock: Clock, { subject, id, by, action, de
     })
     .execute()
 
+export async function deleteHistory(tx: Tx, subject: Subject, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('history').where('subject', '=', subject).where('subject_id', 'in', ids).execute()
+}
+
 export type HistoryRow = Awaited<ReturnType<typeof readHistory>>[number]
 
 /** Oldest first, each with the name of whoever did it. */

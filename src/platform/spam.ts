@@ -1,11 +1,34 @@
 import type { SpamTraps } from '#lib/form-fields.schema.ts'
-import type { Clock } from './clock.ts'
+import { DAY, isoAfter, isoNow, type Clock } from './clock.ts'
 
 /** Nobody fills in a form of several fields faster. */
 const HASTE_MS = 3000
 
 /** How long suspected spam waits for an editor to look at it. */
-export const SPAM_KEPT_DAYS = 30
+const KEPT_MS = 30 * DAY
+const AT_ONCE = 100
+
+type SpamFolder = {
+  clock: Clock
+  /** The ids of suspected spam that arrived by this time, at most `limit` of them. */
+  before: (time: string, limit: number) => Promise<string[]>
+  /** Removes these for good and answers how many there were. */
+  removeAll: (ids: string[]) => Promise<number>
+}
+
+/** Emptying the folder, and removing what nobody has looked at in time. Both go in batches. */
+export function spamRemoval({ clock, before, removeAll }: SpamFolder) {
+  async function removeBefore(time: string): Promise<number> {
+    let removed = 0
+    for (let ids = await before(time, AT_ONCE); ids.length > 0; ids = await before(time, AT_ONCE))
+      removed += await removeAll(ids)
+    return removed
+  }
+  return {
+    empty: (): Promise<number> => removeBefore(isoNow(clock)),
+    purge: (): Promise<number> => removeBefore(isoAfter(clock, -KEPT_MS)),
+  }
+}
 
 /**
  * Whether a form looks as if a robot had filled it in. Browsers and password managers sometimes fill in hidden fields,

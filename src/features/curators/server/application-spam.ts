@@ -1,12 +1,10 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
-import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { writeHistory } from '#platform/history.ts'
-import { SPAM_KEPT_DAYS } from '#platform/spam.ts'
+import { spamRemoval } from '#platform/spam.ts'
 import * as queries from './applications.queries.ts'
-
-const AT_ONCE = 100
 
 type Site = { name: string; url: string }
 type Applicant = { id: string; full_name: string; email: string }
@@ -18,7 +16,7 @@ type Needs = {
   confirm: (tx: Tx, row: Applicant, about: Site) => Promise<void>
 }
 
-/** Suspected spam waits in a folder of its own. Nobody is told about it until an editor says that it is none. */
+/** The Spam folder. Suspected spam is answered by no mail until an editor marks it as not spam. */
 export function createApplicationSpam({ db, clock, media, site, confirm }: Needs) {
   /** Removes these for good, together with their files. */
   const removeAll = (ids: string[]): Promise<number> =>
@@ -31,13 +29,9 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
       return removed.length
     })
 
-  async function removeWhile(find: () => Promise<string[]>): Promise<number> {
-    let removed = 0
-    for (let ids = await find(); ids.length > 0; ids = await find()) removed += await removeAll(ids)
-    return removed
-  }
-
   return {
+    ...spamRemoval({ clock, removeAll, before: (time, limit) => queries.spamBefore(db, time, limit) }),
+
     /** Not spam: it waits with the others, and its author gets the confirmation. */
     async rescue(id: string, by: string): Promise<void> {
       const about = await site()
@@ -55,11 +49,6 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
       if ((await removeAll([id])) > 0) return
       throw (await queries.applicationById(db, id)) ? notInSpam() : notFound('Application')
     },
-
-    empty: (): Promise<number> => removeWhile(() => queries.spamBefore(db, isoNow(clock), AT_ONCE)),
-
-    purge: (): Promise<number> =>
-      removeWhile(() => queries.spamBefore(db, isoAfter(clock, -SPAM_KEPT_DAYS * DAY), AT_ONCE)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
+import { deleteHistory } from '#platform/history.ts'
 
 type Status = Row<'application'>['status']
 
@@ -90,13 +91,11 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
     .where('status', '=', 'spam')
     .returning(['id', 'portfolio_id'])
     .execute()
-  const gone = removed.map(({ id }) => id)
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('history')
-      .where('subject', '=', 'application')
-      .where('subject_id', 'in', gone)
-      .execute()
+  await deleteHistory(
+    tx,
+    'application',
+    removed.map(({ id }) => id),
+  )
   return removed
 }
 

@@ -9,7 +9,6 @@ import type { Disk } from '#platform/disk/disk.ts'
 import type { UploadGate } from '#platform/http/upload-gate.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { DiskStatus } from '../disk.schema.ts'
-import { adminAddresses } from './disk.queries.ts'
 import { diskFullMail } from './disk-full-mail.ts'
 
 export type DiskSpace = ReturnType<typeof createDiskSpace>
@@ -41,7 +40,7 @@ export function createDiskSpace(needs: Needs) {
     const letter = diskFullMail(await disk.status(), site)
     await onlyOnce<{ told: number }>({ db, clock }, 'disk full', (remember) =>
       db.transaction().execute(async (tx) => {
-        const admins = await adminAddresses(tx)
+        const admins = await mail.adminAddresses(tx)
         const answer = { told: admins.length }
         await remember(tx, answer)
         for (const recipient of admins) await mail.send(tx, { kind: 'disk', recipient, ...letter })

@@ -76,16 +76,14 @@ export const mailById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The address of the admin who has been here longest. */
-export const firstAdmin = async (db: Db): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('account')
-      .select('email')
-      .where('role', '=', 'admin')
-      .where('disabled_at', 'is', null)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-  )?.email
+/** The addresses of all admins who can sign in, the longest-serving first. */
+export async function adminAddresses(db: Db): Promise<string[]> {
+  const admins = db
+    .selectFrom('account')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+  return (await admins.execute()).map(({ email }) => email)
+}

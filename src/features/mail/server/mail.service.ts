@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { deleteOldMail, firstAdmin, insertMail } from './mail.queries.ts'
+import { adminAddresses, deleteOldMail, insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
 import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 
@@ -66,9 +66,12 @@ type Needs = { db: Db; settings: Settings; clock: Clock; config: Config; worker:
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
 export function createMail({ db, settings, clock, config, worker }: Needs) {
   const host = new URL(config.publicUrl).hostname
-  const editorsAddress = async (tx: Tx) => (await settings.site(tx)).reply_address || firstAdmin(tx)
+  const editorsAddress = async (tx: Tx) =>
+    (await settings.site(tx)).reply_address || (await adminAddresses(tx))[0]
 
   return {
+    adminAddresses: (tx: Tx): Promise<string[]> => adminAddresses(tx),
+
     /** HTML of ours in the form in which mail programs show it, and as text. */
     prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),
 

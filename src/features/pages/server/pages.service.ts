@@ -45,10 +45,9 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
 
     /** Kept for the portal and mailed to the admins, in one transaction: neither without the other. */
     async contact({ name, email, message }: ContactForm) {
-      const admins = await queries.adminAddresses(db)
       await db.transaction().execute(async (tx) => {
         await queries.insertMessage(tx, { id: newId(), name, email, message, created_at: isoNow(clock) })
-        for (const recipient of admins) {
+        for (const recipient of await mail.adminAddresses(tx)) {
           await mail.send(tx, {
             kind: 'contact',
             recipient,

@@ -1,9 +1,9 @@
 import type { Db, Row } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { businessDaysAfter } from '#lib/business-days.ts'
-import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
-import { SPAM_KEPT_DAYS } from '#platform/spam.ts'
+import { spamRemoval } from '#platform/spam.ts'
 import { REPLY_BUSINESS_DAYS, type Submission } from '../submissions.schema.ts'
 import { chooseCurator } from './assignment.ts'
 import type { Desk } from './desk.ts'
@@ -11,8 +11,6 @@ import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { heldSubmission } from './submissions.queries.ts'
 import { reached, type createReads, type Viewer } from './submissions.read.ts'
-
-const AT_ONCE = 100
 
 type Needs = {
   db: Db
@@ -23,7 +21,7 @@ type Needs = {
   reads: ReturnType<typeof createReads>
 }
 
-/** Suspected spam waits in a folder of its own. Nobody is told about it until an editor says that it is none. */
+/** The Spam folder. Suspected spam is answered by no mail until an editor marks it as not spam. */
 export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
   /** Removes these for good, together with their files. */
   const removeAll = (ids: string[]): Promise<number> =>
@@ -36,13 +34,9 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
       return removed.length
     })
 
-  async function removeWhile(find: () => Promise<string[]>): Promise<number> {
-    let removed = 0
-    for (let ids = await find(); ids.length > 0; ids = await find()) removed += await removeAll(ids)
-    return removed
-  }
-
   return {
+    ...spamRemoval({ clock, removeAll, before: (time, limit) => saving.spamBefore(db, time, limit) }),
+
     /** Not spam: from here on it goes the way of every submission. */
     async rescue(viewer: Viewer, id: string): Promise<Submission> {
       const site = await mails.site()
@@ -71,11 +65,6 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
         throw notInSpam()
       }
     },
-
-    empty: (): Promise<number> => removeWhile(() => saving.spamBefore(db, isoNow(clock), AT_ONCE)),
-
-    purge: (): Promise<number> =>
-      removeWhile(() => saving.spamBefore(db, isoAfter(clock, -SPAM_KEPT_DAYS * DAY), AT_ONCE)),
   }
 }
 

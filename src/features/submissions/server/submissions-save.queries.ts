@@ -1,5 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
+import { deleteHistory } from '#platform/history.ts'
 
 /** Answers false when the ID is taken. */
 export const insertSubmission = async (tx: Tx, row: NewRow<'submission'>): Promise<boolean> =>
@@ -32,13 +33,11 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
     .where('status', '=', 'spam')
     .returning(['id', 'file_id', 'press_kit_id'])
     .execute()
-  const gone = removed.map(({ id }) => id)
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('history')
-      .where('subject', '=', 'submission')
-      .where('subject_id', 'in', gone)
-      .execute()
+  await deleteHistory(
+    tx,
+    'submission',
+    removed.map(({ id }) => id),
+  )
   return removed
 }
 
