@@ -18,6 +18,7 @@ import { createMailWorker } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createFileAccess } from '#features/media/server/file-access.ts'
+import type { Lanes } from '#features/media/server/media-lanes.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
 import { createMedia } from '#features/media/server/media.service.ts'
 import { createParking, PARKED_LIMITS, type ParkedLimits } from '#features/media/server/parking.service.ts'
@@ -54,6 +55,8 @@ type Ground = {
   /** How much room there is; the system's own word unless a test says otherwise. */
   probe?: SpaceProbe
   parkedLimits?: ParkedLimits
+  /** Helpers that several applications share, as in tests. */
+  lanes?: Lanes
 }
 
 /** A report asks twenty questions: all of them at once would keep readers from the database. */
@@ -71,7 +74,7 @@ export function createServices(ground: Ground) {
   const heavy = createHeavyReads({ db, dataDir: config.dataDir })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
   const search = createSearch({ db, heavy })
-  const workshop = createMediaWorker()
+  const workshop = createMediaWorker(ground.lanes)
   const media = createMedia({ db, heavy, storage, workshop, clock })
   const fileAccess = createFileAccess({ db, heavy, content, settings, clock })
   const mailWorker = createMailWorker(config, async () => (await settings.homepageContent()).homepage_title)

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import type { Role } from '#db/tables.ts'
 import { DAY, type Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { createLanes } from '#features/media/server/media-lanes.ts'
 import type { ParkedLimits } from '#features/media/server/parking.service.ts'
 import type { SpaceProbe } from '#platform/disk/space.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +30,12 @@ type Options = {
   /** A disk of any size. */
   probe?: SpaceProbe
   parkedLimits?: ParkedLimits
+  /** For tests of the helpers themselves: none that other tests have started or kept busy. */
+  ownHelpers?: boolean
 }
+
+/** Starting helpers takes longer than most tests. They end when idle, or with the test runner's process. */
+const sharedLanes = createLanes()
 
 /** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
 export async function testApp({
@@ -37,6 +43,7 @@ export async function testApp({
   renderer,
   database,
   clock = movableClock(),
+  ownHelpers = false,
   ...limits
 }: Options = {}) {
   const own = database ?? (await testDatabase())
@@ -53,6 +60,7 @@ export async function testApp({
     secrets: { signing: 'test' },
     clock,
     config,
+    lanes: ownHelpers ? undefined : sharedLanes,
     ...limits,
   })
   await services.content.refresh()
@@ -60,7 +68,7 @@ export async function testApp({
   onTestFinished(async () => {
     await app.close()
     await services.privateFiles.stop(0)
-    services.workshop.stop()
+    if (ownHelpers) services.workshop.stop()
     services.mailWorker.close()
     await services.heavy.stop()
     await services.reports.stop()

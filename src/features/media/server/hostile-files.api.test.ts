@@ -43,7 +43,7 @@ function setDeadlines(changed: Partial<typeof DEADLINE_MS>) {
 }
 
 test('a WAV file that declares 0 channels is refused, and nothing of it stays', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const answer = await app.form('POST', FILES, { file: blob(noChannels(), 'x.wav') })
   expect(answer.statusCode).toBe(415)
   expect(answer.json()).toMatchObject({ code: 'unsupported_media' })
@@ -52,7 +52,7 @@ test('a WAV file that declares 0 channels is refused, and nothing of it stays', 
 })
 
 test('a WAV file of 0 channels that was stored before has no waveform, and those behind it have theirs', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const bad = await storedBefore(app, noChannels(), { mime: 'audio/wav', seconds: 2 })
   app.clock.advance(1000)
   await submit(app, { uploadedFile: sound(2) })
@@ -70,7 +70,7 @@ test('a WAV file of 0 channels that was stored before has no waveform, and those
 })
 
 test('a decoding bomb, floods of empty tags and hostile ZIP files are stored without harm to the helpers', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   setDeadlines({ inspection: LONG_MS, tags: LONG_MS, waveform: () => LONG_MS })
   const sent: [string, Buffer, string][] = [
     ['uploadedFile', flacBomb(60), 'x.flac'],
@@ -97,7 +97,7 @@ function crowd(): Buffer {
 }
 
 test('a file is marked before it is decoded, and never decoded again after the server was killed', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const begun = Promise.withResolvers<void>()
   // The server is killed in the middle: no answer ever comes.
   vi.spyOn(app.services.workshop, 'peaks').mockImplementation(() => {
@@ -109,7 +109,7 @@ test('a file is marked before it is decoded, and never decoded again after the s
   await begun.promise
   expect(await files(app)).toMatchObject([{ peaks: null, undecodable_at: expect.any(String) }])
 
-  const restarted = await testApp({ database: app.database, clock: app.clock })
+  const restarted = await testApp({ database: app.database, clock: app.clock, ownHelpers: true })
   const again = vi.spyOn(restarted.services.workshop, 'peaks')
   await restarted.services.privateFiles.examine()
   // Nor are the same bytes, sent once more.
@@ -121,7 +121,7 @@ test('a file is marked before it is decoded, and never decoded again after the s
 })
 
 test('a file that no helper has opened yet is not marked', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const { workshop, privateFiles } = app.services
   const { NotBegun } = await import('./media-worker.ts')
   // Before the submission, which starts an examination itself.
@@ -135,7 +135,7 @@ test('a file that no helper has opened yet is not marked', async () => {
 })
 
 test('while a long waveform is made, uploads, picture sizes and share images do not wait for it', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const editor = await app.as('editor')
   setDeadlines({ waveform: () => LONG_MS })
   const hours = opus({ pages: 800, packets: 255 })
@@ -152,7 +152,7 @@ test('while a long waveform is made, uploads, picture sizes and share images do 
 })
 
 test('a file that takes too long is refused, and not opened again when it is sent once more', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const editor = await app.as('editor')
   setDeadlines({ upload: 0, inspection: 0 })
   const image = await picture()
@@ -170,7 +170,7 @@ test('a file that takes too long is refused, and not opened again when it is sen
 })
 
 test('a stored picture that ends a helper is marked, and from then on shown as it is', async () => {
-  const app = await testApp()
+  const app = await testApp({ ownHelpers: true })
   const post = await createPost(await app.as('editor'), { heroImage: await picture() })
   const [original, size] = [post.hero_image_url, post.hero_image_url.replace('.webp', '-320.webp')]
   const whole = (await app.get(original)).rawPayload

@@ -15,6 +15,8 @@ export const DEADLINE_MS = {
   waveform: (bytes: number) => 20_000 + (bytes / MB) * 1000,
 }
 
+export type Lanes = ReturnType<typeof createLanes>
+
 /**
  * Each kind of work has helpers and a queue of its own, so that a long or hostile file only holds up its own kind. Only
  * pictures need much memory: an 80-megapixel one takes up to 800 MB.

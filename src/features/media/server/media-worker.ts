@@ -30,8 +30,7 @@ const REMEMBERED = 1000
 const RETRY_SECONDS = 30
 
 /** Hands files to helper processes: see media-lanes.ts. */
-export function createMediaWorker() {
-  const lanes = createLanes()
+export function createMediaWorker(lanes = createLanes()) {
   const all: Lane[] = Object.values(lanes)
   const sumOf = (figure: 'waiting' | 'kills') => all.reduce((sum, lane) => sum + lane[figure], 0)
   /** Bytes that ended a helper: when they are sent again, no helper opens them. */
