@@ -132,6 +132,27 @@ test('Enter applies the search to the listing, best match first, until another o
   await expect(field(page)).toBeFocused()
 })
 
+test('text typed while a search is still loading stays in the field', async ({ page }) => {
+  await opened(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/search=orchard/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await field(page).fill('orchard')
+  await page.keyboard.press('Enter')
+  await field(page).fill('night bus')
+  release()
+  await expect(page).toHaveURL(/\/blog\?search=orchard$/)
+  await expect(page.getByRole('region', { name: 'Articles' }).locator('mark').first()).toHaveText('Orchard')
+  await expect(field(page)).toHaveValue('night bus')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\?search=night\+bus$/)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('orchard')
+})
+
 test('all results are as many as the panel says, whatever else was chosen on the page', async ({ page }) => {
   await page.goto('/blog?genre=Jazz')
   await field(page).fill('live')

@@ -27,7 +27,7 @@ type SearchFieldProps = {
 
 /** The listing's search: a combobox. Enter applies what was typed. */
 export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldProps) {
-  const [text, setText] = useFollowing(applied)
+  const { text, setText, leave } = useFollowing(applied)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const panel = useRef<HTMLDivElement>(null)
@@ -73,6 +73,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
       className="relative"
       onSubmit={() => {
         remember(normalise(text))
+        leave()
         close()
       }}
     >
@@ -111,7 +112,10 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
             href={hrefOf('')}
             data-stay
             // It goes away with the search; whoever pressed it goes on in the field.
-            onClick={() => input.current?.focus()}
+            onClick={() => {
+              leave()
+              input.current?.focus()
+            }}
             className="inline-flex min-h-11 items-center px-4 font-semibold whitespace-nowrap hover:underline"
           >
             Clear
@@ -130,7 +134,10 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
             text={normalise(text)}
             active={active}
             hrefOf={hrefOf}
-            onChoose={close}
+            onChoose={() => {
+              leave()
+              close()
+            }}
           />
         </Suspense>
       )}
@@ -142,13 +149,18 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
 const nextOf = (active: number, length: number, step: 1 | -1): number =>
   active < 0 ? (step === 1 ? 0 : length - 1) : (active + step + length) % length
 
-/** What is typed, until the page shows another search: then that. */
+/**
+ * What is typed, until the page shows another search: then that. Text typed after this field asked for that search
+ * stays: it is the beginning of the next one.
+ */
 function useFollowing(applied: string) {
   const [text, setText] = useState(applied)
   const [followed, setFollowed] = useState(applied)
+  const [asked, setAsked] = useState<string>()
   if (followed !== applied) {
     setFollowed(applied)
-    setText(applied)
+    setAsked(undefined)
+    if (asked === undefined || asked === text) setText(applied)
   }
-  return [text, setText] as const
+  return { text, setText, leave: () => setAsked(text) }
 }
