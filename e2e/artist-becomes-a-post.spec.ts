@@ -40,7 +40,6 @@ test('from an artist’s upload by way of a curator and an editor to a published
   page: artist,
   server,
 }) => {
-  test.setTimeout(120_000)
   const email = newEmail()
   const curator = await newCurator(server, GENRE)
   const id = await sendIn(artist, email)

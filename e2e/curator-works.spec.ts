@@ -18,7 +18,6 @@ test('a curator hears what is assigned, writes a review for the editors, and dec
   server,
   allowErrors,
 }) => {
-  test.setTimeout(90_000)
   allowErrors(/status of 409/)
   const genres = ['Metal']
   const curator = await newCurator(server, 'Metal')

@@ -94,7 +94,7 @@ const settled = (page: Page) =>
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await settled(page)
   // Without frames of other sites the old way does, which opens no further window for each look.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(wcag)).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -27,7 +27,7 @@ async function run(env: Record<string, string>) {
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (complained += chunk))
   const ended = once(child, 'exit').then(([code]) => code as number)
-  await Promise.race([ended, expect.poll(() => said, { timeout: 30_000 }).toContain('Sleevenotes is at')])
+  await Promise.race([ended, expect.poll(() => said).toContain('Sleevenotes is at')])
   return { child, ended, said: () => said, complained: () => complained }
 }
 

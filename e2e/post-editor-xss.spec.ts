@@ -96,7 +96,6 @@ test('typed vectors are words, in the text and in every field', async ({
   allowErrors,
 }) => {
   allowErrors(...noise)
-  test.setTimeout(120_000)
   const ran = await watch(context)
   const text = await openEditor(page, server)
   const few = XSS_VECTORS.filter((_, index) => index % 4 === 0)

@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startServer } from '../scripts/lib/server-process.ts'
+import { variantUrl } from '../src/lib/image-variants.ts'
 
 /** What decides about the first content of a data folder. */
 const OWN_CONTENT = ['SAMPLE_CONTENT', 'DATABASE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+
+/** The widths of cards and of pictures on a phone. */
+const SMALL = [320, 640]
 
 /**
  * Once for the whole run: a data folder with the sample content and the pictures of the pages that most journeys
@@ -17,6 +21,7 @@ export default async function prepareSite(config: FullConfig): Promise<() => voi
   const server = await startServer({ dataDir })
   try {
     await visit(server.url, config.projects[0]?.use.launchOptions)
+    await makeSmallPictures(server.url)
   } finally {
     await server.stop()
   }
@@ -36,6 +41,15 @@ async function visit(url: string, options: Parameters<typeof chromium.launch>[0]
     }
   } finally {
     await browser.close()
+  }
+}
+
+async function makeSmallPictures(url: string): Promise<void> {
+  const posts = await (await fetch(`${url}/api/posts`)).text()
+  const pictures = new Set(posts.match(/\/uploads\/images\/\w+\.webp/g))
+  for (const picture of pictures) {
+    const sizes = SMALL.map((width) => url + variantUrl(picture, width, 'avif'))
+    await Promise.all(sizes.map(async (size) => (await fetch(size)).arrayBuffer()))
   }
 }
 

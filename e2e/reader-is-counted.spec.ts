@@ -131,9 +131,7 @@ test('what readers search and hear reaches the panel and the dashboard, by the s
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: `Play ${TRACK.title}` }).click()
   const heard = [25, 50, 75, 100].map((percent) => ({ percent, count: 1 }))
-  await expect
-    .poll(async () => (await report()).listening, { timeout: 20_000 })
-    .toMatchObject({ plays: 1, heard })
+  await expect.poll(async () => (await report()).listening).toMatchObject({ plays: 1, heard })
 
   await openPortal(page, site, '/admin/analytics?range=7')
   const listening = page.getByRole('region', { name: 'Listening', exact: true })

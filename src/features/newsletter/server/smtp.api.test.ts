@@ -141,9 +141,11 @@ const KILLS_MAY_TAKE_MS = 240_000
 test(
   'killed again and again in the middle, nothing is lost, and what was in flight comes with the same Message-ID',
   async () => {
-    const READERS = 360
+    const READERS = 100
     const CONNECTIONS = 5
-    const server = await smtpServer(() => ({ wait: 5 }))
+    // Takes so many and then leaves the next ones waiting, so that every kill comes in the middle.
+    let takes = 0
+    const server = await smtpServer(() => ({ wait: server.arrived.length <= takes ? 5 : 60_000 }))
     const env = {
       SMTP_URL: server.url,
       PUBLIC_URL: 'https://mag.example',
@@ -152,16 +154,17 @@ test(
     const { app, editor } = await ready(readers(READERS), server)
     await sendNewsletter(editor)
     let kills = 0
-    while (server.counts().size < READERS - 40) {
-      const before = server.arrived.length
+    while (kills < 5) {
+      takes = server.arrived.length + 12
       const sender = startSender(app, env)
-      await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(before + 30), {
+      await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(takes), {
         timeout: 60_000,
         interval: 3,
       })
       await kill9(sender)
       kills++
     }
+    takes = Infinity
     // Two of them at the end, as on two nodes.
     const last = [startSender(app, env), startSender(app, env)]
     await vi.waitFor(async () => expect((await campaignsOf(editor))[0]).toMatchObject({ status: 'sent' }), {
@@ -169,7 +172,6 @@ test(
       interval: 200,
     })
     await Promise.all(last.map(kill9))
-    expect(kills).toBeGreaterThanOrEqual(6)
     // Everybody got it, and as one and the same mail: a mailbox keeps it once.
     expect([...server.counts().keys()].toSorted()).toEqual(readers(READERS))
     const mails = new Set(server.arrived.map(({ to, messageId }) => `${to} ${messageId}`))
@@ -199,14 +201,14 @@ test('10,000 deliveries are queued at once, and whoever asks for something else 
   const server = await smtpServer()
   const { app, editor } = await ready([], server)
   await insertSubscribers(app, readers(10_000))
-  let longest = 0
-  let last = performance.now()
-  const ticks = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }, 5)
+  let turns = 0
+  let counting = setImmediate(function count() {
+    turns++
+    counting = setImmediate(count)
+  })
   await sendNewsletter(editor)
-  clearInterval(ticks)
+  clearImmediate(counting)
   expect(await campaignsOf(editor)).toMatchObject([{ total: 10_000, queued: 10_000 }])
-  expect(longest).toBeLessThan(1000)
+  // Work in one piece leaves the event loop no turn but those of the call itself.
+  expect(turns).toBeGreaterThan(20)
 })
