@@ -7,18 +7,22 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (
 const toast = (page: Page) => toasts(page).getByText('Message sent')
 
 let letters = 0
+const answer = () => `Letter ${letters} has arrived.`
 
-async function sendLetter(page: Page): Promise<void> {
+/** Answers what the page is told about it. */
+async function sendLetter(page: Page): Promise<string> {
   const form = page.getByRole('form', { name: 'Write to us' })
   await form.getByLabel('Name').fill('Ada')
   await form.getByLabel('Email').fill('ada@example.com')
   await form.getByLabel('Message').fill('You spelt it wrong.')
+  letters++
   await form.getByRole('button', { name: 'Send Message' }).click()
+  return answer()
 }
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/contact', (route) =>
-    route.fulfill({ status: 202, json: { message: `Letter ${++letters} has arrived.` } }),
+    route.fulfill({ status: 202, json: { message: answer() } }),
   )
   await page.clock.install()
   await page.goto('/contact')
@@ -69,17 +73,14 @@ test('a swipe of 50 px to the right closes it, a shorter one or one to the left 
 })
 
 test('there is one at a time: the next takes its place', async ({ page }) => {
-  await sendLetter(page)
-  await expect(toasts(page).getByText(`Letter ${letters} has arrived.`)).toBeVisible()
-  await sendLetter(page)
-  await expect(toasts(page).getByText(`Letter ${letters} has arrived.`)).toBeVisible()
+  await expect(toasts(page).getByText(await sendLetter(page))).toBeVisible()
+  await expect(toasts(page).getByText(await sendLetter(page))).toBeVisible()
   await expect(toast(page)).toHaveCount(1)
 })
 
 test('when its code cannot be had, the page says it itself', async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/)
   await page.route('**/assets/toaster-*', (route) => route.abort())
-  await sendLetter(page)
-  await expect(page.getByRole('form').getByText(`Letter ${letters} has arrived.`)).toBeVisible()
+  await expect(page.getByRole('form').getByText(await sendLetter(page))).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
 })
