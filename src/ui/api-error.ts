@@ -63,6 +63,10 @@ export const malformed = (cause?: unknown) =>
 export const unreachable = (cause?: unknown) =>
   new ApiError(0, 'network', 'The server could not be reached', { cause })
 
+/** The server was not reached or is in trouble, so its answer says nothing about what was asked. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
 /** What the server said about a refusal; where it said nothing, or was not reached, the caller's own words. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? text(error.details['message'], otherwise) : otherwise

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
-import { ApiError, errorOf, malformed } from '#ui/api-error.ts'
+import { ApiError, errorOf, isUnavailable, malformed } from '#ui/api-error.ts'
 
 /** What a server said, whatever it said: refusals are answers too, only a broken line is an exception. */
 export type Answer = {
@@ -30,7 +30,7 @@ const isServer = typeof window === 'undefined'
 const transports = new WeakMap<QueryClient, Transport>()
 
 export const retryRead = (failures: number, error: unknown): boolean =>
-  failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  failures < RETRIES && isUnavailable(error)
 
 export const retryDelay = (attempt: number): number =>
   Math.min(RETRY_FIRST_MS * 2 ** attempt, RETRY_LONGEST_MS)

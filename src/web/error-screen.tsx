@@ -6,7 +6,7 @@ import { errorText } from '#web/error-text.ts'
 const WAY = 'link inline-flex min-h-11 items-center font-semibold'
 
 /** What the error page says about an error. A page whose code is missing is no defect of the page. */
-export const wordsFor = (error: unknown): { title: string; detail: string } =>
+const wordsFor = (error: unknown): { title: string; detail: string } =>
   isNotFetched(error)
     ? {
         title: "This page didn't load",

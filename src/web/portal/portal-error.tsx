@@ -1,9 +1,22 @@
 import { useLocation, useRouteError } from 'react-router'
 import { LOGIN_PATH, workspacePath } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
-import { ApiError } from '#ui/api-error.ts'
+import { ApiError, isUnavailable } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { wordsFor } from '#web/error-screen.tsx'
+import { isNotFetched } from '#ui/missing-code.ts'
+import { errorText } from '#web/error-text.ts'
+
+/** What a page of the portal says about an error, in our own words. */
+export const portalWords = (error: unknown): { title: string; detail: string } =>
+  isNotFetched(error) || isUnavailable(error)
+    ? {
+        title: "This page didn't load",
+        detail: "We couldn't reach the site. Check your connection and try again.",
+      }
+    : {
+        title: 'Something went wrong',
+        detail: `The page reported “${errorText(error)}”. Try again. If it keeps happening, show this message to your admin.`,
+      }
 
 /** Where no frame could be drawn. */
 export function PortalError() {
@@ -26,7 +39,7 @@ export function PageError() {
 
 /** A new document fetches what this one could not. Forms keep what was typed on the device. */
 function Failed({ error }: { error: unknown }) {
-  const { title, detail } = wordsFor(error)
+  const { title, detail } = portalWords(error)
   return (
     <>
       <title>{`${title} · Sleevenotes`}</title>

@@ -19,7 +19,12 @@ export const meOf = (body: unknown): Me => {
   }
 }
 
-export const meQuery = queryOptions({ queryKey: ['/api/auth/me'], queryFn: read('/api/auth/me', meOf) })
+/** Every step to another page may wait for this, so it is not retried: the person is known already. */
+export const meQuery = queryOptions({
+  queryKey: ['/api/auth/me'],
+  queryFn: read('/api/auth/me', meOf),
+  retry: false,
+})
 
 /** Asked when a page of the portal is opened, since scripts cannot see the session cookie. */
 export const sessionQuery = queryOptions({

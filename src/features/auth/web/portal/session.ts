@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { type Me, meOf, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
 import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
 import { fieldsOf } from '#lib/shapes.ts'
-import { ApiError } from '#ui/api-error.ts'
+import { ApiError, isUnavailable } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { finishDeletions } from '#ui/portal/delete-later.ts'
 import { setDraftOwner } from '#ui/portal/drafts.ts'
@@ -88,9 +88,16 @@ export function nextCuratorPath(search: URLSearchParams): string {
   return /^\/curator(\/(?!login)|\?)/.test(next) ? next : CURATOR_PATH
 }
 
+/** Only the server can say that somebody is no longer signed in: while it can't be reached, they stay who they were. */
+const stillKnown = (me: Me) => (error: unknown) => {
+  if (!isUnavailable(error)) throw error
+  return me
+}
+
 /** The signed-in person, or null. A page that already knows somebody asks for the password when the session has ended. */
 async function currentPerson(client: QueryClient): Promise<Me | null> {
-  if (client.getQueryData(meQuery.queryKey)) return client.fetchQuery(meQuery)
+  const known = client.getQueryData(meQuery.queryKey)
+  if (known) return client.fetchQuery(meQuery).catch(stillKnown(known))
   const me = await client.fetchQuery(sessionQuery)
   if (me) client.setQueryData(meQuery.queryKey, me)
   return me
