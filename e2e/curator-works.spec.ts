@@ -149,8 +149,11 @@ test('a new curator takes what waits in their genre, plays a platform’s link i
   await expect(page.getByRole('button', { name: 'Play on SoundCloud' })).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByTitle('First Wave on SoundCloud')).toHaveAttribute('src', /w\.soundcloud\.com/)
-  await page.goto('/curator')
-  await page.getByRole('link', { name: /Second Wave/ }).click()
+  // The keys stay with the desk while the link plays, also after a change has drawn it again.
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'On the shortlist' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1, name: 'Second Wave' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the link' })).toBeVisible()
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('o')])
   await expect(opened).toHaveURL(/music\.example/)

@@ -12,16 +12,19 @@ const SANDBOX =
 
 type EmbedProps = { platform: string; kind: 'audio' | 'video'; url: string; title: string }
 
-/** The platform's own player; it has the focus from the start. */
-export const PlayerFrame = ({
-  src,
-  kind,
-  title,
-}: {
+/** One function for all renders: React calls a new one each time, and the player would take the focus back. */
+const focusOnce = (frame: HTMLIFrameElement | null) => frame?.focus()
+
+type PlayerFrameProps = {
   src: string
   kind: 'audio' | 'video'
   title: string
-}) => (
+  /** Whether it takes the focus when it appears, as it does in place of the button that loaded it. */
+  focused?: boolean
+}
+
+/** The platform's own player. */
+export const PlayerFrame = ({ src, kind, title, focused = false }: PlayerFrameProps) => (
   <iframe
     src={src}
     title={title}
@@ -32,7 +35,7 @@ export const PlayerFrame = ({
     referrerPolicy="strict-origin-when-cross-origin"
     loading="lazy"
     className="block bg-raised"
-    ref={(frame) => frame?.focus()}
+    ref={focused ? focusOnce : undefined}
   />
 )
 
@@ -46,7 +49,7 @@ export function Embed({ platform, kind, url, title }: EmbedProps) {
   const player = embedUrl(platform, url)
   return (
     <>
-      {player && asked && <PlayerFrame src={player} kind={kind} title={`${title} on ${name}`} />}
+      {player && asked && <PlayerFrame focused src={player} kind={kind} title={`${title} on ${name}`} />}
       {player && !asked && (
         <div
           className={`embed-poster grooves scripted screen-only ${kind === 'video' ? 'h-[315px]' : 'h-[166px]'}`}

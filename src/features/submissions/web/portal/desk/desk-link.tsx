@@ -18,6 +18,12 @@ export type DeskLink = NonNullable<ReturnType<typeof linkOf>>
 
 export const openLink = ({ url }: DeskLink): void => void window.open(url, '_blank', 'noopener,noreferrer')
 
+/**
+ * The focus goes beside the player, not into it: keys pressed in another site's frame never reach the desk. One function
+ * for all renders, so that React calls it once.
+ */
+const focusOnce = (box: HTMLElement | null) => box?.focus()
+
 type LinkPlayerProps = {
   link: DeskLink
   title: string
@@ -37,7 +43,9 @@ export function LinkPlayer({ link, title, playing, onSpace, onPlay }: LinkPlayer
   return (
     <div className="my-4 border border-rule bg-raised p-4">
       {link.player && playing && (
-        <PlayerFrame src={link.player} kind={link.kind} title={`${title} on ${link.name}`} />
+        <div ref={focusOnce} tabIndex={-1}>
+          <PlayerFrame src={link.player} kind={link.kind} title={`${title} on ${link.name}`} />
+        </div>
       )}
       {!link.player && <p className="mb-3 wrap-anywhere text-muted">{link.url}</p>}
       <div className="flex flex-wrap items-center gap-3 not-first:mt-3">

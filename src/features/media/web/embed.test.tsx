@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { PlayerFrame } from './embed.tsx'
+
+const player = { src: 'https://w.soundcloud.com/player/', kind: 'audio', title: 'Night Bus' } as const
+
+test('a player that is drawn again does not take the focus again', () => {
+  const [first, second] = [
+    PlayerFrame({ ...player, focused: true }),
+    PlayerFrame({ ...player, focused: true }),
+  ]
+  expect(first.props).toHaveProperty('ref', expect.any(Function))
+  expect(second.props.ref).toBe(first.props.ref)
+})
+
+test('where keys belong to the page, the player leaves the focus alone', () => {
+  expect(PlayerFrame(player).props.ref).toBeUndefined()
+})
