@@ -43,6 +43,10 @@ type Platform = (typeof PLATFORMS)[number]
 export const platformFor = (url: string, chosen: Platform | null | undefined): Platform =>
   chosen ?? PLATFORMS.find((platform) => platform === platformByHost(url)) ?? 'spotify'
 
+/** What is wrong with the link of an item. What is no web address has its issue already. */
+export const linkProblem = (url: string, platform: Platform | null | undefined): string | undefined =>
+  /^https?:/i.test(url) ? embedProblem(platformFor(url, platform), url) : undefined
+
 /** One item of the whole list: a stored one (`id`), a finished upload (`file_id`), or a link to elsewhere. */
 export const MediaInput = z
   .object({
@@ -56,9 +60,9 @@ export const MediaInput = z
     title: mediaText.default(''),
     artist: mediaText.default(''),
   })
-  .superRefine(({ type, url, platform }, check) => {
-    const problem =
-      type === 'external' && /^https?:/i.test(url) ? embedProblem(platformFor(url, platform), url) : undefined
+  .superRefine(({ id, type, url, platform }, check) => {
+    // A stored item may keep a link from before only four platforms were accepted: the save compares it.
+    const problem = type === 'external' && !id ? linkProblem(url, platform) : undefined
     if (problem) check.addIssue({ code: 'custom', path: ['url'], message: problem })
   })
 export type MediaInput = z.infer<typeof MediaInput>
@@ -118,9 +122,7 @@ export const PostForm = z
   })
   .superRefine(({ externalMediaUrls, externalMediaPlatforms }, check) => {
     for (const [i, url] of externalMediaUrls.entries()) {
-      // What is no web address has its issue already.
-      if (!/^https?:/i.test(url)) continue
-      const problem = embedProblem(platformFor(url, externalMediaPlatforms[i]), url)
+      const problem = linkProblem(url, externalMediaPlatforms[i])
       if (problem) check.addIssue({ code: 'custom', path: ['externalMediaUrls', i], message: problem })
     }
   })

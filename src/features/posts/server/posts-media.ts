@@ -2,7 +2,7 @@ import type { NewRow, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { platformFor, type MediaInput, type PostForm } from '../post-form.schema.ts'
+import { linkProblem, platformFor, type MediaInput, type PostForm } from '../post-form.schema.ts'
 import * as queries from './posts-save.queries.ts'
 import type { StoredUploads } from './posts.save.ts'
 
@@ -47,7 +47,11 @@ async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored
     if (known) taken.add(known.id)
     const { title, artist } = input
     const item = { id: known?.id ?? newId(), title, artist }
-    if (input.type === 'external') return { ...item, ...external(input) }
+    if (input.type === 'external') {
+      const problem = isKeptLink(input, known) ? undefined : linkProblem(input.url, input.platform)
+      if (problem) throw invalid([{ path: `media.${i}.url`, message: problem }])
+      return { ...item, ...external(input) }
+    }
     const file = files.find(({ id }) => id === input.file_id)
     const file_id = file?.id ?? known?.file_id ?? null
     if (input.id && !file_id && !known)
@@ -56,6 +60,10 @@ async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored
     return { ...item, type: 'local', media_type, file_id }
   })
 }
+
+/** Any https link was accepted once. Such a link stays until somebody changes it. */
+const isKeptLink = ({ url, platform }: MediaInput, known: Stored | undefined) =>
+  known?.url === url && (known.platform === null || known.platform === platformFor(url, platform))
 
 const external = ({ media_type, platform, url }: MediaInput) => ({
   type: 'external' as const,

@@ -331,6 +331,35 @@ test('a link without a platform gets the one that it leads to', async () => {
   expect(post.media).toMatchObject([{ type: 'external', platform: 'soundcloud' }])
 })
 
+test('a link from before only four platforms were accepted stays until somebody changes it', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = await createPost(editor, {
+    externalMediaUrls: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2',
+  })
+  const { id } = post.media[0]!
+  const url = 'https://kelpwork.bandcamp.com/track/shelf-ice'
+  await app.db.updateTable('media').set({ url }).execute()
+  const save = (media: object) =>
+    editor.form('PUT', `/api/posts/${post.id}`, postForm({ media: JSON.stringify([media]) }))
+  const old = { id, type: 'external', media_type: 'audio', platform: 'spotify', url }
+
+  const kept = await save({ ...old, title: 'Shelf Ice' })
+  expect(kept.json().media).toMatchObject([{ id, url, title: 'Shelf Ice' }])
+  const refused = [
+    { ...old, url: 'https://kelpwork.bandcamp.com/track/other' },
+    { ...old, platform: 'youtube' },
+    { ...old, id: 'somebody-elses' },
+    { ...old, id: null },
+  ]
+  for (const media of refused) {
+    const answer = await save(media)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'media.0.url' }] })
+  }
+  expect((await editor.get(`/api/posts/${post.id}`)).json().media).toMatchObject([{ url }])
+})
+
 test('priority is saved by itself; anything but a whole number from 0 is refused', async () => {
   const app = await testApp()
   const editor = await app.as('editor')

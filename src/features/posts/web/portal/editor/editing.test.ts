@@ -43,7 +43,8 @@ function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
     const answer = await answers.shift()
     if (answer instanceof Error) throw answer
     version++
-    const kept = answer ?? storedWith({ title: fields['title'], content: fields['content'] }, { version })
+    if (answer) return answer
+    const kept = storedWith({ title: fields['title'], content: fields['content'] }, { version })
     return { ...kept, status: fields['status'] as Status, publishAt: fields['publish_at'] ?? '' }
   }
   const editing = createEditing({
@@ -122,6 +123,90 @@ test('publishing after a save whose answer was lost publishes, and is not taken 
   const stored = await editing.publish()
   expect(stored.status).toBe('published')
   expect(sent.at(-1)!.form).toMatchObject({ status: 'published', version: '4' })
+})
+
+const AT = '2027-01-02T03:04:00.000Z'
+
+test('saving after a schedule whose answer was lost keeps the schedule', async () => {
+  const { editing, sent, answers, write, setTheirs } = stage({ stored: storedWith({}) })
+  write('<p>mine</p>')
+  answers.push(offline())
+  await expect(editing.publish(AT)).rejects.toThrow('could not be reached')
+  setTheirs(storedWith({ content: '<p>mine</p>' }, { version: 4, status: 'scheduled', publishAt: AT }))
+  answers.push(stale())
+  expect(await editing.save()).toMatchObject({ status: 'scheduled', publishAt: AT })
+  expect(sent).toHaveLength(2)
+  expect(editing.state()).toMatchObject({ changed: false, save: { kind: 'saved' } })
+})
+
+test('so does a draft that saves itself once the line is back', async () => {
+  const { editing, sent, answers, write, setTheirs, pass } = stage({ stored: storedWith({}) })
+  write('<p>mine</p>')
+  answers.push(offline())
+  await expect(editing.publish(AT)).rejects.toThrow('could not be reached')
+  setTheirs(storedWith({ content: '<p>mine</p>' }, { version: 4, status: 'scheduled', publishAt: AT }))
+  answers.push(stale())
+  editing.resume()
+  await pass(0)
+  expect(sent).toHaveLength(2)
+  expect(editing.state()).toMatchObject({ stored: { status: 'scheduled' }, changed: false })
+})
+
+test('saving after a publication whose answer was lost leaves the post public, with its chosen date', async () => {
+  const createdAt = '2026-03-01T10:00'
+  const { editing, sent, answers, setTheirs } = stage({ stored: storedWith({}) })
+  editing.change({ createdAt })
+  answers.push(offline())
+  await expect(editing.publish()).rejects.toThrow('could not be reached')
+  setTheirs(storedWith({ createdAt }, { version: 4, status: 'published' }))
+  answers.push(stale())
+  expect((await editing.save()).status).toBe('published')
+  expect(sent).toHaveLength(2)
+})
+
+test('a publication whose answer was lost is nobody else’s change, though the post has got its date by it', async () => {
+  const { editing, sent, answers, write, setTheirs } = stage({ stored: storedWith({}) })
+  write('<p>mine</p>')
+  answers.push(offline())
+  await expect(editing.publish()).rejects.toThrow('could not be reached')
+  const createdAt = '2026-11-15T12:00'
+  setTheirs(storedWith({ content: '<p>mine</p>', createdAt }, { version: 4, status: 'published' }))
+  answers.push(stale())
+  expect((await editing.publish()).status).toBe('published')
+  expect(sent).toHaveLength(2)
+  // Not sent again: the input has lost its seconds.
+  editing.change({ title: 'Later' })
+  await editing.save()
+  expect(sent.at(-1)!.form).not.toHaveProperty('created_at')
+})
+
+test('a date that another person chose meanwhile is a conflict with the one chosen here', async () => {
+  const { editing, answers, setTheirs, kind } = stage({ stored: storedWith({}) })
+  editing.change({ createdAt: '2026-03-01T10:00' })
+  setTheirs(storedWith({ createdAt: '2026-04-01T10:00' }, { version: 4 }))
+  answers.push(stale())
+  await expect(editing.save()).rejects.toThrow('Stale')
+  expect(kind()).toBe('conflict')
+})
+
+test('a new post that was published by a try whose answer was lost is not taken back by the next save', async () => {
+  const { editing, sent, answers, write, kind, pass } = stage()
+  write('<p>a</p>')
+  answers.push(offline())
+  await expect(editing.publish()).rejects.toThrow('could not be reached')
+  const made = () => storedWith({ content: '<p>a</p>' }, { version: 1, status: 'published' })
+  answers.push(made())
+  write('<p>ab</p>')
+  editing.resume()
+  await pass(0)
+  // What readers see changes by Save Post only.
+  expect(sent).toHaveLength(2)
+  expect(kind()).toBe('kept')
+  await editing.save()
+  expect(sent.at(-1)).toMatchObject({
+    id: 'p1',
+    form: { status: 'published', content: '<p>ab</p>', version: '1' },
+  })
 })
 
 test('a first save whose answer was lost makes no second post, and the text of now goes over the one of then', async () => {
@@ -402,6 +487,16 @@ test('what cannot be sent yet stays on the device while the rest is saved', asyn
   expect(JSON.parse(sent[0]!.form['media']!)).toMatchObject([{ url: '', title: 'Half done' }])
   expect(editing.state().changed).toBe(true)
   expect(storage.getItem(copyKey('p1', 't1'))).toContain('"url":"spotify"')
+})
+
+test('a stored link that would not be accepted today survives a save, and leaves nothing unsaved', async () => {
+  const old = { ...emptyMedia('m1'), id: 'm1', url: 'https://kelpwork.bandcamp.com/track/shelf-ice' }
+  const { editing, sent, answers, pass } = stage({ stored: storedWith({ media: [old] }) })
+  answers.push(storedWith({ title: 'New', media: [old] }, { version: 4 }))
+  editing.change({ title: 'New' })
+  await pass(IDLE_MS)
+  expect(JSON.parse(sent[0]!.form['media']!)).toMatchObject([{ id: 'm1', url: old.url }])
+  expect(editing.state().changed).toBe(false)
 })
 
 test('leaving saves a draft at once, and says when it could not', async () => {

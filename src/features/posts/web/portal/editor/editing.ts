@@ -51,6 +51,12 @@ type Replacement = { stored: StoredPost | null; changed: boolean; creation?: str
 /** What every post begins with. */
 const FIRST_VERSION = 1
 
+/** The status to save a post with, by what the server has. */
+type Intent = (stored: StoredPost | null) => Outcome
+
+/** Saving changes no status, not even one that an earlier try whose answer was lost has given the post. */
+const asItIs: Intent = (stored) => ({ status: stored?.status ?? 'draft' })
+
 /** An earlier save may have arrived with the same text and another status. */
 const isAs = (stored: StoredPost, { status, publishAt }: Outcome) =>
   stored.status === status && (!publishAt || stored.publishAt === publishAt)
@@ -125,17 +131,24 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     set(told ? { changed: true } : { changed: true, save: unsaved() })
   }
 
-  async function send(outcome: Outcome): Promise<StoredPost> {
+  function send(intent: Intent): Promise<StoredPost> {
     const { stored } = state
-    const before = stored ? { status: stored.status, createdAt: stored.draft.createdAt } : undefined
-    const form = formOf(whole(), { ...outcome, before, version: stored?.version, now: now() })
-    if (stored) return needs.save(form, stored.id)
-    const { tried } = creation
-    const made = await create(form)
-    if (!tried) return made
-    // This may be the post of an earlier try, with the text of then: the one of now goes over it, and over nothing newer.
-    know({ ...made, version: FIRST_VERSION })
-    return send(outcome)
+    const before = stored ? { ...stored.draft, status: stored.status } : undefined
+    const form = formOf(whole(), { ...intent(stored), before, version: stored?.version, now: now() })
+    return stored ? needs.save(form, stored.id) : create(form)
+  }
+
+  /** An earlier try may have made the post, with the text of then: the one of now goes over it, and over nothing newer. */
+  async function findEarlierTry(intent: Intent) {
+    if (!state.stored && creation.tried) know({ ...(await send(intent)), version: FIRST_VERSION })
+  }
+
+  /** Whether the server has what is here. A date that was not touched here follows from the status and is left out. */
+  function saysTheSame({ draft }: StoredPost): boolean {
+    const mine = whole()
+    const touched = mine.createdAt !== (state.stored?.draft.createdAt ?? '')
+    const createdAt = touched ? mine.createdAt : draft.createdAt
+    return sameDraft(draft, { ...mine, createdAt }, needs.sameContent)
   }
 
   async function create(form: FormData): Promise<StoredPost> {
@@ -156,7 +169,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   function settle(stored: StoredPost, sent: PostDraft, since: number) {
     failures = 0
     know(stored)
-    const complete = edits === since && !isUnsendable(sent)
+    const complete = edits === since && !isUnsendable(sent, stored.draft.media)
     if (complete) copies.clear()
     set({
       draft: withIds(state.draft, sent, stored.draft),
@@ -167,17 +180,20 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   }
 
   /** Whatever goes wrong is in the state afterwards, and told to the caller. */
-  async function attempt(outcome: Outcome): Promise<StoredPost> {
+  async function attempt(intent: Intent, byItself = false): Promise<StoredPost> {
     clearTimeout(timer)
     const since = edits
     const sent = state.draft
     if (state.save.kind !== 'offline') set({ save: { kind: 'saving' } })
     try {
-      settle(await send(outcome), sent, since)
+      await findEarlierTry(intent)
+      // The earlier try may have published it, and readers see no change that nobody asked for.
+      if (byItself && !savesItself()) set({ save: unsaved() })
+      else settle(await send(intent), sent, since)
     } catch (error) {
       if (!(await wasOurs(error, sent, since))) throw error
       // The save whose answer was lost may have left it a draft: the text is there, the publication is not.
-      if (!isAs(state.stored!, outcome)) settle(await send(outcome), sent, since)
+      if (!isAs(state.stored!, intent(state.stored))) settle(await send(intent), sent, since)
     }
     return state.stored!
   }
@@ -187,7 +203,8 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     const status = thrown instanceof ApiError ? thrown.status : 0
     const id = state.stored?.id
     const theirs = status === 409 && id ? await needs.load(id).catch(() => undefined) : undefined
-    if (theirs && edits === since && sameDraft(theirs.draft, whole(), needs.sameContent)) {
+    if (theirs && edits === since && saysTheSame(theirs)) {
+      set({ draft: { ...state.draft, createdAt: theirs.draft.createdAt } })
       settle(theirs, sent, since)
       return true
     }
@@ -201,19 +218,17 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   async function autosave() {
     if (!state.changed || stopped() || !savesItself()) return
     try {
-      await attempt({ status: 'draft' })
+      await attempt(asItIs, true)
     } catch (error) {
       if (isPassing(error)) autosaveIn(Math.min(RETRY_FIRST_MS * 2 ** failures++, RETRY_LONGEST_MS))
     }
   }
 
-  function saveAs(outcome: () => Outcome): Promise<StoredPost> {
+  function saveAs(intent: Intent): Promise<StoredPost> {
     clearTimeout(timer)
     set({ busy: true })
-    return inTurn(() => attempt(outcome())).finally(() => set({ busy: false }))
+    return inTurn(() => attempt(intent)).finally(() => set({ busy: false }))
   }
-
-  const asItIs = (): Outcome => ({ status: state.stored?.status ?? 'draft' })
 
   return {
     state: () => state,

@@ -1,19 +1,26 @@
+import { useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
 import { DraftSelect } from '#features/posts/web/portal/editor/form-parts.tsx'
 import type { MediaFieldsProps } from '#features/posts/web/portal/editor/media-item.tsx'
 import { fromAddress } from '#features/posts/web/portal/editor/media-list.ts'
-import { PLATFORMS } from '#features/posts/web/portal/editor/post-draft.ts'
+import { type MediaDraft, PLATFORMS } from '#features/posts/web/portal/editor/post-draft.ts'
 import { MediaTypeSelect } from '#features/posts/web/portal/editor/media-type-select.tsx'
-import { mediaProblem } from '#features/posts/web/portal/editor/post-form.ts'
-import { embedHint } from '#lib/embed-problem.ts'
+import { isKeptLink, mediaProblem } from '#features/posts/web/portal/editor/post-form.ts'
+import { embedHint, embedProblem } from '#lib/embed-problem.ts'
 import { PLATFORM_NAMES } from '#lib/embed-url.ts'
 import { Field } from '#ui/field.tsx'
 
 const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] ?? value }))
 
+const hintOf = ({ platform, url }: MediaDraft, kept: boolean): string | undefined =>
+  kept && embedProblem(platform, url.trim())
+    ? `This is not a link to ${PLATFORM_NAMES[platform]}. It stays as it is, and readers get a link instead of a player.`
+    : embedHint(platform, url.trim())
+
 /** Something that plays elsewhere. An address that is known chooses platform and type by itself. */
 export function ExternalFields({ item, onChange }: MediaFieldsProps) {
-  const problem = mediaProblem(item)
-  const hint = embedHint(item.platform, item.url.trim())
+  const stored = useEditingState((state) => state.stored?.draft.media)
+  const problem = mediaProblem(item, stored)
+  const hint = hintOf(item, isKeptLink(item, stored))
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

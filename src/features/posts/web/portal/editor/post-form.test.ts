@@ -45,6 +45,24 @@ test('what is missing is told in the order of the form', () => {
   expect(problemOf(complete)).toBeUndefined()
 })
 
+test('a stored link from before only four platforms were accepted is sent as it is', () => {
+  const old = { ...emptyMedia('m1'), id: 'm1', url: 'https://kelpwork.bandcamp.com/track/shelf-ice' }
+  const stored = { status: 'draft' as const, createdAt: '', media: [old] }
+  const urlOf = (item: typeof old) =>
+    JSON.parse(String(sent({ ...complete, media: [item] }, { before: stored })['media']))[0].url
+  expect(problemOf({ ...complete, media: [old] }, [old])).toBeUndefined()
+  expect(urlOf(old)).toBe(old.url)
+  const changed = [
+    { ...old, url: 'https://kelpwork.bandcamp.com/track/other' },
+    { ...old, platform: 'youtube' as const },
+    { ...old, id: '' },
+  ]
+  for (const item of changed) {
+    expect(problemOf({ ...complete, media: [item] }, [old])).toMatchObject({ field: 'm1-url' })
+    expect(urlOf(item)).toBe('')
+  }
+})
+
 test('a picture or a player is content without words', () => {
   expect(isBlank('<p></p><figure><img src="/x.webp"></figure>')).toBe(false)
   expect(isBlank('<figure><a data-embed="youtube" href="https://youtu.be/x"></a></figure>')).toBe(false)
@@ -101,7 +119,7 @@ test('an upload is named by its id, a kept picture by its address, a removed one
 })
 
 test('a draft that appears is dated by that moment, unless a date was chosen', () => {
-  const draft = { status: 'draft' as const, createdAt: '' }
+  const draft = { status: 'draft' as const, createdAt: '', media: [] }
   expect(sent(complete, { before: draft })['created_at']).toBe(now.toISOString())
   expect(sent(complete, { before: draft, status: 'draft' })).not.toHaveProperty('created_at')
   const dated = { ...draft, createdAt: '2020-01-01T00:00' }
@@ -113,7 +131,7 @@ test('a draft that appears is dated by that moment, unless a date was chosen', (
 })
 
 test('a published date that nobody touched is not sent, since the input has lost its seconds', () => {
-  const before = { status: 'published' as const, createdAt: '2026-11-01T09:30' }
+  const before = { status: 'published' as const, createdAt: '2026-11-01T09:30', media: [] }
   expect(sent({ ...complete, createdAt: '2026-11-01T09:30' }, { before })).not.toHaveProperty('created_at')
   expect(sent({ ...complete, createdAt: '2026-11-01T09:31' }, { before })).toHaveProperty('created_at')
   expect(sent(complete, { before })['created_at']).toBe('')

@@ -15,15 +15,25 @@ export type Problem = { title: string; description: string; field: string }
 export const isBlank = (html: string): boolean =>
   htmlToText(html) === '' && !/<(img|hr)\b|data-embed=/.test(html)
 
-export const mediaProblem = ({ type, url, platform }: MediaDraft): string | undefined =>
-  type === 'external' && url.trim() !== '' ? embedProblem(platform, url.trim()) : undefined
+/** What the server has: a link there from before only four platforms were accepted stays until it is changed. */
+type StoredMedia = readonly MediaDraft[] | undefined
+
+export const isKeptLink = ({ id, url, platform }: MediaDraft, stored: StoredMedia): boolean =>
+  id !== '' &&
+  stored?.some((item) => item.id === id && item.url === url.trim() && item.platform === platform) === true
+
+export function mediaProblem(item: MediaDraft, stored: StoredMedia): string | undefined {
+  const url = item.url.trim()
+  if (item.type !== 'external' || url === '' || isKeptLink(item, stored)) return undefined
+  return embedProblem(item.platform, url)
+}
 
 /** An item in which nothing was filled yet. */
 export const isEmptyMedia = ({ type, id, url, fileId, title, artist }: MediaDraft): boolean =>
   type === 'external' ? !(url.trim() || title.trim() || artist.trim()) : !(id || fileId)
 
 /** The first thing that keeps a post from being saved, in the order in which the form asks for it. */
-export function problemOf(draft: PostDraft): Problem | undefined {
+export function problemOf(draft: PostDraft, stored?: StoredMedia): Problem | undefined {
   if (!draft.title.trim()) {
     return { title: 'Missing title', description: 'Please add a title for your post.', field: 'post-title' }
   }
@@ -41,27 +51,27 @@ export function problemOf(draft: PostDraft): Problem | undefined {
       field: 'post-author',
     }
   }
-  const broken = draft.media.find((item) => mediaProblem(item) !== undefined)
+  const broken = draft.media.find((item) => mediaProblem(item, stored) !== undefined)
   return (
     broken && {
       title: 'Check the media link',
-      description: mediaProblem(broken)!,
+      description: mediaProblem(broken, stored)!,
       field: `${broken.key}-url`,
     }
   )
 }
 
 /** Something that a save cannot take along: it stays on the device until it can. */
-export const isUnsendable = (draft: PostDraft): boolean =>
-  draft.media.some((item) => mediaProblem(item) !== undefined)
+export const isUnsendable = (draft: PostDraft, stored: StoredMedia): boolean =>
+  draft.media.some((item) => mediaProblem(item, stored) !== undefined)
 
-const mediaInput = (item: MediaDraft): MediaInput => ({
+const mediaInput = (item: MediaDraft, stored: StoredMedia): MediaInput => ({
   id: item.id || null,
   file_id: item.fileId || null,
   type: item.type,
   media_type: item.mediaType,
   platform: item.type === 'external' ? item.platform : null,
-  url: item.type === 'external' && !mediaProblem(item) ? item.url.trim() : '',
+  url: item.type === 'external' && !mediaProblem(item, stored) ? item.url.trim() : '',
   title: item.title,
   artist: item.artist,
 })
@@ -77,7 +87,7 @@ export type Outcome = { status: Status; publishAt?: string }
 
 type Saving = Outcome & {
   /** What it is on the server; nothing for a new post. */
-  before: { status: Status; createdAt: string } | undefined
+  before: { status: Status; createdAt: string; media: StoredMedia } | undefined
   version: number | undefined
   now: Date
 }
@@ -109,7 +119,9 @@ export function formOf(draft: PostDraft, saving: Saving): FormData {
     comments_on: String(draft.commentsOn),
     notify_followers: String(draft.notifyFollowers),
     status: saving.status,
-    media: JSON.stringify(draft.media.filter((item) => !isEmptyMedia(item)).map(mediaInput)),
+    media: JSON.stringify(
+      draft.media.filter((item) => !isEmptyMedia(item)).map((item) => mediaInput(item, saving.before?.media)),
+    ),
   }
   for (const [name, value] of Object.entries(texts)) form.set(name, value)
   for (const category of draft.categories) form.append('categories', category)

@@ -26,7 +26,9 @@ export function previewArticle(
   draft: PostDraft,
   { stored, genre, now }: { stored: StoredPost | null; genre: Genre; now: Date },
 ): Article {
-  const media = draft.media.filter((item) => !isEmptyMedia(item) && !mediaProblem(item)).map(mediaFields)
+  const media = draft.media
+    .filter((item) => !isEmptyMedia(item) && !mediaProblem(item, stored?.draft.media))
+    .map(mediaFields)
   const track = media.find(({ type, media_type }) => type === 'local' && media_type === 'audio')
   const fields: Partial<Record<keyof Post, unknown>> = {
     id: stored?.id ?? 'preview',

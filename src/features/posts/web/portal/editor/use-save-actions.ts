@@ -18,13 +18,13 @@ export function useSaveActions(showForm: () => void) {
 
   /** Whether it can be saved as it is. Otherwise the first thing that is missing is named and has the focus. */
   function isReady(): boolean {
-    const { uploads, busy } = editing.state()
+    const { uploads, busy, stored } = editing.state()
     if (busy) return false
     if (uploads > 0) {
       showToast({ tone: 'bad', title: 'Uploads under way', description: 'Wait for them, or cancel them.' })
       return false
     }
-    const problem = problemOf(editing.whole())
+    const problem = problemOf(editing.whole(), stored?.draft.media)
     if (!problem) return true
     const { field, ...said } = problem
     showToast({ tone: 'bad', ...said })
