@@ -161,8 +161,15 @@ test('a post is scheduled, keeps its date when saved, is published and unpublish
   await fillBasics(page, 'In its time')
   await text.click()
   await page.keyboard.type('Later.')
+  // The recap is complete before anything can be published.
+  const { promise: counted, resolve: count } = Promise.withResolvers<void>()
+  const counting = '**/api/newsletter/recipients?*'
+  await page.route(counting, async (route) => counted.then(() => route.continue()), { times: 1 })
   await page.getByRole('button', { name: 'Publish…' }).click()
   const recap = recapOf(page)
+  await expect(recap).toContainText('Counting followers…')
+  await expect(recap.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  count()
   await recap.getByLabel('Publish at a date').check()
   await recap.getByRole('button', { name: 'Schedule post' }).click()
   await expect(recap.getByText('Choose when to publish.')).toBeVisible()

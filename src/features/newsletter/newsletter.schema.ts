@@ -73,7 +73,7 @@ const DELAY_MAX_SECONDS = 3600
 export const CampaignForm = CampaignText.extend({
   /** Time to call the newsletter back. Leave it out to start at once. */
   delay_seconds: z.number().int().min(0).max(DELAY_MAX_SECONDS).optional(),
-  /** A later date. The delay has no effect with it: a scheduled newsletter can be called back until it starts. */
+  /** A later date. With a delay, it starts at whichever comes later. */
   send_at: z.iso
     .datetime({ offset: true, message: 'Please give a date and time such as 2026-11-15T09:30:00Z' })
     .transform((text) => new Date(text).toISOString())
@@ -94,6 +94,8 @@ export const Recipients = z.object({
   recipients: z.number().int(),
   /** Followers were told of this post before, and are not told again. */
   announced: z.boolean(),
+  /** The post has been public for too long to be news, so nobody is told. */
+  too_old: z.boolean(),
 })
 export type Recipients = z.infer<typeof Recipients>
 

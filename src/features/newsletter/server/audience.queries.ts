@@ -19,10 +19,6 @@ export async function countWishers(
   return row?.count ?? 0
 }
 
-export const wasAnnounced = async (db: Db, postId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('post')
-    .select('id')
-    .where('id', '=', postId)
-    .where('notified_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+/** Since when readers see a post, and when its followers were told. */
+export const announcementOf = (db: Db, postId: string) =>
+  db.selectFrom('post').select(['live_at', 'notified_at']).where('id', '=', postId).executeTakeFirst()

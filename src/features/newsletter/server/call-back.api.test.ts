@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { campaignsOf, deliver, insertSubscribers, sendNewsletter } from '#server/testing-newsletter.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { twoNodes } from '#server/testing-submissions.ts'
+import { DAY } from '#platform/clock.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 
 const SECOND = 1000
@@ -135,7 +136,7 @@ test('the recap tells how many confirmed readers a newsletter reaches', async ()
     .insertInto('subscription')
     .values({ subscriber_id: 'left', scope: 'all', created_at: at, confirmed_at: at })
     .execute()
-  expect(await recipients(editor)).toEqual({ recipients: 3, announced: false })
+  expect(await recipients(editor)).toEqual({ recipients: 3, announced: false, too_old: false })
 })
 
 test('the recap of a post counts the followers of its author or genre once each, and nobody twice told', async () => {
@@ -151,12 +152,53 @@ test('the recap of a post counts the followers of its author or genre once each,
   await follow('ada', 'genre', genre.id)
   await follow('bo', 'genre', genre.id)
   const query = `?author=Maren%20Oduya&genre_id=${genre.id}`
-  expect(await recipients(editor, query)).toEqual({ recipients: 2, announced: false })
+  expect(await recipients(editor, query)).toEqual({ recipients: 2, announced: false, too_old: false })
   expect(await recipients(editor, '?author=Maren%20Oduya&genre_id=')).toMatchObject({ recipients: 1 })
   const post = await createPost(editor, { author_name: 'Maren Oduya', genre_id: genre.id })
   await app.services.newsletter.beginDue()
   expect(await campaignsOf(editor)).toMatchObject([{ post_id: post.id, total: 2 }])
-  expect(await recipients(editor, `${query}&post_id=${post.id}`)).toEqual({ recipients: 0, announced: true })
+  expect(await recipients(editor, `${query}&post_id=${post.id}`)).toEqual({
+    recipients: 0,
+    announced: true,
+    too_old: false,
+  })
+})
+
+test('nobody is told of a post that has been public for more than a week, and the recap says so', async () => {
+  const { app, editor } = await ready()
+  const at = app.clock.now().toISOString()
+  await app.db
+    .insertInto('subscription')
+    .values({
+      subscriber_id: 'ada',
+      scope: 'author',
+      target: 'Maren Oduya',
+      created_at: at,
+      confirmed_at: at,
+    })
+    .execute()
+  const { id } = await createPost(editor, { author_name: 'Maren Oduya', notify_followers: 'false' })
+  const recap = () => recipients(editor, `?author=Maren%20Oduya&post_id=${id}`)
+  app.clock.advance(7 * DAY - SECOND)
+  expect(await recap()).toEqual({ recipients: 1, announced: false, too_old: false })
+  app.clock.advance(SECOND)
+  expect(await recap()).toEqual({ recipients: 0, announced: false, too_old: true })
+  // The recap is true: turning it on now sends nothing.
+  await editor.form('PUT', `/api/posts/${id}`, { notify_followers: 'true' })
+  await app.services.newsletter.beginDue()
+  expect(await campaignsOf(editor)).toEqual([])
+})
+
+test('a date that has passed still leaves the time to call the newsletter back', async () => {
+  const { app, editor } = await ready()
+  const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * SECOND).toISOString()
+  for (const send_at of [at(-3600), at(0), at(29)]) {
+    const waiting = await sendNewsletter(editor, { send_at, delay_seconds: 30 })
+    expect(waiting).toMatchObject({ status: 'scheduled', total: 3, starts_in: 30 })
+  }
+  const later = await sendNewsletter(editor, { send_at: at(90), delay_seconds: 30 })
+  expect(later).toMatchObject({ status: 'scheduled', starts_in: 90 })
+  expect(await sendNewsletter(editor, { send_at: at(-60) })).toMatchObject({ status: 'sending' })
 })
 
 test('strangers and curators do not learn how many readers there are', async () => {

@@ -50,13 +50,17 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
   const queue = (tx: Tx, campaign: string) =>
     insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: EVERYBODY })
 
-  /** A delayed newsletter is a scheduled row, so the countdown survives a restart. */
-  async function timing({ send_at, delay_seconds = 0 }: CampaignForm, now: string) {
-    if (send_at !== undefined && send_at > now) return { status: 'scheduled' as const, send_at, total: 0 }
-    if (send_at !== undefined || delay_seconds === 0) return { status: 'sending' as const, send_at: now }
+  /**
+   * The later of the date and the end of the delay: a date that has passed still leaves time to call it back. A delayed
+   * newsletter is a scheduled row, so the countdown survives a restart.
+   */
+  async function timing({ send_at = '', delay_seconds = 0 }: CampaignForm, now: string) {
+    const soonest = isoAfter(clock, delay_seconds * SECOND)
+    if (send_at > soonest) return { status: 'scheduled' as const, send_at, total: 0 }
+    if (delay_seconds === 0) return { status: 'sending' as const, send_at: now }
     const total = await countWishers({ db, heavy }, EVERYBODY)
     if (total === 0) throw nobody()
-    return { status: 'scheduled' as const, send_at: isoAfter(clock, delay_seconds * SECOND), total }
+    return { status: 'scheduled' as const, send_at: soonest, total }
   }
 
   /** The campaign and all its deliveries, or nothing: a crash neither loses nor doubles one. */

@@ -2,9 +2,10 @@ import type { Db } from '#db/tables.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { escapeHtml } from '#lib/html.ts'
-import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
+import { NEWS_FOR_MS } from './audience.ts'
 import { insertCampaign } from './campaigns.queries.ts'
 import { hasAudience, insertDeliveries } from './deliveries.queries.ts'
 import * as queries from './notices.queries.ts'
@@ -14,8 +15,6 @@ type Needs = { db: Db; mail: Mail; config: Config; clock: Clock }
 type Post = NonNullable<Awaited<ReturnType<typeof queries.announcedPost>>>
 
 const AT_ONCE = 50
-/** What was published longer ago while nobody was there to tell is no news any more. */
-const NEWS_FOR_MS = 7 * DAY
 
 /** Once readers can see a post, by a save or by schedule, its followers are told, once each. */
 export function createNotices({ db, mail, config, clock }: Needs) {

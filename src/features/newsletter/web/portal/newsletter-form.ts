@@ -2,11 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keptQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
 import { useDraft } from '#ui/portal/use-draft.ts'
+import { useSentOnce } from '#ui/portal/use-sent-once.ts'
 
 export const NOTHING = { subject: '', content: '', sendAt: '' }
 export type Form = typeof NOTHING
 
-export const useNewsletterForm = () => useDraft('newsletter', NOTHING)
+/** With the key under which it is sent. A text that takes the place of this one is another newsletter. */
+export function useNewsletterForm() {
+  const draft = useDraft('newsletter', NOTHING)
+  const once = useSentOnce()
+  const fill = (text: Form) => {
+    once.arrived()
+    draft.fill(text)
+  }
+  return { ...draft, fill, once }
+}
 export type NewsletterForm = ReturnType<typeof useNewsletterForm>
 
 /** What was typed for a newsletter that can still be called back, on this device. */

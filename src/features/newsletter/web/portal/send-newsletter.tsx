@@ -10,16 +10,15 @@ import {
 import { withCard } from '#features/newsletter/web/portal/post-card-html.ts'
 import { type Form, keepSent, type NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { SendDialog } from '#features/newsletter/web/portal/send-dialog.tsx'
-import { CALL_BACK_SECONDS, subscribers } from '#features/newsletter/web/portal/send-words.ts'
+import { answeredWords, CALL_BACK_SECONDS } from '#features/newsletter/web/portal/send-words.ts'
 import { useOutcome } from '#features/newsletter/web/portal/use-outcome.ts'
 import { WaitingSends } from '#features/newsletter/web/portal/waiting-sends.tsx'
-import { messageOf } from '#ui/api-error.ts'
+import { ApiError, messageOf } from '#ui/api-error.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Card } from '#ui/portal/card.tsx'
 import { CardForm } from '#ui/portal/card-form.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
 import { refresh } from '#ui/portal/refresh.ts'
-import { useSentOnce } from '#ui/portal/use-sent-once.ts'
 import { useSave } from '#ui/portal/use-save.ts'
 import { startWork } from '#ui/portal/work.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -28,18 +27,27 @@ const FAILED = 'Failed to send newsletter'
 const CONTENT_ID = 'newsletter-content'
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** An earlier try whose answer was lost had arrived, and was called back since. */
+function calledBack(): ApiError {
+  const message = 'This newsletter was called back and has not been sent. Send it again if it should go out.'
+  return new ApiError(409, 'called_back', message, { details: { message } })
+}
+
 /** Long work: it is seen whatever page is open meanwhile. */
-async function send({ subject, content, sendAt }: Form, key: string): Promise<ManagedCampaign> {
+async function send(form: Form, once: NewsletterForm['once']): Promise<ManagedCampaign> {
   const work = startWork('Sending newsletter')
-  const when = sendAt ? { send_at: new Date(sendAt).toISOString() } : { delay_seconds: CALL_BACK_SECONDS }
+  const { subject, content, sendAt } = form
+  // The delay counts with a date as well: by the server's clock, that date may have passed.
+  const when = {
+    delay_seconds: CALL_BACK_SECONDS,
+    ...(sendAt && { send_at: new Date(sendAt).toISOString() }),
+  }
   try {
-    const campaign = await sendNewsletter({ subject, content, ...when }, key)
-    if (sendAt) work.done('Newsletter scheduled', 'You can call it back until it starts.')
-    else
-      work.done(
-        `Queued for ${subscribers(campaign.total)}`,
-        `Sending starts in ${CALL_BACK_SECONDS} seconds. Until then you can call it back.`,
-      )
+    const campaign = await sendNewsletter({ subject, content, ...when }, once.keyOf(form))
+    once.arrived()
+    if (campaign.status === 'cancelled') throw calledBack()
+    const { title, description } = answeredWords(campaign)
+    work.done(title, description)
     return campaign
   } catch (error) {
     work.close()
@@ -67,15 +75,15 @@ function inserted(content: string, html: string): string {
 
 export function SendNewsletter({ form: draft }: { form: NewsletterForm }) {
   const client = useQueryClient()
-  const once = useSentOnce()
   const [asking, setAsking] = useState(false)
   const outcome = useOutcome()
   const saving = useSave({
-    save: (form: Form) => send(form, once.keyOf(form)),
+    save: (form: Form) => send(form, draft.once),
     check,
     failed: FAILED,
+    // It may have arrived all the same: then the list shows it, with the way to call it back.
+    onFailed: () => void refresh(client, '/api/newsletter/campaigns'),
     onSaved: (campaign, sent) => {
-      once.arrived()
       keepSent(campaign.id, sent)
       outcome.watch(campaign)
       draft.settle(sent)

@@ -18,6 +18,8 @@ export function useCallBack(form: NewsletterForm) {
       return textOfSent(client, id).catch(() => undefined)
     },
     onSuccess: (text, { id }) => {
+      // The answer to this newsletter may have been lost: sent again, it is another one.
+      form.once.arrived()
       const back = text !== undefined && !form.changed
       if (back) {
         form.fill(text)

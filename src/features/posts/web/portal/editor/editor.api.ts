@@ -115,9 +115,15 @@ export const followersQuery = ({ author, genreId, postId }: Announced) =>
       withParams('/api/newsletter/recipients', { author, genre_id: genreId, post_id: postId }),
       (body): Recipients => {
         const fields = fieldsOf(body)
-        return { recipients: numberOf(fields['recipients']) ?? 0, announced: fields['announced'] === true }
+        return {
+          recipients: numberOf(fields['recipients']) ?? 0,
+          announced: fields['announced'] === true,
+          too_old: fields['too_old'] === true,
+        }
       },
     ),
     staleTime: 0,
     gcTime: 0,
+    // The dialog waits for it, and says so when it can't be had.
+    retry: 1,
   })

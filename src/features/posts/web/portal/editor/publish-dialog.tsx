@@ -4,7 +4,15 @@ import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.a
 import { useEditing, useEditingState } from '#features/posts/web/portal/editor/editing-context.ts'
 import { followersQuery } from '#features/posts/web/portal/editor/editor.api.ts'
 import { fromLocalInput, toLocalInput } from '#features/posts/web/portal/editor/moments.ts'
-import { appears, happened, missing, pinned, told } from '#features/posts/web/portal/editor/publish-recap.ts'
+import {
+  appears,
+  happened,
+  isCounting,
+  mailed,
+  missing,
+  pinned,
+  told,
+} from '#features/posts/web/portal/editor/publish-recap.ts'
 import { useSiteZone } from '#features/posts/web/portal/editor/use-site-zone.ts'
 import type { SaveActions } from '#features/posts/web/portal/editor/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,9 +31,11 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   const [error, setError] = useState('')
   const zone = useSiteZone()
   const { data: genres } = useQuery(managedGenresQuery)
-  const followers = useQuery(
+  const { data: known, isError: failed } = useQuery(
     followersQuery({ author: draft.author.trim(), genreId: draft.genreId, postId: stored?.id }),
   )
+  const followers = { known, failed }
+  const counting = isCounting(draft, followers)
   const genre = genres?.find(({ id }) => id === draft.genreId)?.name
   const publishAt = later ? fromLocalInput(at) : ''
   const lacks = missing(draft)
@@ -37,9 +47,8 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
       document.getElementById('post-publish-at')?.focus()
       return
     }
-    const mailed = draft.notifyFollowers ? (followers.data?.recipients ?? 0) : 0
     onClose()
-    void publish(publishAt, happened(publishAt, zone, mailed))
+    void publish(publishAt, happened(publishAt, zone, mailed(draft, followers)))
   }
 
   return (
@@ -49,7 +58,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
         className="mt-4 flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          confirm()
+          if (!counting) confirm()
         }}
       >
         <fieldset className="flex flex-wrap gap-x-6">
@@ -74,7 +83,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
           </Fact>
           <Fact name="Pinned">{pinned(draft)}</Fact>
           <Fact name="E-mails">
-            {told(draft, genre, { known: followers.data, failed: followers.isError })}
+            <span role="status">{told(draft, genre, followers)}</span>
           </Fact>
           {lacks.length > 0 && (
             <Fact name="Missing">
@@ -87,7 +96,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
           )}
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="loud">
+          <Button type="submit" look="loud" disabled={counting}>
             {later ? 'Schedule post' : 'Publish now'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, type PostDraft } from './post-draft.ts'
-import { appears, happened, missing, pinned, told } from './publish-recap.ts'
+import { appears, happened, isCounting, mailed, missing, pinned, told, toldLate } from './publish-recap.ts'
 
 const draftWith = (fields: Partial<PostDraft>): PostDraft => ({
   ...emptyDraft(),
@@ -9,7 +9,7 @@ const draftWith = (fields: Partial<PostDraft>): PostDraft => ({
 })
 
 const counted = (recipients: number, announced = false) => ({
-  known: { recipients, announced },
+  known: { recipients, announced, too_old: false },
   failed: false,
 })
 
@@ -58,8 +58,32 @@ test('the toast says what happened', () => {
     description: 'Readers can see it now. 2 followers get an e-mail.',
   })
   expect(happened('', 'UTC', 0).description).toBe('Readers can see it now.')
+  expect(happened('', 'UTC', undefined).description).toBe('Readers can see it now. Followers get an e-mail.')
   expect(happened('2026-11-22T09:00:00.000Z', 'UTC', 1)).toEqual({
     title: 'Post scheduled',
     description: 'It appears on Sunday 22 November 2026 at 09:00 (UTC). 1 follower gets an e-mail then.',
   })
+})
+
+test('telling followers of a public post says first what saving does', () => {
+  const late = (fields: object) =>
+    toldLate({ known: { recipients: 0, announced: false, too_old: false, ...fields }, failed: false })
+  expect(late({ recipients: 12 })).toBe('Saving e-mails 12 followers.')
+  expect(late({ recipients: 1 })).toBe('Saving e-mails 1 follower.')
+  expect(late({})).toBe('Nobody follows the author or the genre yet.')
+  expect(late({ announced: true })).toBe('Followers were told about this post before.')
+  expect(late({ too_old: true })).toContain('Nobody gets an e-mail.')
+  expect(toldLate({ known: undefined, failed: false })).toContain('Counting')
+  expect(toldLate({ known: undefined, failed: true })).toContain('could not count')
+})
+
+test('publishing waits for the count of followers, unless none are told or nobody can count them', () => {
+  const unknown = { known: undefined, failed: false }
+  expect(isCounting(draftWith({}), unknown)).toBe(true)
+  expect(isCounting(draftWith({}), counted(3))).toBe(false)
+  expect(isCounting(draftWith({}), { ...unknown, failed: true })).toBe(false)
+  expect(isCounting(draftWith({ notifyFollowers: false }), unknown)).toBe(false)
+  expect(mailed(draftWith({}), counted(3))).toBe(3)
+  expect(mailed(draftWith({}), { ...unknown, failed: true })).toBeUndefined()
+  expect(mailed(draftWith({ notifyFollowers: false }), counted(3))).toBe(0)
 })

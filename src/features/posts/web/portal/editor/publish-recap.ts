@@ -21,12 +21,19 @@ export function pinned({ categories, featured }: PostDraft): string {
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`
 
-/** Who is told by e-mail. `known` is missing while the server counts, and `failed` says that it could not. */
-export function told(
-  draft: PostDraft,
-  genre: string | undefined,
-  { known, failed }: { known: Recipients | undefined; failed: boolean },
-): string {
+/** The followers. `known` is missing while the server counts, and `failed` says that it could not. */
+type Followers = { known: Recipients | undefined; failed: boolean }
+
+/** Whether the recap is still incomplete. */
+export const isCounting = ({ notifyFollowers }: PostDraft, { known, failed }: Followers): boolean =>
+  notifyFollowers && !known && !failed
+
+/** How many people get an e-mail; undefined when nobody could count them. */
+export const mailed = ({ notifyFollowers }: PostDraft, { known }: Followers): number | undefined =>
+  notifyFollowers ? known?.recipients : 0
+
+/** Who is told by e-mail. */
+export function told(draft: PostDraft, genre: string | undefined, { known, failed }: Followers): string {
   if (!draft.notifyFollowers) return 'Nobody: “Tell followers” is off.'
   if (failed) return 'Followers get one e-mail. We could not count them just now.'
   if (!known) return 'Counting followers…'
@@ -36,6 +43,18 @@ export function told(
   return `${people(known.recipients)} of ${whom} ${known.recipients === 1 ? 'gets' : 'get'} one e-mail.`
 }
 
+/** What saving does when followers are to be told of a post that is public already. */
+export function toldLate({ known, failed }: Followers): string {
+  if (failed) return 'Saving e-mails the followers. We could not count them just now.'
+  if (!known) return 'Saving e-mails the followers. Counting them…'
+  if (known.announced) return 'Followers were told about this post before.'
+  if (known.too_old)
+    return 'This post has been public for more than a week, so it is no longer news. Nobody gets an e-mail.'
+  return known.recipients === 0
+    ? 'Nobody follows the author or the genre yet.'
+    : `Saving e-mails ${people(known.recipients)}.`
+}
+
 /** What a reader would miss. None of it keeps a post from being published. */
 export const missing = ({ genreId, hero, excerpt }: PostDraft): string[] => [
   ...(genreId ? [] : ['No genre is chosen, so the post is in no genre’s list.']),
@@ -43,13 +62,14 @@ export const missing = ({ genreId, hero, excerpt }: PostDraft): string[] => [
   ...(excerpt.trim() ? [] : ['There is no excerpt: cards and search results show the title alone.']),
 ]
 
-/** What the toast says afterwards. */
+/** What the toast says afterwards. Without a number nobody could count the followers. */
 export function happened(
   publishAt: string,
   zone: string,
-  mailed: number,
+  count: number | undefined,
 ): { title: string; description: string } {
-  const mails = mailed > 0 ? ` ${people(mailed)} ${mailed === 1 ? 'gets' : 'get'} an e-mail` : ''
+  const whom = count === undefined ? 'Followers' : people(count)
+  const mails = count === 0 ? '' : ` ${whom} ${count === 1 ? 'gets' : 'get'} an e-mail`
   return publishAt
     ? {
         title: 'Post scheduled',

@@ -4,10 +4,10 @@ import { useDraftField, useEditingState } from '#features/posts/web/portal/edito
 import { followersQuery } from '#features/posts/web/portal/editor/editor.api.ts'
 import { Section } from '#features/posts/web/portal/editor/form-parts.tsx'
 import type { Status } from '#features/posts/web/portal/editor/post-draft.ts'
+import { toldLate } from '#features/posts/web/portal/editor/publish-recap.ts'
 import { UnpublishDialog } from '#features/posts/web/portal/editor/unpublish-dialog.tsx'
 import type { SaveActions } from '#features/posts/web/portal/editor/use-save-actions.ts'
 import { useSiteZone } from '#features/posts/web/portal/editor/use-site-zone.ts'
-import { formatCount } from '#lib/numbers.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/portal/badge.tsx'
@@ -80,8 +80,6 @@ function useLateNotice(notifyFollowers: boolean): string | undefined {
   const genreId = useEditingState(({ draft }) => draft.genreId)
   const postId = useEditingState(({ stored }) => stored?.id)
   const asks = isLate && notifyFollowers
-  const { data } = useQuery({ ...followersQuery({ author, genreId, postId }), enabled: asks })
-  if (!asks || !data) return undefined
-  if (data.announced) return 'Followers were told about this post before.'
-  return `Saving e-mails ${formatCount(data.recipients)} ${data.recipients === 1 ? 'follower' : 'followers'}.`
+  const { data, isError } = useQuery({ ...followersQuery({ author, genreId, postId }), enabled: asks })
+  return asks ? toldLate({ known: data, failed: isError }) : undefined
 }
