@@ -36,8 +36,11 @@ test('a page whose script cannot be fetched says so, offers a retry and keeps wh
   allowErrors,
 }) => {
   allowErrors(/Failed to load resource/, /ERR_/)
+  await page.clock.install()
   await openPortal(page, server, '/admin/settings?tab=newsletter')
   await page.getByLabel('Subject').fill('Half a letter')
+  // After a minute the portal asks again who is signed in.
+  await page.clock.fastForward('02:00')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Comments' }).first().click()
   await expect(page.getByText("Part of this page didn't load.").filter({ visible: true })).toBeVisible()
@@ -48,4 +51,20 @@ test('a page whose script cannot be fetched says so, offers a retry and keeps wh
   await expect(page.getByRole('heading', { level: 1, name: 'Comments' })).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Subject')).toHaveValue('Half a letter')
+})
+
+test('after an update, text that only the page holds survives the reload', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource/, /dynamically imported module/)
+  await openPortal(page, server, '/admin/content?tab=genres')
+  await page.getByLabel('New genre').fill('Dungeon Synth')
+  await page.route('**/assets/palette-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.keyboard.press('Control+k')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click()
+  await reloaded
+  await expect(page.getByLabel('New genre')).toHaveValue('Dungeon Synth')
 })

@@ -13,11 +13,14 @@ export const FAILED_ATTRIBUTE = 'data-no-code'
 export const KEEP_TYPED = 'keep-typed'
 export const TYPED_KEY = 'typed'
 
-/** Browsers don't reliably keep typed text over a reload, so it is stored first; never passwords. */
-const TYPED_SCRIPT =
+/**
+ * Browsers don't reliably keep typed text over a reload, so it is stored first; never passwords. Everything with a value
+ * counts as typed, since React keeps a field's default value equal to its value.
+ */
+export const TYPED_SCRIPT =
   `addEventListener('${KEEP_TYPED}',function(){try{sessionStorage.setItem('${TYPED_KEY}',JSON.stringify([location.pathname,` +
-  `[].filter.call(document.querySelectorAll('input[id],textarea[id]'),function(f){return f.value!==f.defaultValue&&` +
-  `!/password|file/.test(f.type)}).map(function(f){return[f.id,f.value]})]))}catch{}})`
+  `[].filter.call(document.querySelectorAll('input[id],textarea[id],select[id]'),function(f){return f.value&&` +
+  `!/password|file|checkbox|radio|hidden/.test(f.type)}).map(function(f){return[f.id,f.value]})]))}catch{}})`
 
 /**
  * An error event reaches the script element when its file, or one that it imports, can't be fetched. "Try again" replaces

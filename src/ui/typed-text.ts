@@ -6,18 +6,28 @@ export function reloadWithText(): void {
   location.reload()
 }
 
-/** Fills in what was typed before the reload. React learns of it as if the person had typed it. */
-export function restoreTyped(): void {
+export type Typed = [id: string, text: string]
+
+/** What was typed on this page before the reload. It is handed out once. */
+export function takeTyped(): Typed[] {
   const stored = sessionStorage.getItem(TYPED_KEY)
-  if (!stored) return
+  if (!stored) return []
   sessionStorage.removeItem(TYPED_KEY)
-  const [path, fields] = JSON.parse(stored) as [string, [id: string, text: string][]]
-  if (path !== location.pathname) return
-  for (const [id, text] of fields) {
-    const field = document.getElementById(id)
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.value) continue
+  const [path, fields] = JSON.parse(stored) as [string, Typed[]]
+  return path === location.pathname ? fields : []
+}
+
+/** Whether the field is on the page. An empty one gets its text, and React learns of it as if the person had typed it. */
+export function fillIn([id, text]: Typed): boolean {
+  const field = document.getElementById(id) as HTMLInputElement | HTMLSelectElement | null
+  // A list has a value from the start: its first entry counts as empty.
+  const isList = field?.tagName === 'SELECT'
+  if (field && (isList ? (field as HTMLSelectElement).selectedIndex < 1 : !field.value)) {
     // React replaces the element's own setter to notice changes made by scripts, and would ignore this one.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event(isList ? 'change' : 'input', { bubbles: true }))
   }
+  return field !== null
 }
+
+export const restoreTyped = (): void => takeTyped().forEach(fillIn)

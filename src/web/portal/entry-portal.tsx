@@ -8,6 +8,7 @@ import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal
 import { followNews, signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
 import { MissingCodeNotice } from '#ui/missing-code-notice.tsx'
+import { restoreAsDrawn } from '#ui/portal/restore-typed.ts'
 import { setSession, staffTransport } from '#ui/portal/staff.ts'
 import { WorkList } from '#ui/portal/work-list.tsx'
 import { Toaster } from '#ui/toaster.tsx'
@@ -33,6 +34,7 @@ followNews({
   onLeave: () => void askForPassword(),
 })
 removeOldToken()
+restoreAsDrawn()
 
 const routes = portalRoutes(client)
 const router = createBrowserRouter(routes)
