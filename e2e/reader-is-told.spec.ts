@@ -21,9 +21,7 @@ async function sendLetter(page: Page): Promise<string> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.route('**/api/contact', (route) =>
-    route.fulfill({ status: 202, json: { message: answer() } }),
-  )
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 202, json: { message: answer() } }))
   await page.clock.install()
   await page.goto('/contact')
   await page.waitForLoadState('networkidle')
