@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, {
   LogController,
   type FastifyHttpOptions,
@@ -64,23 +63,21 @@ import type { PageRenderer } from './pages/renderer.ts'
 import { requestLog } from './request-log.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { securityTxt } from './security-txt.ts'
+import { createShedding, shedCalls, type Shedding } from './shedding.ts'
 import type { Services } from './services.ts'
 
 const JSON_BODY_MAX = 2 ** 20
-/** Longer than a busy machine may keep us waiting: those who come right after such a pause shall not be sent away. */
-const EVENT_LOOP_DELAY_MAX_MS = 5000
 
 type Options = {
   services: Services
   log: Log
   renderer?: PageRenderer
   intercept?: Intercept
-  /** Refuse with 503 while the process cannot keep up. Off where slowness comes from elsewhere, as in tests. */
-  shedLoad?: boolean
+  places?: Shedding
 }
 
 /** Puts the routes of all features behind one server, with what they share. */
-export async function createApp({ services, log, renderer, intercept, shedLoad = true }: Options) {
+export async function createApp({ services, log, renderer, intercept, places = createShedding() }: Options) {
   const { db, config, content, clock, posts, auth } = services
   const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
   const cache = createPageCache({
@@ -90,7 +87,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
     onPage: (request) => services.counting.page(request),
   })
   const limitSearches = createSearchLimit()
-  const metrics = createMetrics({ ...services, cache })
+  const metrics = createMetrics({ ...services, cache, places })
 
   const options: FastifyHttpOptions<Server> = {
     loggerInstance: log,
@@ -132,7 +129,6 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   app.addHook('onRequestAbort', (request) => discardUploads(request))
   requestLog(app, metrics)
 
-  if (shedLoad) await app.register(fastifyUnderPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS })
   await app.register(fastifyMultipart)
   await app.register(fastifyRateLimit, {
     global: false,
@@ -147,6 +143,7 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   await app.register(uploadsRoutes, services)
   await app.register(
     async (api) => {
+      shedCalls(api, places)
       apiAnswers(api, { cache, content })
       await api.register(authRoutes, services)
       await api.register(settingsRoutes, services)
@@ -178,9 +175,9 @@ export async function createApp({ services, log, renderer, intercept, shedLoad =
   app.all('/api', { schema: { hide: true } }, noSuchCall)
   await app.register(mailPagesRoutes, services)
   await app.register(contactPageRoutes, services)
-  await app.register(feeds, { services, cache })
+  await app.register(feeds, { services, cache, places })
   await app.register(shareImage, { services })
-  await app.register(pages, { services, cache, horizon, renderer, limitSearches })
+  await app.register(pages, { services, cache, horizon, places, renderer, limitSearches })
   return app
 }
 

@@ -4,6 +4,8 @@ import type { Parking } from '#features/media/server/parking.service.ts'
 import type { Disk } from '#platform/disk/disk.ts'
 import type { UploadGate } from '#platform/http/upload-gate.ts'
 import { diskMetrics } from './disk-metrics.ts'
+import { placesMetrics } from './places-metrics.ts'
+import type { Shedding } from './shedding.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -16,9 +18,10 @@ type Needs = {
   disk: Disk
   uploadGate: UploadGate
   parking: Parking
+  places: Shedding
 }
 
-export function createMetrics({ cache, workshop, ...uploads }: Needs) {
+export function createMetrics({ cache, workshop, places, ...uploads }: Needs) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -68,6 +71,7 @@ export function createMetrics({ cache, workshop, ...uploads }: Needs) {
   })
 
   diskMetrics(registers, uploads)
+  placesMetrics(registers, places)
 
   return {
     request: ({ method, route, status, seconds: took }: Observed) =>

@@ -14,6 +14,7 @@ import { openStorage } from '#platform/storage/storage.ts'
 import { createApp } from './app.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
+import { createShedding, type Shedding } from './shedding.ts'
 import { testDatabase, type TestDatabase } from './testing-database.ts'
 
 type Services = ReturnType<typeof createServices>
@@ -32,7 +33,13 @@ type Options = {
   parkedLimits?: ParkedLimits
   /** For tests of the helpers themselves: none that other tests have started or kept busy. */
   ownHelpers?: boolean
+  /** For tests of what is refused under load; others may ask for as much at once as they like. */
+  places?: Shedding
 }
+
+const NO_LIMIT = { atOnce: Infinity, waiting: 0 }
+const noLimits = () =>
+  createShedding({ readers: NO_LIMIT, calls: NO_LIMIT, staff: NO_LIMIT, uploads: NO_LIMIT })
 
 /** Starting helpers takes longer than most tests. They end when idle, or with the test runner's process. */
 const sharedLanes = createLanes()
@@ -44,6 +51,7 @@ export async function testApp({
   database,
   clock = movableClock(),
   ownHelpers = false,
+  places = noLimits(),
   ...limits
 }: Options = {}) {
   const own = database ?? (await testDatabase())
@@ -64,7 +72,7 @@ export async function testApp({
     ...limits,
   })
   await services.content.refresh()
-  const app = await createApp({ services, log: createLog(config.logLevel), renderer, shedLoad: false })
+  const app = await createApp({ services, log: createLog(config.logLevel), renderer, places })
   onTestFinished(async () => {
     await app.close()
     await services.privateFiles.stop(0)

@@ -22,7 +22,6 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return reply.code(507).send(noRoom)
   }
   request.log.error({ err: error, response: isResponseSerializationError(error) }, 'request failed')
-  if (status === 503) return reply.code(503).header('retry-after', '5').send(busy)
   return reply.code(500).send(unexpected)
 }
 
@@ -31,7 +30,6 @@ const noRoom: Body = {
   code: 'disk_full',
   message: 'Our disk is full, so this was not saved. Please try again later.',
 }
-const busy: Body = { code: 'busy', message: 'The site is busy. Please try again in a moment.' }
 
 function validationBody(error: { validation: { instancePath: string; message?: string }[] }): Body {
   const issues = error.validation.map(({ instancePath, message = 'is not valid' }) => ({

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FeedFilter, FeedKind } from '#features/feeds/server/feeds.service.ts'
+import { Problem } from '#platform/errors.ts'
 import { API_POLICY, securityHeaders } from '#platform/http/security-headers.ts'
 import type { Services } from '../services.ts'
+import type { Shedding } from '../shedding.ts'
 import type { PageCache } from './page-cache.ts'
 
 const FEEDS: [path: string, kind: FeedKind, type: string][] = [
@@ -17,11 +19,10 @@ const MISSING_HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-co
 /** `keep` is false for an address that has another spelling: there is no end of those. */
 type Made = { body: string; keep?: boolean }
 
+type Options = { services: Services; cache: PageCache; places: Shedding }
+
 /** What programs read: feeds, the sitemap, robots.txt. Kept in the page cache like pages. */
-export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }> = async (
-  app,
-  { services, cache },
-) => {
+export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache, places }) => {
   const shared = {
     ...securityHeaders(services.config),
     // Opened in a browser, none of these may load or run anything.
@@ -39,8 +40,9 @@ export const feeds: FastifyPluginAsync<{ services: Services; cache: PageCache }>
       }
       reply.hijack()
       await cache
-        .answer({ request: request.raw, response: reply.raw, id: request.id }, body)
+        .answer({ request: request.raw, response: reply.raw, id: request.id }, () => places.readers.run(body))
         .catch((error: unknown) => {
+          if (error instanceof Problem) return reply.raw.writeHead(error.status, error.extra.headers).end()
           request.log.error({ err: error }, 'a feed could not be made')
           reply.raw.writeHead(500).end()
         })

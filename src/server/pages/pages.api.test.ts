@@ -1,32 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPost } from '#server/testing-posts.ts'
 import { HOUR } from '#platform/clock.ts'
 import { watchContent } from '#platform/content-watch.ts'
 import { testApp } from '#server/testing.ts'
-import type { PageRenderer } from './renderer.ts'
-
-/** Pages as plain as can be, on the same reads as the real ones; the built pages are tested in the browser. */
-function plainRenderer() {
-  const page = vi.fn<PageRenderer['page']>(async (url, transport) => {
-    if (url.startsWith('/broken')) throw new Error('secret stack')
-    const { body, status } = await transport('/api/posts?category=latest&limit=6')
-    const posts = body as { title: string }[]
-    return {
-      status,
-      html: `<h1>${posts.map(({ title }) => title).join(', ')}</h1>`.padEnd(3000),
-      complete: !url.includes('half'),
-    }
-  })
-  return {
-    page,
-    portal: () => Promise.resolve('<portal>'),
-    notice: () => Promise.resolve('<notice>'),
-    policy: (chat: string) => `default-src 'self' ${chat}`.trim(),
-    assetsFolder: undefined,
-  }
-}
+import { plainRenderer } from '#server/testing-renderer.ts'
 
 async function site() {
   const renderer = plainRenderer()

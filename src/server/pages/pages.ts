@@ -8,6 +8,7 @@ import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import type { Services } from '../services.ts'
+import type { Shedding } from '../shedding.ts'
 import type { Answer } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
 import type { Horizon } from './horizon.ts'
@@ -15,12 +16,14 @@ import { LAST_RESORT } from './last-resort.ts'
 import type { PageCache } from './page-cache.ts'
 import { inProcessReads } from './reads.ts'
 import type { PageRenderer } from './renderer.ts'
+import { siteNames } from './site-name.ts'
 import { watchReads } from './watched-reads.ts'
 
 type Options = {
   services: Services
   cache: PageCache
   horizon: Horizon
+  places: Shedding
   renderer: PageRenderer | undefined
   limitSearches: MemoryLimit
 }
@@ -36,7 +39,7 @@ const STRAY_SLASHES = /^\/[/\\]+/
 
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { services, cache, horizon, renderer, limitSearches } = options
+  const { services, cache, horizon, places, renderer, limitSearches } = options
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
@@ -45,6 +48,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   if (!renderer) return
 
   const headersFor = documentHeaders(services, renderer)
+  const siteName = siteNames(services)
   const transport = inProcessReads({ app, content: services.content, clock: services.clock, horizon })
 
   if (renderer.assetsFolder) await serveAssets(app, renderer.assetsFolder)
@@ -84,14 +88,28 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   }
 
   /** Made without rendering: refusing must cost less than what is refused. */
-  async function refuse(request: FastifyRequest, reply: FastifyReply, { status, extra }: Problem) {
-    const site = await services.settings.homepageContent()
-    const html = await renderer!.notice({ ...TOO_MANY, site: site.homepage_title, again: ownUrl(request) })
-    return reply
-      .code(status)
-      .headers({ ...headersFor(''), ...extra.headers, 'cache-control': 'no-store' })
-      .send(html)
+  async function refusal(request: FastifyRequest, { status, code, extra }: Problem): Promise<Answer> {
+    const words = code === 'busy' ? BUSY : TOO_MANY
+    return {
+      status,
+      headers: { ...headersFor(''), ...extra.headers, 'cache-control': 'no-store' },
+      body: await renderer!.notice({ ...words, site: await siteName(), again: ownUrl(request) }),
+      keep: false,
+    }
   }
+
+  async function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+    const { status, headers, body } = await refusal(request, problem)
+    return reply.code(status).headers(headers).send(body)
+  }
+
+  const inTurn = (request: FastifyRequest): Promise<Answer> =>
+    places.readers
+      .run(() => make(request))
+      .catch((error: unknown) => {
+        if (error instanceof Problem) return refusal(request, error)
+        throw error
+      })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     try {
@@ -102,13 +120,18 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
     // The cache writes the answer itself, exactly as it does when it answers before the router.
     reply.hijack()
-    await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, () => make(request))
+    await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, () => inTurn(request))
   })
 }
 
 const TOO_MANY = {
   title: 'Too many searches',
   text: 'Many searches have come from your network in the last minute. Please wait a moment and try again.',
+}
+
+const BUSY = {
+  title: 'The site is busy',
+  text: 'More people are reading right now than we can serve at once. Please try again in a moment.',
 }
 
 const ownUrl = (request: FastifyRequest) => request.url.replace(STRAY_SLASHES, '/')
