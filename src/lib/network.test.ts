@@ -48,6 +48,9 @@ test.each([
   expect(clientNetwork(address)).toBe('unknown'),
 )
 
+test('a client that has gone has no address, and shares the limit of those that cannot be read', () =>
+  expect(clientNetwork(undefined)).toBe('unknown'))
+
 test('whatever is sent, the answer is short and the same for the answer itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {

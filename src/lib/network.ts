@@ -3,10 +3,11 @@ const UNKNOWN = 'unknown'
 
 /**
  * The network that a client belongs to, for limits and counting. An IPv4 address stands for itself. A provider hands
- * out IPv6 by the /64, so one subscriber has 2^64 addresses: all of them count as one.
+ * out IPv6 by the /64, so one subscriber has 2^64 addresses: all of them count as one. A client that has gone has no
+ * address any more.
  */
-export function clientNetwork(address: string): string {
-  const host = withoutPort(address.trim().toLowerCase())
+export function clientNetwork(address: string | undefined): string {
+  const host = withoutPort((address ?? '').trim().toLowerCase())
   if (isIpv4(host)) return host
   const groups = ipv6Groups(host.replace(/%.*$/s, ''))
   if (!groups) return UNKNOWN

@@ -113,6 +113,7 @@ export async function createApp({ services, log, renderer, intercept, places = c
   app.decorateRequest('uploads')
   app.decorateRequest('uploadFolder', null)
   app.decorateRequest('uploadRoom', null)
+  app.decorateRequest('stalled', null)
   app.decorate('uploadGate', services.uploadGate)
 
   const headers = securityHeaders(config)

@@ -1,13 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import { watchStall } from './stalled-upload.ts'
 
 const BODY_MS = 30_000
 
-/** Uploads may take their time; whoever sends a small form byte by byte only holds a connection. */
+/** Uploads may take their time while bytes arrive; a sender of a small form byte by byte only holds a connection. */
 export async function bodyTimeout(request: FastifyRequest) {
   const { raw } = request
-  const upload = request.headers['content-type']?.startsWith('multipart/')
-  if (raw.complete || upload || raw.method === 'GET' || raw.method === 'HEAD') return
+  if (raw.complete || !hasBody(request)) return
+  if (isMultipart(request)) return watchStall(request)
   const timer = setTimeout(() => raw.destroy(), BODY_MS).unref()
   raw.once('end', () => clearTimeout(timer))
   raw.once('close', () => clearTimeout(timer))
 }
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isMultipart = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.trim().toLowerCase().startsWith('multipart/') ?? false

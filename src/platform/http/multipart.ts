@@ -10,7 +10,6 @@ import { Problem, tooLarge, wrongKind } from '../errors.ts'
 import { isDiskFull } from '#db/disk-full.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { networkOf } from './network-of.ts'
-import { watchStall } from './stalled-upload.ts'
 import type { UploadRoom } from './upload-gate.ts'
 
 /** A file that arrived, lying in a temporary folder that goes with the request. */
@@ -62,16 +61,14 @@ export const receiveForm =
     if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
     const body: FormText = {}
     request.body = body
-    const stall = watchStall(request)
     try {
       await admit?.(request)
       request.uploadRoom = await request.server.uploadGate.enter(request, largestOf(limits))
-      await Promise.race([receiveParts(request, folder, limits, body), stall.stalled])
+      const received = receiveParts(request, folder, limits, body)
+      await (request.stalled ? Promise.race([received, request.stalled]) : received)
     } catch (error) {
       drain(request)
       throw readable(error)
-    } finally {
-      stall.stop()
     }
   }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { applicationForm, APPLICATIONS } from '#server/testing-applications.ts'
@@ -74,4 +75,43 @@ test('an upload without a byte for a minute is cut off, and leaves nothing', asy
   const [answer] = (await answered) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"upload_stalled"/is)
   await expect.poll(() => filesOf(app)).toEqual([])
+})
+
+test('an upload that trickles is cut off after five minutes', async () => {
+  const app = await testApp()
+  const advance = stallClock()
+  const socket = await halfAnUpload(app, await app.as('editor'), '/api/uploads/images', 'file')
+  onTestFinished(() => void socket.destroy())
+  const answered = once(socket, 'data')
+  await expect.poll(() => filesOf(app)).toHaveLength(1)
+  for (let minute = 0; minute < 5; minute++) {
+    socket.write('x')
+    await wait(100)
+    advance(55)
+  }
+  socket.write('x')
+  await wait(100)
+  advance(30)
+  const [answer] = (await answered) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 .*"code":"upload_too_slow"/is)
+})
+
+test.each([
+  ['that no route reads', '/api/events', 400],
+  ['that is refused at once', '/api/uploads/images', 401],
+])('a stalled body %s does not hold its connection', async (_what, url, status) => {
+  const app = await testApp()
+  const advance = stallClock()
+  const { port } = new URL(await app.listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const closed = once(socket, 'close')
+  const answered = once(socket, 'data')
+  socket.write(
+    `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-length: 5000000\r\ncontent-type: Multipart/form-data; boundary=b\r\n\r\n--b`,
+  )
+  const [answer] = (await answered) as [Buffer]
+  expect(answer.toString()).toContain(`HTTP/1.1 ${status} `)
+  advance(60)
+  await closed
 })
