@@ -13,6 +13,7 @@ import * as searchSlips from './migrations/2026-11-24-search-slips.ts'
 import * as invitationsAreSecret from './migrations/2026-11-25-invitations-are-secret.ts'
 import * as consent from './migrations/2026-11-26-consent.ts'
 import * as sampleContent from './migrations/2026-11-27-sample-content.ts'
+import * as sendersForADay from './migrations/2026-11-29-senders-for-a-day.ts'
 import type { Db } from './tables.ts'
 
 /** Every change to the schema, in order. A migration that has been released is never edited. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-25-invitations-are-secret': invitationsAreSecret,
   '2026-11-26-consent': consent,
   '2026-11-27-sample-content': sampleContent,
+  '2026-11-29-senders-for-a-day': sendersForADay,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -152,8 +152,8 @@ interface FileTable {
   kept_at: Time | null
   /** Not removed before this, though nothing uses it yet: somebody may be writing the text that will. */
   spare_until: Time | null
-  /** For a file sent ahead of its form: the network it came from, as a keyed hash. Null once a form uses it. */
-  parked_by: string | null
+  /** For a file that came through a public form: its sender's network as a keyed hash, for a day. */
+  sent_by: string | null
   /** The sweep has begun to remove it: from here on nothing may use it. */
   going_at: Time | null
   /** What it was called where it came from, for whoever downloads it. */

@@ -15,7 +15,7 @@ export const health: FastifyPluginAsync<{ services: Services; metrics: Metrics }
 
   app.get('/readyz', unlogged, async (_request, reply) => {
     const [database, files] = await Promise.allSettled([sql`select 1`.execute(db), storage.check()])
-    const disk = await services.disk.status()
+    const disk = await services.diskSpace.space()
     const state = (result: PromiseSettledResult<unknown>) =>
       result.status === 'fulfilled' ? 'ok' : 'failing'
     const ready = database.status === 'fulfilled' && files.status === 'fulfilled'

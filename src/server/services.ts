@@ -54,7 +54,7 @@ type Ground = {
   config: Config
   /** How much room there is; the system's own word unless a test says otherwise. */
   probe?: SpaceProbe
-  parkedLimits?: ParkedLimits
+  parkedLimits?: Partial<ParkedLimits>
   /** Helpers that several applications share, as in tests. */
   lanes?: Lanes
 }
@@ -64,10 +64,11 @@ const REPORT_QUERIES = 2
 
 /** Builds every service once and hands each what it needs. */
 export function createServices(ground: Ground) {
-  const { db, storage, secrets, clock, config, parkedLimits = PARKED_LIMITS } = ground
+  const { db, storage, secrets, clock, config } = ground
+  const parkedLimits = { ...PARKED_LIMITS, ...ground.parkedLimits }
   const uploadFolder = join(config.dataDir, 'tmp', String(process.pid))
   const disk = createDisk({ ...config, reserveBytes: config.diskReserveBytes, probe: ground.probe })
-  const uploadGate = createUploadGate({ disk, networkBytes: parkedLimits.network })
+  const uploadGate = createUploadGate({ disk, networkBytes: parkedLimits.network, clock })
   const content = createContentVersion({ db })
   const settings = createSettings({ db, clock })
   const genres = createGenres({ db, content, clock })
@@ -100,7 +101,7 @@ export function createServices(ground: Ground) {
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({ db, heavy: reports, settings, clock })
-  const parking = createParking({ db, disk, gate: uploadGate, secrets, config, limits: parkedLimits })
+  const parking = createParking({ db, disk, gate: uploadGate, secrets, config, clock, limits: parkedLimits })
   const privateFiles = createPrivateFiles({
     db,
     storage,

@@ -30,7 +30,7 @@ type Options = {
   clock?: MovableClock
   /** A disk of any size. */
   probe?: SpaceProbe
-  parkedLimits?: ParkedLimits
+  parkedLimits?: Partial<ParkedLimits>
   /** For tests of the helpers themselves: none that other tests have started or kept busy. */
   ownHelpers?: boolean
   /** For tests of what is refused under load; others may ask for as much at once as they like. */

@@ -8,5 +8,7 @@ export const DiskStatus = z.object({
   reserve: z.number(),
   /** Files that were sent ahead and that no form uses yet. */
   parked: z.number(),
+  /** Within the last hour files were refused because all visitors together have sent too much. */
+  visitors_over_limit: z.boolean(),
 })
 export type DiskStatus = z.infer<typeof DiskStatus>

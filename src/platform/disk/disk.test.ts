@@ -60,14 +60,16 @@ test('without a known length, room is promised step by step', async () => {
 })
 
 test('the fullest of the disks decides', async () => {
-  const { disk } = diskWith({ '/data': 5000 * MB, '/data/uploads': RESERVE + 10 * MB })
-  expect(await disk.claim(11 * MB)).toBeUndefined()
-  expect(await disk.status()).toMatchObject({ free: RESERVE + 10 * MB, state: 'low' })
+  const { disk } = diskWith({ '/data': 5000 * MB, '/data/uploads': RESERVE + 20 * MB })
+  expect(await disk.claim(21 * MB)).toBeUndefined()
+  expect(await disk.status()).toMatchObject({ free: RESERVE + 20 * MB, state: 'low' })
 })
 
 test.each([
   [20_000 * MB, 'ok'],
   [4 * RESERVE - 1, 'low'],
+  [RESERVE + 16 * MB, 'low'],
+  [RESERVE + 16 * MB - 1, 'full'],
   [RESERVE - 1, 'full'],
 ])('with %s bytes free the disk is %s', async (free, state) => {
   expect(await diskWith(free).disk.status()).toMatchObject({ free, state, reserve: RESERVE })

@@ -18,12 +18,14 @@ export type Claim = {
 const LOOK_EVERY = MB
 /** "Low" begins at this many times the reserve. */
 const LOW_FACTOR = 4
+/** A recording or picture as people send them. Without room for one, the disk is full to everyone. */
+export const USUAL_FILE = 16 * MB
 
 type Needs = { dataDir: string; reserveBytes: number; probe?: SpaceProbe }
 
 /**
- * Keeps a reserve on the disk for the database. Every upload is promised its room before its body is read, so that many
- * at once cannot fill the disk together.
+ * Keeps a reserve on the disk for the database. Every upload is promised the room for its next bytes before it writes
+ * them, so that many at once cannot fill the disk together.
  */
 export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }: Needs) {
   // Any of them may be on a disk of its own.
@@ -55,7 +57,7 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
         if (unseen < LOOK_EVERY && left > 0) return true
         unseen = 0
         const now = await space()
-        // Without a length in its head, an upload is promised its room step by step.
+        // Promised step by step: what an upload only announces is kept from nobody.
         if (left === 0 && fits(LOOK_EVERY, now)) take(LOOK_EVERY)
         return left > 0 && now.free >= reserve
       },
@@ -67,6 +69,7 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
   return {
     reserve,
     space,
+    isBelowReserve: async (): Promise<boolean> => (await space()).free < reserve,
     hasRoom: async (bytes: number): Promise<boolean> => fits(bytes, await space()),
 
     get promised() {
@@ -82,8 +85,8 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
 
     async status(): Promise<Space & { reserve: number; state: DiskState }> {
       const now = await space()
-      const state = now.free < reserve ? 'full' : now.free < LOW_FACTOR * reserve ? 'low' : 'ok'
-      return { ...now, reserve, state }
+      const full = now.free - reserve < USUAL_FILE
+      return { ...now, reserve, state: full ? 'full' : now.free < LOW_FACTOR * reserve ? 'low' : 'ok' }
     },
   }
 }

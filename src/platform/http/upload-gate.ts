@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { formatSpace, MB } from '#lib/bytes.ts'
-import { clientNetwork } from '#lib/network.ts'
-import type { Claim, Disk } from '../disk/disk.ts'
+import { HOUR, type Clock } from '../clock.ts'
+import { USUAL_FILE, type Claim, type Disk } from '../disk/disk.ts'
 import { diskFull, tooMany } from '../errors.ts'
+import { networkOf } from './network-of.ts'
 
 export type UploadGate = ReturnType<typeof createUploadGate>
 export type UploadRoom = Awaited<ReturnType<UploadGate['enter']>>
@@ -17,25 +18,41 @@ declare module 'fastify' {
 }
 
 /** A form without files never weighs this much: it may pass when files may not. */
-const SURELY_FILES = MB
+export const SURELY_FILES = MB
+/** An upload is promised so much ahead of its bytes. The whole of it would let empty promises lock everyone out. */
+const AHEAD = 4 * MB
+/** Expected of an upload without a length in its head. */
 const FIRST_STEP = MB
 const RETRY_SECONDS = 60
+const LATELY_MS = HOUR
 
 const PUBLIC_REFUSAL =
   'We can’t take files right now because our disk is nearly full. We’ve told the editors. Please try again later.'
 const TOO_MUCH_AT_ONCE =
   'Too many uploads are under way from your network. Please wait until one of them has finished.'
 
-type Reason = 'disk' | 'network' | 'parked'
+type Reason = 'disk' | 'network' | 'parked' | 'day'
+
+/** Why files are refused, for the people who run the site: no room, or too much from all visitors together. */
+export type Shortage = 'disk' | 'visitors'
 
 /**
  * Decides whether a body with files may come in, before it is read and while it is. Visitors without an account also
- * share a limit per network: promising room to uploads that never come would lock everyone else out.
+ * share a limit per network.
  */
-export function createUploadGate({ disk, networkBytes }: { disk: Disk; networkBytes: number }) {
+export function createUploadGate({
+  disk,
+  networkBytes,
+  clock,
+}: {
+  disk: Disk
+  networkBytes: number
+  clock: Clock
+}) {
   const underWay = new Map<string, number>()
-  const refused: Record<Reason, number> = { disk: 0, network: 0, parked: 0 }
-  const listeners: (() => void)[] = []
+  const refused: Record<Reason, number> = { disk: 0, network: 0, parked: 0, day: 0 }
+  const reported = new Map<Shortage, number>()
+  const listeners: ((shortage: Shortage) => void)[] = []
 
   function enterNetwork(network: string | undefined, bytes: number): () => void {
     if (network === undefined) return () => undefined
@@ -52,9 +69,15 @@ export function createUploadGate({ disk, networkBytes }: { disk: Disk; networkBy
     }
   }
 
+  function report(shortage: Shortage) {
+    reported.set(shortage, clock.now().getTime())
+    for (const listener of listeners) listener(shortage)
+  }
+
   async function refuse(anonymous: boolean): Promise<never> {
     refused.disk++
-    for (const listener of listeners) listener()
+    // An editor is told why one large file does not fit; that concerns nobody else.
+    if (anonymous || !(await disk.hasRoom(USUAL_FILE))) report('disk')
     if (anonymous) throw diskFull(PUBLIC_REFUSAL)
     const { free } = await disk.space()
     throw diskFull(
@@ -64,24 +87,31 @@ export function createUploadGate({ disk, networkBytes }: { disk: Disk; networkBy
 
   return {
     refused,
+    report,
 
     /** What this network is sending at the moment. */
     underWay: (network: string): number => underWay.get(network) ?? 0,
 
-    onFull: (listener: () => void) => void listeners.push(listener),
+    /** Whether files were refused for this reason within the last hour. */
+    isShort: (shortage: Shortage): boolean =>
+      clock.now().getTime() - (reported.get(shortage) ?? -Infinity) < LATELY_MS,
+
+    onShortage: (listener: (shortage: Shortage) => void) => void listeners.push(listener),
 
     /** `most` is as much as the form may weigh. */
     async enter(request: FastifyRequest, most: number) {
       const length = lengthOf(request)
+      const expected = Math.min(length ?? FIRST_STEP, most)
       const anonymous = request.identity === null
-      const network = anonymous ? clientNetwork(request.ip) : undefined
+      const network = anonymous ? networkOf(request) : undefined
       let leave: (() => void) | undefined
       let claim: Claim | undefined
 
       async function begin() {
         if (claim) return
         leave ??= enterNetwork(network, Math.min(length ?? most, most))
-        claim = await disk.claim(Math.min(length ?? FIRST_STEP, most))
+        // All of it has to fit now; others may still take the room while it is on its way.
+        claim = (await disk.hasRoom(expected)) ? await disk.claim(Math.min(expected, AHEAD)) : undefined
         if (!claim) await refuse(anonymous)
       }
 
@@ -111,7 +141,8 @@ export function createUploadGate({ disk, networkBytes }: { disk: Disk; networkBy
   }
 }
 
-function lengthOf(request: FastifyRequest): number | undefined {
+/** As the sender announces it; undefined without a length in the head. */
+export function lengthOf(request: FastifyRequest): number | undefined {
   const length = Number(request.headers['content-length'])
   return Number.isSafeInteger(length) ? length : undefined
 }

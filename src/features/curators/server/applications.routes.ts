@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Parking } from '#features/media/server/parking.service.ts'
 import { DOCUMENT_MAX_BYTES } from '#lib/form-rules.ts'
 import { HOUR } from '#platform/clock.ts'
 import { requireRole } from '#platform/http/identity.ts'
@@ -25,16 +26,21 @@ const PATH = '/curator-applications'
 /** High enough that no person meets it. */
 const APPLICATIONS_PER_HOUR = 30
 
-type Services = { curators: Curators; storage: Storage; uploadFolder: string }
+type Services = { curators: Curators; parking: Parking; storage: Storage; uploadFolder: string }
 
-export const applicationsRoutes: Routes<Services> = async (app, { curators, storage, uploadFolder }) => {
+export const applicationsRoutes: Routes<Services> = async (
+  app,
+  { curators, parking, storage, uploadFolder },
+) => {
   app.post(
     PATH,
     {
       config: { rateLimit: { max: APPLICATIONS_PER_HOUR, timeWindow: HOUR } },
-      preValidation: receiveForm(uploadFolder, {
-        portfolio: { maxBytes: DOCUMENT_MAX_BYTES, name: PORTFOLIO_NAME },
-      }),
+      preValidation: receiveForm(
+        uploadFolder,
+        { portfolio: { maxBytes: DOCUMENT_MAX_BYTES, name: PORTFOLIO_NAME } },
+        (request) => parking.admitForm(request),
+      ),
       schema: {
         tags,
         summary: 'Apply as a curator',
@@ -108,7 +114,8 @@ export const applicationsRoutes: Routes<Services> = async (app, { curators, stor
       onRequest: requireRole('editor'),
       schema: {
         tags,
-        summary: 'Take an application out of the Spam folder: its author gets the confirmation',
+        summary:
+          'Take an application out of the Spam folder. The author of one that was suspected on arrival gets the confirmation',
         security: BEARER,
         params: ApplicationId,
         response: { 200: Application, ...errors(400, 401, 403, 404, 409) },

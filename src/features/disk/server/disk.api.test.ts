@@ -23,6 +23,7 @@ test('staff see how full the disk is', async () => {
     total: TOTAL,
     reserve: 256 * MB,
     parked: 16_044,
+    visitors_over_limit: false,
   })
 })
 
@@ -35,11 +36,11 @@ test.each([
   expect((await caller.get('/api/portal/disk')).statusCode).toBe(status)
 })
 
-test('the admins get one mail a day about a full disk, however many uploads are refused', async () => {
+test('admins and editors get one mail a day about a full disk, however many uploads are refused', async () => {
   const app = await testApp({ probe: probeOf(100 * MB), env: { PUBLIC_URL: 'https://mag.example' } })
   await app.as('admin')
-  await app.as('admin')
   await app.as('editor')
+  await app.as('curator')
   await Promise.all(Array.from({ length: 5 }, () => app.form('POST', FILES, { file: soundOf(16_000) })))
   await expect.poll(async () => (await mails(app)).length, { timeout: 20_000 }).toBe(2)
   await app.services.diskSpace.look()
@@ -53,6 +54,26 @@ test('the admins get one mail a day about a full disk, however many uploads are 
   app.clock.advance(DAY)
   await app.services.diskSpace.look()
   expect(await mails(app)).toHaveLength(4)
+})
+
+test('one large file of an editor that does not fit is the editor’s own matter', async () => {
+  const app = await testApp({ probe: probeOf(260 * MB + 16 * MB) })
+  const editor = await app.as('editor')
+  const large = await editor.form('POST', '/api/uploads/media', { file: soundOf(21 * MB) })
+  expect([large.statusCode, large.json().code]).toEqual([507, 'disk_full'])
+  expect((await editor.get('/api/portal/disk')).json()).toMatchObject({ state: 'low' })
+  await app.services.diskSpace.look()
+  expect(await mails(app)).toEqual([])
+})
+
+test('the editors also learn that visitors have used up their share of the disk', async () => {
+  const app = await testApp({ probe: probeOf(256 * MB + 20 * MB) })
+  const editor = await app.as('editor')
+  const refused = await app.form('POST', FILES, { file: soundOf(11 * MB) })
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_full'])
+  expect((await editor.get('/api/portal/disk')).json()).toMatchObject({ state: 'full' })
+  await expect.poll(async () => (await mails(app)).length, { timeout: 20_000 }).toBe(1)
+  expect((await mails(app))[0]?.text).toContain('visitors may fill at most half of the rest in a day')
 })
 
 test('with room on the disk nobody is mailed', async () => {

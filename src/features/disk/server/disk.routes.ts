@@ -11,7 +11,8 @@ export const diskRoutes: Routes<{ diskSpace: DiskSpace }> = async (app, { diskSp
       schema: {
         tags: ['portal'],
         summary: 'How full the disk is, on the node that answers',
-        description: 'In bytes. While `state` is `full`, files are refused with 507.',
+        description:
+          'In bytes. `state` is `full` while there is no room for a usual file, and for an hour after a file was refused with 507 `disk_full`.',
         security: BEARER,
         response: { 200: DiskStatus, ...errors(401, 403) },
       },

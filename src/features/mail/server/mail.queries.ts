@@ -1,7 +1,7 @@
 import { contains } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { inSteps, STEP } from '#db/steps.ts'
-import type { Db, NewRow, Tx } from '#db/tables.ts'
+import type { Db, NewRow, Role, Tx } from '#db/tables.ts'
 import type { MailFilter } from '../mail.schema.ts'
 
 export const insertMail = (tx: Tx, mail: NewRow<'mail'>) => tx.insertInto('mail').values(mail).execute()
@@ -76,14 +76,14 @@ export const mailById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The addresses of all admins who can sign in, the longest-serving first. */
-export async function adminAddresses(db: Db): Promise<string[]> {
-  const admins = db
+/** The addresses of all accounts with one of these roles that can sign in, the longest-serving first. */
+export async function addressesOf(db: Db, roles: Role[]): Promise<string[]> {
+  const accounts = db
     .selectFrom('account')
     .select('email')
-    .where('role', '=', 'admin')
+    .where('role', 'in', roles)
     .where('disabled_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
-  return (await admins.execute()).map(({ email }) => email)
+  return (await accounts.execute()).map(({ email }) => email)
 }

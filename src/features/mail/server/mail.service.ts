@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { adminAddresses, deleteOldMail, insertMail } from './mail.queries.ts'
+import { addressesOf, deleteOldMail, insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
 import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 
@@ -67,10 +67,11 @@ type Needs = { db: Db; settings: Settings; clock: Clock; config: Config; worker:
 export function createMail({ db, settings, clock, config, worker }: Needs) {
   const host = new URL(config.publicUrl).hostname
   const editorsAddress = async (tx: Tx) =>
-    (await settings.site(tx)).reply_address || (await adminAddresses(tx))[0]
+    (await settings.site(tx)).reply_address || (await addressesOf(tx, ['admin']))[0]
 
   return {
-    adminAddresses: (tx: Tx): Promise<string[]> => adminAddresses(tx),
+    adminAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin']),
+    staffAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin', 'editor']),
 
     /** HTML of ours in the form in which mail programs show it, and as text. */
     prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),

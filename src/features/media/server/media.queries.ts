@@ -6,7 +6,7 @@ export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file'
 
 /** From now on a row uses these files, and the sweep leaves them alone. */
 export const keepFiles = (tx: Tx, ids: string[], now: string) =>
-  tx.updateTable('file').set({ kept_at: now, parked_by: null }).where('id', 'in', ids).execute()
+  tx.updateTable('file').set({ kept_at: now }).where('id', 'in', ids).execute()
 
 /** Of these, by id or key, the files that are there and stay. */
 export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>
@@ -49,6 +49,28 @@ export const unkeptFiles = (db: Db, { now, before, limit }: { now: string; befor
     .where((eb) => eb.or([eb('spare_until', 'is', null), eb('spare_until', '<', now)]))
     .limit(limit)
     .execute()
+
+export type UnkeptFile = Pick<Row<'file'>, 'id' | 'key' | 'kind'>
+
+/** Of these, the files that no row keeps any more and that nobody may still want. */
+export const releasedFiles = async (
+  db: Db,
+  { ids, keys }: { ids: string[]; keys: string[] },
+): Promise<UnkeptFile[]> =>
+  ids.length + keys.length === 0
+    ? []
+    : db
+        .selectFrom('file')
+        .select(['id', 'key', 'kind'])
+        .where((eb) =>
+          eb.or([
+            ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+            ...(keys.length > 0 ? [eb('key', 'in', keys)] : []),
+          ]),
+        )
+        .where('kept_at', 'is', null)
+        .where('spare_until', 'is', null)
+        .execute()
 
 /** Marks a file as being removed, unless a row has begun to use it since: a save and the sweep never both win. */
 export const claimRemoval = async (db: Db, id: string, now: string): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { Db, NewRow, Row } from '#db/tables.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { allVariants } from '#lib/image-variants.ts'
-import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { tooLarge } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,19 +13,21 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadedImage, UploadedMedia } from '../media.schema.ts'
 import { NotBegun, type MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
-import { createUsage, SPARE_MS } from './media.usage.ts'
+import { createUsage, SPARE_MS, type Released } from './media.usage.ts'
+import { forgetSenders } from './parking.queries.ts'
 import { inspectPrivate, type PrivateKind } from './private-kinds.ts'
 import { inspectRecording } from './recordings.ts'
 
 export type Media = ReturnType<typeof createMedia>
+export type { Released }
 
 /** A file in storage that no row uses yet. */
 export type Stored = { id: string; key: string; kind: string; title?: string; artist?: string }
 
 type Insert = (file: NewRow<'file'>) => Promise<unknown>
 
-/** A file that waits for its form until then. Its row is only written when that is allowed. */
-type Parked = { until: string; insert: Insert }
+/** A file from a public form, or one that waits for its form until then. Its row is only written when that is allowed. */
+type Received = { until: string | null; insert: Insert }
 
 type NewFile = Omit<NewRow<'file'>, 'created_at'>
 
@@ -59,6 +61,14 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     const keys = kind === 'image' ? [key, ...variantsOf(key)] : [key]
     await Promise.all(keys.map((each) => storage.remove(each)))
     await queries.deleteUnkept(db, id)
+  }
+
+  /** Two forms may have named the same file: what is still in use stays. */
+  async function removeUnused(file: queries.UnkeptFile) {
+    const now = isoNow(clock)
+    if (await queries.isUsed(db, heavy, file))
+      await db.transaction().execute((tx) => queries.keepFiles(tx, [file.id], now))
+    else if (await queries.claimRemoval(db, file.id, now)) await remove(file)
   }
 
   async function storeImage(upload: Upload, spareUntil: string | null = null) {
@@ -99,14 +109,14 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     })
 
   /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */
-  async function storePrivate(upload: Upload, wanted?: PrivateKind, parked?: Parked) {
+  async function storePrivate(upload: Upload, wanted: PrivateKind | undefined, received: Received) {
     const { path, bytes, sha256, filename } = upload
     const { extension, ...about } = await inspectPrivate(workshop, upload, wanted)
     const id = newId(16)
     const toExamine = about.kind === 'audio' && about.seconds
     const file = { id, key: `private/${id}.${extension}`, public: false, bytes, sha256, ...about }
     const given = { name: plainName(filename), examined_at: toExamine ? null : isoNow(clock) }
-    return store({ ...file, ...given, spare_until: parked?.until ?? null }, path, parked?.insert)
+    return store({ ...file, ...given, spare_until: received.until }, path, received.insert)
   }
 
   return {
@@ -171,10 +181,17 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     /** Removes what nothing uses: left by a crash, replaced, or uploaded for a text that was never saved. */
     async sweep() {
       const [now, before] = [isoNow(clock), isoAfter(clock, -SWEEP_AFTER_MS)]
-      for (const file of await queries.unkeptFiles(db, { now, before, limit: SWEEP_BATCH })) {
-        if (await queries.isUsed(db, heavy, file))
-          await db.transaction().execute((tx) => queries.keepFiles(tx, [file.id], now))
-        else if (await queries.claimRemoval(db, file.id, now)) await remove(file)
+      for (const file of await queries.unkeptFiles(db, { now, before, limit: SWEEP_BATCH }))
+        await removeUnused(file)
+      await forgetSenders(db, isoAfter(clock, -DAY))
+    },
+
+    /** Frees the room of files that a deletion has just released. */
+    async removeReleased(released: Released) {
+      try {
+        for (const file of await queries.releasedFiles(db, released)) await removeUnused(file)
+      } catch {
+        // The deletion itself is done and answered as such. The sweep finds these files an hour later.
       }
     },
   }

@@ -15,6 +15,9 @@ const FILE_GONE = 'This file does not exist any more. Please upload it again.'
 
 type Kind = Row<'file'>['kind']
 
+/** The files that a deletion has released, for `removeReleased` once its transaction is over. */
+export type Released = { ids: string[]; keys: string[] }
+
 /** Which files rows use. All of it in the transaction that changes those rows. */
 export function createUsage({ clock }: { clock: Clock }) {
   type Release = { spareMs?: number; wasShown?: boolean }

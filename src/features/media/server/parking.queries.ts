@@ -1,16 +1,37 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 
-/** How much waits for a form: of one network, and in all. */
-export async function parkedBytes(db: Db, owner: string): Promise<{ own: number; total: number }> {
+/** Bytes of one network and of all of them: `parked` waits for a form, `day` arrived since a given time. */
+export type Received = Record<'own' | 'all', { parked: number; day: number }>
+
+export async function receivedBytes(
+  db: Db,
+  { owner, since }: { owner: string; since: string },
+): Promise<Received> {
+  const sum = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(case when ${condition} then bytes end), 0)`
   const row = await db
     .selectFrom('file')
-    .select((eb) => [
-      sql<number>`coalesce(sum(case when ${eb.ref('parked_by')} = ${owner} then bytes end), 0)`.as('own'),
-      sql<number>`coalesce(sum(bytes), 0)`.as('total'),
+    .select([
+      sum(sql`sent_by = ${owner} and kept_at is null`).as('own_parked'),
+      sum(sql`sent_by = ${owner} and created_at > ${since}`).as('own_day'),
+      sum(sql`kept_at is null`).as('all_parked'),
+      sum(sql`created_at > ${since}`).as('all_day'),
     ])
-    .where('kept_at', 'is', null)
-    .where('parked_by', 'is not', null)
-    .executeTakeFirst()
-  return { own: row?.own ?? 0, total: row?.total ?? 0 }
+    .where('sent_by', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return {
+    own: { parked: row.own_parked, day: row.own_day },
+    all: { parked: row.all_parked, day: row.all_day },
+  }
 }
+
+/** The limits need a sender for a day; after that nothing does. */
+export const forgetSenders = (db: Db, before: string) =>
+  db
+    .updateTable('file')
+    .set({ sent_by: null })
+    .where('sent_by', 'is not', null)
+    .where('kept_at', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()

@@ -1,25 +1,31 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
-import { MB } from '#lib/bytes.ts'
-import { clientNetwork } from '#lib/network.ts'
-import { HOUR } from '#platform/clock.ts'
+import { formatSpace, MB } from '#lib/bytes.ts'
+import { DAY, HOUR, isoAfter, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Disk } from '#platform/disk/disk.ts'
 import { diskFull, Problem, tooMany } from '#platform/errors.ts'
-import type { UploadGate } from '#platform/http/upload-gate.ts'
+import { networkOf } from '#platform/http/network-of.ts'
+import { lengthOf, SURELY_FILES, type UploadGate } from '#platform/http/upload-gate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createSigner } from '#platform/signing.ts'
 import { insertFile } from './media.queries.ts'
-import { parkedBytes } from './parking.queries.ts'
+import { receivedBytes, type Received } from './parking.queries.ts'
 
 export type Parking = ReturnType<typeof createParking>
 
-/** Five of the largest recordings from one network, fifty from everyone. */
-export const PARKED_LIMITS = { network: 1024 * MB, total: 10 * 1024 * MB }
+/** Five of the largest recordings wait for one network, fifty for everyone. In a day twice as much may arrive. */
+export const PARKED_LIMITS = {
+  network: 1024 * MB,
+  total: 10 * 1024 * MB,
+  networkPerDay: 2 * 1024 * MB,
+  totalPerDay: 20 * 1024 * MB,
+}
 export type ParkedLimits = typeof PARKED_LIMITS
 
-/** Of the disk's free space without the reserve, so much may wait for forms that may never come. */
+/** Of the disk's free space without the reserve, visitors may fill so much in a day. */
 const SHARE_OF_DISK = 0.5
 const RETRY_SECONDS = HOUR / 1000
 
@@ -27,6 +33,8 @@ const NETWORK_REFUSAL =
   'Too many files from your network are waiting for a form. Send your form, remove a file, or try again tomorrow.'
 const TOTAL_REFUSAL =
   'We can’t take more files right now because too many are waiting for their forms. Please try again later.'
+const DAY_REFUSAL =
+  'We can’t take more files today because we have received too many. Please try again tomorrow, or send us a link.'
 const DISK_REFUSAL =
   'We can’t take more files right now because our disk is filling up. Please try again later.'
 
@@ -36,59 +44,98 @@ type Needs = {
   gate: UploadGate
   secrets: Secrets
   config: Pick<Config, 's3'>
+  clock: Clock
   limits?: ParkedLimits
 }
 
-/** Limits the files that were sent ahead of a form and that no form uses yet. */
-export function createParking({ db, disk, gate, secrets, config, limits = PARKED_LIMITS }: Needs) {
+/** `waits`: without a form yet. `written`: how much of it is on the disk already. */
+type More = { bytes: number; waits: boolean; written: number }
+
+/** A file that has arrived, and the bytes of its form that are not yet stored, its own among them. */
+type Arrival = { sender: string; waits: boolean; unstored: number }
+
+/** Limits the files that come through public forms, whether a form uses them already or not. */
+export function createParking({ db, disk, gate, secrets, config, clock, limits = PARKED_LIMITS }: Needs) {
   const signer = createSigner(secrets, 'parked by')
-
-  /** What the disk can spare for files that may never be used. On S3 they are not on this disk. */
-  async function shareOfDisk(parked: number): Promise<number> {
-    if (config.s3) return Infinity
-    const { free } = await disk.space()
-    return (free - disk.reserve + parked) * SHARE_OF_DISK
-  }
-
-  async function refuseOver(from: Db | Tx, owner: string, more: number) {
-    const parked = await parkedBytes(from, owner)
-    if (parked.own + more > limits.network) {
-      gate.refused.parked++
-      throw tooMany(NETWORK_REFUSAL, RETRY_SECONDS, {}, 'parked_limit')
-    }
-    if (parked.total + more > limits.total) {
-      gate.refused.parked++
-      throw new Problem(507, 'parked_full', TOTAL_REFUSAL)
-    }
-    if (parked.total + more > (await shareOfDisk(parked.total))) {
-      gate.refused.disk++
-      throw diskFull(DISK_REFUSAL)
-    }
-  }
 
   /** An address is never stored: without our key, the hash tells nobody which network it was. */
   const ownerOf = (network: string) => signer.sign(network)
 
-  return {
-    total: async (): Promise<number> => (await parkedBytes(db, '')).total,
+  const received = (from: Db | Tx, owner: string): Promise<Received> =>
+    receivedBytes(from, { owner, since: isoAfter(clock, -DAY) })
 
-    /** Before the body is read. What the network is sending at the moment counts, too. */
-    async admit(address: string, bytes: number) {
-      // The gate says what there is to say about a full disk.
-      if (!(await disk.hasRoom(bytes))) return
-      const network = clientNetwork(address)
-      await refuseOver(db, ownerOf(network), gate.underWay(network) + bytes)
+  /** As much as the disk can spare for visitors in a day. On S3 their files are not on this disk. */
+  async function shareOfDisk(inUse: number): Promise<number> {
+    if (config.s3) return Infinity
+    const { free } = await disk.space()
+    return (free - disk.reserve + inUse) * SHARE_OF_DISK
+  }
+
+  function refuseNetwork({ own }: Received, { bytes, waits }: More) {
+    if (waits && own.parked + bytes > limits.network) {
+      gate.refused.parked++
+      throw tooMany(NETWORK_REFUSAL, RETRY_SECONDS, {}, 'parked_limit')
+    }
+    if (own.day + bytes > limits.networkPerDay) {
+      gate.refused.day++
+      throw tooMany(networkDayRefusal(limits.networkPerDay), RETRY_SECONDS, {}, 'daily_limit')
+    }
+  }
+
+  function refuseAll({ all }: Received, { bytes, waits }: More) {
+    const parked = waits && all.parked + bytes > limits.total
+    if (!parked && all.day + bytes <= limits.totalPerDay) return
+    gate.refused[parked ? 'parked' : 'day']++
+    gate.report('visitors')
+    throw parked
+      ? new Problem(507, 'parked_full', TOTAL_REFUSAL)
+      : new Problem(507, 'daily_full', DAY_REFUSAL)
+  }
+
+  async function refuseOver(from: Db | Tx, owner: string, more: More) {
+    const before = await received(from, owner)
+    refuseNetwork(before, more)
+    refuseAll(before, more)
+    const { day } = before.all
+    if (day + more.bytes <= (await shareOfDisk(day + more.written))) return
+    gate.refused.disk++
+    gate.report('disk')
+    throw diskFull(DISK_REFUSAL)
+  }
+
+  async function admit(request: FastifyRequest, waits: boolean) {
+    const bytes = lengthOf(request) ?? 0
+    // The gate says what there is to say about a full disk.
+    if (!(await disk.hasRoom(bytes))) return
+    const network = networkOf(request)
+    // What the network is sending at the moment counts, too.
+    const announced = gate.underWay(network) + bytes
+    await refuseOver(db, ownerOf(network), { bytes: announced, waits, written: 0 })
+  }
+
+  return {
+    total: async (): Promise<number> => (await received(db, '')).all.parked,
+
+    /** Before the body of a file that is sent ahead is read. */
+    admitFile: (request: FastifyRequest) => admit(request, true),
+
+    /** Before the body of a form is read. One without files is always taken; a small file is weighed when stored. */
+    async admitForm(request: FastifyRequest) {
+      if ((lengthOf(request) ?? 0) > SURELY_FILES) await admit(request, false)
     },
 
-    /** Writes the row, unless others from this network have used up the limit in the meantime. */
-    async insert(file: NewRow<'file'>, address: string) {
-      const owner = ownerOf(clientNetwork(address))
+    /** Writes the row, unless others have used up a limit in the meantime. */
+    async insert(file: NewRow<'file'>, { sender, waits, unstored }: Arrival) {
+      const owner = ownerOf(sender)
       await db.transaction().execute(async (tx) => {
         // SQLite lets one write at a time; on PostgreSQL two could pass the check together.
         if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtext('parked files'))`.execute(tx)
-        await refuseOver(tx, owner, file.bytes)
-        await insertFile(tx, { ...file, parked_by: owner })
+        await refuseOver(tx, owner, { bytes: file.bytes, waits, written: unstored })
+        await insertFile(tx, { ...file, sent_by: owner })
       })
     },
   }
 }
+
+const networkDayRefusal = (limit: number) =>
+  `Your network has sent us ${formatSpace(limit)} of files within a day, which is our limit. Please try again tomorrow, or send us a link.`

@@ -20,6 +20,7 @@ export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 export type SentFile = { field: string; kind: PrivateKind; upload?: Upload; token?: string }
 
 const SENT_AHEAD_MS = DAY
+const UNKNOWN_SENDER = 'unknown'
 const GONE = 'This file is not here any more. Please choose it again.'
 
 type Needs = {
@@ -48,12 +49,22 @@ export function createPrivateFiles(needs: Needs) {
     return id
   }
 
+  const insertOf =
+    ({ sender = UNKNOWN_SENDER }: Upload, arrival: { waits: boolean; unstored: number }) =>
+    (row: NewRow<'file'>) =>
+      parking.insert(row, { sender, ...arrival })
+
   /** Stores what came with a form. When one is refused, those before it are taken back. */
   async function storeAll(files: SentFile[]): Promise<Stored[]> {
     const stored: Stored[] = []
+    let unstored = files.reduce((sum, { upload }) => sum + (upload?.bytes ?? 0), 0)
     try {
-      for (const { upload, kind } of files)
-        if (upload) stored.push({ ...(await media.storePrivate(upload, kind)) })
+      for (const { upload, kind } of files) {
+        if (!upload) continue
+        const insert = insertOf(upload, { waits: false, unstored })
+        stored.push({ ...(await media.storePrivate(upload, kind, { until: null, insert })) })
+        unstored -= upload.bytes
+      }
       return stored
     } catch (error) {
       await media.discard(stored)
@@ -66,12 +77,9 @@ export function createPrivateFiles(needs: Needs) {
     stop: (graceMs?: number) => examination.stop(graceMs),
 
     /** Kept for a day for the form that will name it, within the limits of the sender's network. */
-    async sendAhead(
-      upload: Upload,
-      { kind, address }: { kind?: PrivateKind; address: string },
-    ): Promise<Stored & { answer: SentAhead }> {
+    async sendAhead(upload: Upload, kind?: PrivateKind): Promise<Stored & { answer: SentAhead }> {
       const until = isoAfter(clock, SENT_AHEAD_MS)
-      const insert = (row: NewRow<'file'>) => parking.insert(row, address)
+      const insert = insertOf(upload, { waits: true, unstored: upload.bytes })
       const file = await media.storePrivate(upload, kind, { until, insert })
       const claim = `${file.id}.${Date.parse(until).toString(36)}`
       const { name, bytes, seconds } = file

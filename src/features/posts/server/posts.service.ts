@@ -92,7 +92,7 @@ export function createPosts(needs: Needs) {
     },
 
     remove: trash.remove,
-    removeForever: trash.removeForever,
+    removeForever: (id: string) => trash.removeForever(id),
     destroyIf: trash.destroyIf,
     lowerFigures: changes.lowerFigures,
     purgeTrash: () => trash.purge(),

@@ -1,5 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
-import type { Media } from '#features/media/server/media.service.ts'
+import type { Media, Released } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -14,13 +14,16 @@ type Pictures = { id: string; hero_image: string | null; author_image: string | 
 
 /** A deleted post rests for 30 days before it goes with everything that only it uses. */
 export function createTrash({ db, content, media, search, clock }: Needs) {
-  async function destroy(tx: Tx, post: Pictures) {
+  /** Answers what nothing uses any more. */
+  async function destroy(tx: Tx, post: Pictures): Promise<Released> {
     const files = await queries.filesOfPost(tx, post.id)
     const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
     await search.remove(tx, post.id)
     await queries.deletePost(tx, post.id)
     await media.releaseIds(tx, files)
-    if (keys.length > 0) await media.releaseKeys(tx, await queries.unusedKeys(tx, keys))
+    const unused = keys.length > 0 ? await queries.unusedKeys(tx, keys) : []
+    await media.releaseKeys(tx, unused)
+    return { ids: files, keys: unused }
   }
 
   return {
@@ -36,13 +39,15 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
       }),
 
     /** Out of the trash for good. Readers see nothing of it: they have not seen the post since it was deleted. */
-    removeForever: (id: string) =>
-      db.transaction().execute(async (tx) => {
+    async removeForever(id: string) {
+      const released = await db.transaction().execute(async (tx) => {
         const post = await queries.storedPost(tx, id)
         if (!post) throw notFound('Post')
         if (!post.deleted_at) throw conflict('Please move the post to the trash first.', 'not_in_trash')
-        await destroy(tx, post)
-      }),
+        return destroy(tx, post)
+      })
+      await media.removeReleased(released)
+    },
 
     /** Gone at once, past the trash, if `mayGo` says so while the post is held. */
     destroyIf: (id: string, mayGo: (tx: Tx, post: Row<'post'>) => Promise<boolean>): Promise<boolean> =>
@@ -56,7 +61,8 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     /** Empties the trash of what has lain there for its 30 days. */
     async purge() {
       const old = await queries.postsInTrashSince(db, isoAfter(clock, -TRASH_DAYS * DAY), PURGE_BATCH)
-      for (const post of old) await db.transaction().execute((tx) => destroy(tx, post))
+      for (const post of old)
+        await media.removeReleased(await db.transaction().execute((tx) => destroy(tx, post)))
     },
   }
 }

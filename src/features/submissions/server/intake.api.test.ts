@@ -187,7 +187,10 @@ test('a sound file is enough without a link, and its size is limited', async () 
     title: '',
     artist: '',
   })
-  await expect(app.services.media.storePrivate(facts, 'audio')).rejects.toMatchObject({ status: 413 })
+  const received = { until: null, insert: () => Promise.reject(new Error('not asked for')) }
+  await expect(app.services.media.storePrivate(facts, 'audio', received)).rejects.toMatchObject({
+    status: 413,
+  })
 })
 
 test('where it is tomorrow already, the last day may be chosen', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { MB } from '#lib/bytes.ts'
 import { DAY } from '#platform/clock.ts'
-import { soundOf } from '#server/testing-disk.ts'
-import { filesOf } from '#server/testing-posts.ts'
-import { submit, twoNodes } from '#server/testing-submissions.ts'
-import { multipart, testApp, type TestApp } from '#server/testing.ts'
+import { applicationForm, APPLICATIONS } from '#server/testing-applications.ts'
+import { smallDisk, soundOf } from '#server/testing-disk.ts'
+import { blob, filesOf } from '#server/testing-posts.ts'
+import { submissionForm, submit, twoNodes } from '#server/testing-submissions.ts'
+import { multipart, testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
 const FILES = '/api/submissions/files'
 const FILE_BYTES = 200_044
@@ -87,14 +88,80 @@ test('many at once from one network do not get past its limit together', async (
   expect(await app.services.parking.total()).toBeLessThanOrEqual(2 * FILE_BYTES)
 })
 
-test('no address is stored with a waiting file, and nothing of it once a form uses the file', async () => {
+test('a hash stands for the sender’s network, and is forgotten after a day', async () => {
   const app = await testApp()
   const token = await tokenOf(app)
-  const owner = async () =>
-    (await app.db.selectFrom('file').select('parked_by').executeTakeFirstOrThrow()).parked_by
-  expect(await owner()).toMatch(/^[\w-]{32}$/)
+  const sender = async () =>
+    (await app.db.selectFrom('file').select('sent_by').executeTakeFirstOrThrow()).sent_by
+  expect(await sender()).toMatch(/^[\w-]{32}$/)
   await submit(app, { musicUrl: '', uploadedFileToken: token })
-  expect(await owner()).toBeNull()
+  app.clock.advance(DAY - 1)
+  await app.services.media.sweep()
+  expect(await sender()).toMatch(/^[\w-]{32}$/)
+  app.clock.advance(2)
+  await app.services.media.sweep()
+  expect(await sender()).toBeNull()
+})
+
+const kit = () => blob(`%PDF-1.7\n${' '.repeat(200_000)}`, 'kit.pdf')
+
+const PUBLIC: [string, string, (app: TestApp) => FormFields][] = [
+  ['a file ahead of its form', FILES, () => ({ file: soundOf(200_000) })],
+  ['a submission', '/api/submissions', (app) => submissionForm(app, { uploadedFile: soundOf(200_000) })],
+  ['a press kit', '/api/submissions', (app) => submissionForm(app, { pressKit: kit() })],
+  ['an application', APPLICATIONS, () => applicationForm({ portfolio: kit() })],
+]
+
+test.each(PUBLIC)(
+  'finished forms count against the day of a network: %s is refused',
+  async (_, url, form) => {
+    const app = await testApp({ parkedLimits: { networkPerDay: 500_000 } })
+    await submit(app, { musicUrl: '', uploadedFileToken: await tokenOf(app, '127.0.0.1') })
+    await submit(app, { uploadedFile: soundOf(200_000) })
+    const refused = await app.form('POST', url, form(app))
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'daily_limit'])
+    expect(refused.json().message).toContain('within a day, which is our limit')
+    expect(await app.db.selectFrom('file').select('id').execute()).toHaveLength(2)
+
+    // Forms without files go on, and so do other networks.
+    await submit(app)
+    const other = { method: 'POST', url, remoteAddress: '203.0.113.9' } as const
+    expect((await app.send({ ...other, ...(await multipart(form(app))) })).statusCode).toBe(201)
+    app.clock.advance(DAY + 1)
+    expect((await app.form('POST', url, form(app))).statusCode).toBe(201)
+  },
+)
+
+test('a form that is too large for the day is refused before it is read', async () => {
+  const app = await testApp({ parkedLimits: { networkPerDay: MB } })
+  const refused = await app.form(
+    'POST',
+    '/api/submissions',
+    submissionForm(app, { uploadedFile: soundOf(2 * MB) }),
+  )
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'daily_limit'])
+  expect(app.services.uploadGate.refused.day).toBe(1)
+})
+
+test('all networks together have a limit for a day, and the editors learn of it', async () => {
+  const app = await testApp({ parkedLimits: { totalPerDay: 500_000 } })
+  const editor = await app.as('editor')
+  for (const email of ['a@example.com', 'b@example.com'])
+    await submit(app, { email, uploadedFile: soundOf(200_000) })
+  const refused = await sendAhead(app)
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'daily_full'])
+  const status = (await editor.get('/api/portal/disk')).json<{ visitors_over_limit: boolean }>()
+  expect(status).toMatchObject({ visitors_over_limit: true, state: 'ok' })
+  const mails = () => app.db.selectFrom('mail').select('subject').where('kind', '=', 'disk').execute()
+  await expect.poll(mails).toEqual([{ subject: expect.stringContaining('is refusing files from visitors') }])
+  app.clock.advance(DAY + 1)
+  expect((await sendAhead(app)).statusCode).toBe(201)
+})
+
+test('a file that was taken in is not refused once it has been sent', async () => {
+  const app = await testApp({ probe: smallDisk(256 * MB + 4 * MB) })
+  const form = { uploadedFile: soundOf(MB), pressKit: blob(`%PDF-1.7\n${' '.repeat(0.9 * MB)}`, 'kit.pdf') }
+  expect(await submit(app, form)).toMatchObject({ status: 'received' })
 })
 
 test('on a small disk, waiting files get half of what is free', async () => {

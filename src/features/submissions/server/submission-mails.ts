@@ -5,7 +5,6 @@ import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
 import type { Config } from '#platform/config.ts'
 import type { SubmissionChange } from '../submissions.schema.ts'
 import * as letters from './submission-letters.ts'
-import { staffAddresses } from './submissions-save.queries.ts'
 
 export type SubmissionMails = ReturnType<typeof createSubmissionMails>
 
@@ -63,7 +62,7 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
     },
 
     async reviewed(tx: Tx, of: Subject, site: letters.Site, by: string) {
-      for (const recipient of await staffAddresses(tx))
+      for (const recipient of await mail.staffAddresses(tx))
         await send(tx, recipient, letters.reviewLetter(asText(of), site, strangersName(by)))
     },
   }

@@ -42,10 +42,14 @@ export const submissionsRoutes: Routes<Services> = async (
     '/submissions',
     {
       config: { rateLimit: { max: SUBMISSIONS_PER_HOUR, timeWindow: HOUR } },
-      preValidation: receiveForm(uploadFolder, {
-        uploadedFile: { maxBytes: AUDIO_MAX_BYTES, name: AUDIO_NAME },
-        pressKit: { maxBytes: DOCUMENT_MAX_BYTES, name: PRESS_KIT_NAME },
-      }),
+      preValidation: receiveForm(
+        uploadFolder,
+        {
+          uploadedFile: { maxBytes: AUDIO_MAX_BYTES, name: AUDIO_NAME },
+          pressKit: { maxBytes: DOCUMENT_MAX_BYTES, name: PRESS_KIT_NAME },
+        },
+        (request) => parking.admitForm(request),
+      ),
       schema: {
         tags,
         summary: 'Send in music for review',
@@ -70,7 +74,7 @@ export const submissionsRoutes: Routes<Services> = async (
       preValidation: receiveForm(
         uploadFolder,
         { file: { maxBytes: AUDIO_MAX_BYTES, name: 'A file' } },
-        ({ ip, headers }) => parking.admit(ip, Number(headers['content-length'] ?? 0)),
+        (request) => parking.admitFile(request),
       ),
       schema: {
         tags,
@@ -85,10 +89,7 @@ export const submissionsRoutes: Routes<Services> = async (
     async (request, reply) => {
       const [upload] = request.uploads
       if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
-      const { answer, ...stored } = await privateFiles.sendAhead(upload, {
-        kind: request.body.kind,
-        address: request.ip,
-      })
+      const { answer, ...stored } = await privateFiles.sendAhead(upload, request.body.kind)
       // Whoever went away meanwhile has no token to name it by.
       if (request.socket.destroyed) await media.discard([stored])
       return reply.code(201).send(answer)

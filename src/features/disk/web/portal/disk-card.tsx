@@ -7,7 +7,7 @@ import { LoadedCard } from '#ui/portal/card.tsx'
 const ADVICE: Record<DiskStatus['state'], string> = {
   ok: '',
   low: 'The disk is filling up. Delete files you don’t need, or add space.',
-  full: 'The disk is too full for files. Delete files you don’t need, or add space.',
+  full: 'The disk is too full for files. Empty the Spam folder, delete files you don’t need, or add space.',
 }
 
 function SpaceInUse({ disk: { total, free, state } }: { disk: DiskStatus }) {

@@ -18,6 +18,7 @@ export const diskQuery = queryOptions({
       total: bytes('total'),
       reserve: bytes('reserve'),
       parked: bytes('parked'),
+      visitors_over_limit: fields['visitors_over_limit'] === true,
     }
   }),
   refetchInterval: LOOK_AGAIN_MS,
