@@ -88,7 +88,7 @@ export function createServices(ground: Ground) {
   const shareImages = createShareImages(pictures)
   const visitors = createVisitors({ db, clock, settings })
   const countries = createCountries()
-  const counting = createCounting({ db, clock, visitors, countries, settings, config })
+  const counting = createCounting({ db, clock, visitors, countries, settings, config, disk })
   const comments = createComments({ db, content, settings, visitors, clock })
   const counters = createCounters({ db, settings })
   const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })

@@ -4,7 +4,7 @@ import { clientNetwork } from '#lib/network.ts'
 import { DAY, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { addressOf, trustOf } from '#platform/http/proxies.ts'
-import { addTally, addViews, setMarks, visiblePosts } from './counters.queries.ts'
+import { addTally, addViews, knownMarks, setMarks, visiblePosts } from './counters.queries.ts'
 import type { Countries } from './countries.ts'
 import { createQuota } from './quota.ts'
 import { createTally, type PostFigure, type Tally } from './tally.ts'
@@ -73,22 +73,31 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
 
   async function store(tx: Tx, visits: Counted[], zone: string) {
     const now = isoNow(clock)
-    const fresh = await setMarks(tx, marksOf(visits, zone), now)
-    const ids = new Set(visits.flatMap(({ place }) => place.post ?? []))
-    const posts = await visiblePosts(tx, [...ids], now)
-    const tally = createTally()
     const [uses, searches] = [quota.batch(), searchQuota.batch()]
-    for (const visit of visits) {
-      const { place, kind, network, at } = visit
-      if (place.post && !posts.has(place.post)) continue
-      if (!fresh.delete(visit.once)) continue
-      const limit = isSearch(kind) ? searches : uses
-      if (!UNLIMITED.has(kind) && !limit.take(`${kind} ${network}`, at)) continue
-      add(tally, visit, (mark) => fresh.delete(mark))
-    }
+    const isWithin = ({ kind, network, at }: Counted) =>
+      UNLIMITED.has(kind) || (isSearch(kind) ? searches : uses).take(`${kind} ${network}`, at)
+    // Marks are written last: what a caller invents or repeats must not make the table longer.
+    const candidates = (await unmarked(tx, await ofVisiblePosts(tx, visits, now), now)).filter(isWithin)
+    const fresh = await setMarks(tx, marksOf(candidates, zone), now)
+    const tally = createTally()
+    for (const visit of candidates)
+      if (fresh.delete(visit.once)) add(tally, visit, (mark) => fresh.delete(mark))
     await addViews(tx, tally.perPost('views'))
     await addTally(tx, tally)
     return [uses, searches]
+  }
+
+  async function ofVisiblePosts(tx: Tx, visits: Counted[], now: string): Promise<Counted[]> {
+    const ids = new Set(visits.flatMap(({ place }) => place.post ?? []))
+    const posts = await visiblePosts(tx, [...ids], now)
+    return visits.filter(({ place }) => !place.post || posts.has(place.post))
+  }
+
+  /** Each thing that was not counted within its time, once. Another node may still be faster: `setMarks` decides. */
+  async function unmarked(tx: Tx, visits: Counted[], now: string): Promise<Counted[]> {
+    const byMark = new Map(visits.toReversed().map((visit) => [visit.once, visit]))
+    const known = await knownMarks(tx, [...byMark.keys()], now)
+    return visits.filter((visit) => byMark.get(visit.once) === visit && !known.has(visit.once))
   }
 
   /** `first` is true once for each mark that was not set before. */

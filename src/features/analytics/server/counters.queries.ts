@@ -34,6 +34,21 @@ export async function setMarks(tx: Tx, marks: Mark[], now: string): Promise<Set<
   return fresh
 }
 
+/** Those of the marks that are set and hold. */
+export async function knownMarks(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const some of chunks(ids)) {
+    const rows = await tx
+      .selectFrom('visitor_mark')
+      .select('id')
+      .where('id', 'in', some)
+      .where('expires_at', '>', now)
+      .execute()
+    for (const { id } of rows) known.add(id)
+  }
+  return known
+}
+
 /** Those of the posts that readers can see. They are held, in order, so that two nodes never wait crosswise. */
 export async function visiblePosts(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
   const found = new Set<string>()

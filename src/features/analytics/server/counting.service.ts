@@ -3,10 +3,11 @@ import type { Db } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { Disk } from '#platform/disk/disk.ts'
 import type { EventInput } from '../events.schema.ts'
 import { createBatches } from './batches.ts'
 import type { Countries } from './countries.ts'
-import { forwardedOf, happeningOf, noteOf, staysUncounted, type Happening, type Note } from './visit.ts'
+import { happeningOf, noteOf, staysUncounted, type Happening, type Note } from './visit.ts'
 import type { Visitors } from './visitors.service.ts'
 
 export type Counting = ReturnType<typeof createCounting>
@@ -18,6 +19,7 @@ type Needs = {
   countries: Countries
   settings: Settings
   config: Config
+  disk: Disk
 }
 
 /** So many different visits wait at most for the next batch; more is no crowd but an attack. */
@@ -28,7 +30,7 @@ const PENDING_MAX = 100_000
  * hash (see visitors.service). Noting costs the page path next to nothing; everything else happens once a second.
  */
 export function createCounting(needs: Needs) {
-  const { clock, settings, config } = needs
+  const { clock, settings, config, disk } = needs
   const batches = createBatches(needs)
   let pending = new Map<string, Note>()
   let writing: Promise<void> = Promise.resolve()
@@ -36,14 +38,13 @@ export function createCounting(needs: Needs) {
   const last = new WeakMap<object, { note: Note; batch: typeof pending }>()
 
   function note(request: IncomingMessage, happening: Happening): Note | undefined {
-    const { headers, socket } = request
-    if (staysUncounted(headers)) return undefined
-    const { kind, path, detail } = happening
+    if (staysUncounted(request.headers)) return undefined
+    const noted = noteOf(request, happening, isoNow(clock), config.countryHeader)
+    const { kind, path, detail, remote, forwarded, userAgent } = noted
     // The same reader doing the same within a second is one visit.
-    const key = `${kind} ${path} ${detail} ${socket.remoteAddress} ${forwardedOf(headers)} ${headers['user-agent']}`
+    const key = `${kind} ${path} ${detail} ${remote} ${forwarded} ${userAgent}`
     const known = pending.get(key)
     if (known || pending.size >= PENDING_MAX) return known
-    const noted = noteOf(request, happening, isoNow(clock), config.countryHeader)
     pending.set(key, noted)
     return noted
   }
@@ -60,13 +61,17 @@ export function createCounting(needs: Needs) {
     )
   }
 
+  /** The reserve is for signing in and deleting: figures must not use it up. PostgreSQL has a disk of its own. */
+  const isOutOfRoom = async () => !config.databaseUrl && (await disk.isBelowReserve())
+
   async function writePending() {
     if (pending.size === 0) return
     const batch = pending
     pending = new Map()
     try {
       const site = await settings.site()
-      if (site.analytics_enabled) await batches.write([...batch.values()], site.time_zone)
+      if (site.analytics_enabled && !(await isOutOfRoom()))
+        await batches.write([...batch.values()], site.time_zone)
     } catch (error) {
       // Nothing of it is stored, so all of it may be tried again with what came in the meantime.
       pending = new Map([...batch, ...pending])

@@ -28,7 +28,15 @@ export const staysUncounted = (headers: IncomingHttpHeaders): boolean =>
 
 const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : (value ?? ''))
 
-export const forwardedOf = (headers: IncomingHttpHeaders) => text(headers['x-forwarded-for'])
+/** Up to 100,000 notes wait in memory, and headers may have 16 kB. No figure needs more than this of any text. */
+const TEXT_MAX = 300
+
+const cut = (value: string) => (value.length > TEXT_MAX ? copied(value.slice(0, TEXT_MAX)) : value)
+
+const cutFront = (value: string) => (value.length > TEXT_MAX ? copied(value.slice(-TEXT_MAX)) : value)
+
+/** A slice alone would keep the whole text in memory. */
+const copied = (slice: string) => Buffer.from(slice, 'utf16le').toString('utf16le')
 
 export function noteOf(
   { headers, socket }: IncomingMessage,
@@ -37,12 +45,16 @@ export function noteOf(
   countryHeader: string | undefined,
 ): Note {
   return {
-    ...happening,
+    kind: happening.kind,
+    path: cut(happening.path),
+    detail: cut(happening.detail),
+    referrer: cut(happening.referrer),
     at,
     remote: socket.remoteAddress ?? '',
-    forwarded: forwardedOf(headers),
-    userAgent: headers['user-agent'] ?? '',
-    country: countryHeader ? text(headers[countryHeader]) : '',
+    // Proxies add to the end, and only what they added is believed.
+    forwarded: cutFront(text(headers['x-forwarded-for'])),
+    userAgent: cut(headers['user-agent'] ?? ''),
+    country: countryHeader ? cut(text(headers[countryHeader])) : '',
   }
 }
 
