@@ -272,6 +272,16 @@ test('suspected spam is judged by a person: rescued, deleted, or emptied', async
   await expect(history(page)).toContainText('Marked as not spam')
   await expect.poll(() => mailsTo(server, email).length).toBe(1)
 
+  await page.getByRole('button', { name: 'Mark as Spam' }).press('Enter')
+  await expect(page.getByText('Moved to Spam')).toBeVisible()
+  await expect(desk(page, 'Not A Robot')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(history(page)).toContainText('Marked as spam by')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+  expect(mailsTo(server, email)).toHaveLength(1)
+
   await page.goto('/admin/submissions?tab=spam')
   await page.getByRole('button', { name: 'Empty spam' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty spam' }).click()

@@ -227,6 +227,9 @@ export const SubmissionChange = z.object({
 })
 export type SubmissionChange = z.infer<typeof SubmissionChange>
 
+/** Into the Spam folder, if it is still what the person saw. */
+export const SpamMark = z.object({ version })
+
 /** Somebody else was faster: what they left. */
 export const SubmissionConflict = z.object({
   message: z.string(),

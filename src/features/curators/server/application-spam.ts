@@ -1,8 +1,8 @@
-import type { Db, Tx } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { writeHistory } from '#platform/history.ts'
+import { readHistory, writeHistory } from '#platform/history.ts'
 import { spamRemoval } from '#platform/spam.ts'
 import * as queries from './applications.queries.ts'
 
@@ -19,29 +19,53 @@ type Needs = {
 /** The Spam folder. Suspected spam is answered by no mail until an editor marks it as not spam. */
 export function createApplicationSpam({ db, clock, media, site, confirm }: Needs) {
   /** Removes these for good, together with their files. */
-  const removeAll = (ids: string[]): Promise<number> =>
-    db.transaction().execute(async (tx) => {
+  async function removeAll(ids: string[]): Promise<number> {
+    const { count, files } = await db.transaction().execute(async (tx) => {
       const removed = await queries.deleteSpam(tx, ids)
-      await media.releaseIds(
-        tx,
-        removed.map(({ portfolio_id }) => portfolio_id).filter((id) => id !== null),
-      )
-      return removed.length
+      const fileIds = removed.map(({ portfolio_id }) => portfolio_id).filter((id) => id !== null)
+      await media.releaseIds(tx, fileIds)
+      return { count: removed.length, files: fileIds }
     })
+    await media.removeReleased({ ids: files, keys: [] })
+    return count
+  }
+
+  async function held(tx: Tx, id: string): Promise<Row<'application'>> {
+    const row = await queries.heldApplication(tx, id)
+    if (!row) throw notFound('Application')
+    return row
+  }
+
+  const move = (tx: Tx, id: string, status: Row<'application'>['status']) =>
+    queries.updateApplication(tx, id, { status, updated_at: isoNow(clock) })
 
   return {
     ...spamRemoval({ clock, removeAll, before: (time, limit) => queries.spamBefore(db, time, limit) }),
 
-    /** Not spam: it waits with the others, and its author gets the confirmation. */
+    /** An editor has recognised it. Nobody is mailed, and `rescue` brings it back as it was. */
+    async mark(id: string, by: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const { status: from } = await held(tx, id)
+        if (from === 'spam') throw inSpam()
+        if (from === 'accepted') throw isAccepted()
+        await move(tx, id, 'spam')
+        await writeHistory(tx, clock, { subject: 'application', id, by, action: 'spam', detail: { from } })
+      })
+    },
+
+    /** Not spam. The author of one that was suspected on arrival gets the confirmation now. */
     async rescue(id: string, by: string): Promise<void> {
       const about = await site()
       await db.transaction().execute(async (tx) => {
-        const row = await queries.heldApplication(tx, id)
-        if (!row) throw notFound('Application')
+        const row = await held(tx, id)
         if (row.status !== 'spam') throw notInSpam()
-        await queries.updateApplication(tx, id, { status: 'received', updated_at: isoNow(clock) })
+        const history = await readHistory(tx, 'application', id)
+        const { from } = (history.findLast(({ action }) => action === 'spam')?.detail ?? {}) as {
+          from?: 'received' | 'declined'
+        }
+        await move(tx, id, from ?? 'received')
         await writeHistory(tx, clock, { subject: 'application', id, by, action: 'not spam' })
-        await confirm(tx, row, about)
+        if (from === undefined) await confirm(tx, row, about)
       })
     },
 
@@ -51,5 +75,10 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
     },
   }
 }
+
+const inSpam = () => conflict('This application is in the Spam folder already.', 'in_spam')
+
+const isAccepted = () =>
+  conflict('This application was accepted, so it can’t be moved to the Spam folder.', 'accepted')
 
 const notInSpam = () => conflict('This application is not in the Spam folder.', 'not_spam')

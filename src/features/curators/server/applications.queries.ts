@@ -99,13 +99,14 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
   return removed
 }
 
+/** By the time they went to the folder: an editor may have marked an old application. */
 export const spamBefore = async (db: Db, before: string, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('application')
       .select('id')
       .where('status', '=', 'spam')
-      .where('created_at', '<=', before)
+      .where('updated_at', '<=', before)
       .limit(limit)
       .execute()
   ).map(({ id }) => id)

@@ -109,6 +109,22 @@ export const applicationsRoutes: Routes<Services> = async (
   )
 
   app.post(
+    `${PATH}/:id/spam`,
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Move an application to the Spam folder; its author is not told',
+        description: '`not-spam` brings it back as it was. After 30 days it is deleted.',
+        security: BEARER,
+        params: ApplicationId,
+        response: { 200: Application, ...errors(400, 401, 403, 404, 409) },
+      },
+    },
+    ({ params, identity }) => curators.markSpam(params.id, identity!.accountId),
+  )
+
+  app.post(
     `${PATH}/:id/not-spam`,
     {
       onRequest: requireRole('editor'),

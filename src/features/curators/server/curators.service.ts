@@ -52,6 +52,10 @@ export function createCurators(needs: Needs) {
     accept: (id: string, answer: Answer) => applications.accept(id, answer),
     decline: (id: string, answer: Answer) => applications.decline(id, answer),
 
+    async markSpam(id: string, by: string) {
+      await spam.mark(id, by)
+      return applications.read(id)
+    },
     async rescue(id: string, by: string) {
       await spam.rescue(id, by)
       return applications.read(id)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { filesOf, sound } from '#server/testing-posts.ts'
 import { curator, mailsTo, submissionForm, submit } from '#server/testing-submissions.ts'
@@ -91,11 +91,36 @@ test('an editor deletes one for good, with its files, and nothing that is not sp
   expect((await editor.delete(`${URL}/${id}`)).statusCode).toBe(404)
   const refused = await editor.delete(`${URL}/${real.id}`)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_spam'])
-  app.clock.advance(2 * HOUR)
-  await app.services.media.sweep()
-  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toEqual([])
+  expect(await filesOf(app)).toEqual([])
   const rows = await app.db.selectFrom('history').select('id').where('subject_id', '=', id).execute()
   expect(rows).toEqual([])
+})
+
+test('files that could not be removed with their submission are removed later', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await suspected(app)
+  // As after a crash between the deletion and the removal of its files.
+  const remove = vi.spyOn(app.services.storage, 'remove').mockRejectedValue(new Error('gone'))
+  expect((await editor.delete(`${URL}/${id}`)).statusCode).toBe(204)
+  expect(await filesOf(app)).toHaveLength(1)
+  remove.mockRestore()
+  app.clock.advance(2 * HOUR)
+  await app.services.media.sweep()
+  expect(await filesOf(app)).toEqual([])
+})
+
+test('a file that two forms have named stays until the second is deleted', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const sent = await app.form('POST', `${URL}/files`, { file: sound() })
+  const uploadedFileToken = sent.json<{ token: string }>().token
+  const both = [1, 2].map(() => submit(app, { website_confirm: 'x', musicUrl: '', uploadedFileToken }))
+  const [one, two] = await Promise.all(both)
+  await editor.delete(`${URL}/${one!.id}`)
+  expect((await editor.get(`${URL}/${two!.id}/audio`)).statusCode).toBe(200)
+  await editor.delete(`${URL}/${two!.id}`)
+  expect(await filesOf(app)).toEqual([])
 })
 
 test('emptying the folder deletes all of it and leaves the inbox alone', async () => {

@@ -1,16 +1,18 @@
-import type { Db, Row } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { businessDaysAfter } from '#lib/business-days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
+import { readHistory } from '#platform/history.ts'
 import { spamRemoval } from '#platform/spam.ts'
 import { REPLY_BUSINESS_DAYS, type Submission } from '../submissions.schema.ts'
 import { chooseCurator } from './assignment.ts'
 import type { Desk } from './desk.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldSubmission } from './submissions.queries.ts'
+import { heldSubmission, postOf } from './submissions.queries.ts'
 import { reached, type createReads, type Viewer } from './submissions.read.ts'
+import { beforeSpam } from './submissions.view.ts'
 
 type Needs = {
   db: Db
@@ -24,36 +26,65 @@ type Needs = {
 /** The Spam folder. Suspected spam is answered by no mail until an editor marks it as not spam. */
 export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
   /** Removes these for good, together with their files. */
-  const removeAll = (ids: string[]): Promise<number> =>
-    db.transaction().execute(async (tx) => {
+  async function removeAll(ids: string[]): Promise<number> {
+    const { count, files } = await db.transaction().execute(async (tx) => {
       const removed = await saving.deleteSpam(tx, ids)
-      await media.releaseIds(
-        tx,
-        removed.flatMap(({ file_id, press_kit_id }) => [file_id, press_kit_id]).filter((id) => id !== null),
-      )
-      return removed.length
+      const fileIds = removed
+        .flatMap(({ file_id, press_kit_id }) => [file_id, press_kit_id])
+        .filter((id) => id !== null)
+      await media.releaseIds(tx, fileIds)
+      return { count: removed.length, files: fileIds }
     })
+    await media.removeReleased({ ids: files, keys: [] })
+    return count
+  }
+
+  async function begin(tx: Tx, viewer: Viewer, row: Subject, site: Site) {
+    const now = isoNow(clock)
+    const rescued = { ...row, reply_by: businessDaysAfter(now, REPLY_BUSINESS_DAYS) }
+    const { id, reply_by } = rescued
+    const curator = await chooseCurator(tx, row)
+    const assigned_to = curator?.id ?? null
+    await saving.updateSubmission(tx, id, { status: 'received', assigned_to, reply_by, updated_at: now })
+    await desk.log(tx, viewer, id, 'not spam', { from: 'spam', to: 'received', notified: true })
+    await mails.received(tx, rescued, site)
+    if (!curator) return
+    await desk.log(tx, viewer, id, 'assigned', { to: curator.name })
+    await mails.assigned(tx, rescued, site, { ...curator, staff: false })
+  }
+
+  /** Its artist has had a confirmation, and nothing has changed since. A curator who has left meanwhile is not asked. */
+  async function restore(tx: Tx, viewer: Viewer, row: Subject, { status, shortlisted }: Before) {
+    const assigned = row.assigned_to === null ? undefined : await saving.accountOf(tx, row.assigned_to)
+    const change = { status, shortlisted, assigned_to: assigned?.id ?? null, updated_at: isoNow(clock) }
+    await saving.updateSubmission(tx, row.id, change)
+    await desk.log(tx, viewer, row.id, 'not spam', { from: 'spam', to: status })
+  }
 
   return {
     ...spamRemoval({ clock, removeAll, before: (time, limit) => saving.spamBefore(db, time, limit) }),
 
-    /** Not spam: from here on it goes the way of every submission. */
+    /** An editor has recognised it. Nobody is mailed, and `rescue` brings it back as it was. */
+    async mark(viewer: Viewer, id: string, version: number): Promise<Submission> {
+      await db.transaction().execute(async (tx) => {
+        const row = await desk.held(tx, viewer, id, version)
+        if (row.post_id !== null && (await postOf(tx, row.post_id))) throw hasPost()
+        const { status: from, shortlisted } = row
+        const change = { status: 'spam' as const, shortlisted: false, updated_at: isoNow(clock) }
+        await saving.updateSubmission(tx, id, change)
+        await desk.log(tx, viewer, id, 'spam', { from, to: 'spam', ...(shortlisted && { shortlisted }) })
+      })
+      return reads.read(viewer, id)
+    },
+
+    /** Not spam. What was suspected on arrival goes the way of every submission from here on. */
     async rescue(viewer: Viewer, id: string): Promise<Submission> {
       const site = await mails.site()
       await db.transaction().execute(async (tx) => {
         const row = reached(viewer, await heldSubmission(tx, id))
         if (row.status !== 'spam') throw notInSpam()
-        const now = isoNow(clock)
-        const curator = await chooseCurator(tx, row)
-        const assigned_to = curator?.id ?? null
-        const reply_by = businessDaysAfter(now, REPLY_BUSINESS_DAYS)
-        await saving.updateSubmission(tx, id, { status: 'received', assigned_to, reply_by, updated_at: now })
-        await desk.log(tx, viewer, id, 'not spam', { from: 'spam', to: 'received', notified: true })
-        const rescued: Row<'submission'> = { ...row, reply_by }
-        await mails.received(tx, rescued, site)
-        if (!curator) return
-        await desk.log(tx, viewer, id, 'assigned', { to: curator.name })
-        await mails.assigned(tx, rescued, site, { ...curator, staff: false })
+        const before = beforeSpam(await readHistory(tx, 'submission', id))
+        await (before.confirmed ? restore(tx, viewer, row, before) : begin(tx, viewer, row, site))
       })
       return reads.read(viewer, id)
     },
@@ -67,5 +98,12 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
     },
   }
 }
+
+type Subject = Row<'submission'>
+type Site = Awaited<ReturnType<SubmissionMails['site']>>
+type Before = ReturnType<typeof beforeSpam>
+
+const hasPost = () =>
+  conflict('A post was made from this submission. Delete the post for good first.', 'has_post')
 
 const notInSpam = () => conflict('This submission is not in the Spam folder.', 'not_spam')

@@ -11,6 +11,7 @@ import {
   NoteInput,
   ReviewInput,
   SpamEmptied,
+  SpamMark,
   Submission,
   SubmissionChange,
   SubmissionConflict,
@@ -164,13 +165,30 @@ export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: 
   )
 
   app.post(
+    '/submissions/:id/spam',
+    {
+      onRequest: requireRole('editor'),
+      schema: {
+        tags,
+        summary: 'Move a submission to the Spam folder; its artist is not told',
+        description: '`not-spam` brings it back as it was. After 30 days it is deleted.',
+        security: BEARER,
+        params: SubmissionId,
+        body: SpamMark,
+        response: { 200: Submission, 409: SubmissionConflict, ...errors(400, 401, 403, 404) },
+      },
+    },
+    (request) => submissions.markSpam(request.identity!, request.params.id, request.body.version),
+  )
+
+  app.post(
     '/submissions/:id/not-spam',
     {
       onRequest: requireRole('editor'),
       schema: {
         tags,
         summary:
-          'Take a submission out of the Spam folder: it is assigned, and its artist gets the confirmation',
+          'Take a submission out of the Spam folder. One that was suspected on arrival is assigned, and its artist gets the confirmation',
         security: BEARER,
         params: SubmissionId,
         response: { 200: Submission, ...errors(400, 401, 403, 404, 409) },

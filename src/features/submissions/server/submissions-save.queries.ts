@@ -41,13 +41,14 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
   return removed
 }
 
+/** By the time they went to the folder: an editor may have marked an old submission. */
 export const spamBefore = async (db: Db, before: string, limit: number): Promise<string[]> =>
   (
     await db
       .selectFrom('submission')
       .select('id')
       .where('status', '=', 'spam')
-      .where('created_at', '<=', before)
+      .where('updated_at', '<=', before)
       .limit(limit)
       .execute()
   ).map(({ id }) => id)
@@ -133,17 +134,6 @@ export const accountOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-
-export const staffAddresses = async (db: Db): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('account')
-      .select('email')
-      .where('role', 'in', ['admin', 'editor'])
-      .where('disabled_at', 'is', null)
-      .orderBy('email')
-      .execute()
-  ).map(({ email }) => email)
 
 /** The site's own genre of the same name, for a post. */
 export const genreNamed = (tx: Tx, keys: string[]) =>

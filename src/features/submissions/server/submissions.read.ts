@@ -14,19 +14,22 @@ import type {
 import * as queries from './submissions.queries.ts'
 import * as view from './submissions.view.ts'
 
-/** Who asks. Curators see what is assigned to them, and of everything else not even that it exists. */
+/** Who asks. Curators see what is assigned to them, unless it is spam, and of everything else not even that it exists. */
 export type Viewer = { accountId: string; role: Role }
 
 export const isCurator = ({ role }: Viewer) => role === 'curator'
 
 /** The row, when the viewer may see it. */
-export function reached<T extends Pick<Row<'submission'>, 'assigned_to'>>(
+export function reached<T extends Pick<Row<'submission'>, 'assigned_to' | 'status'>>(
   viewer: Viewer,
   row: T | undefined,
 ): T {
-  if (!row || (isCurator(viewer) && row.assigned_to !== viewer.accountId)) throw notFound('Submission')
+  if (!row || (isCurator(viewer) && !isTheirs(viewer, row))) throw notFound('Submission')
   return row
 }
+
+const isTheirs = ({ accountId }: Viewer, row: Pick<Row<'submission'>, 'assigned_to' | 'status'>) =>
+  row.assigned_to === accountId && row.status !== 'spam'
 
 type Needs = { db: Db; heavy: HeavyReads; clock: Clock }
 
@@ -75,6 +78,7 @@ export function createReads({ db, heavy, clock }: Needs) {
     detail,
 
     async list(viewer: Viewer, query: SubmissionListQuery) {
+      if (isCurator(viewer) && query.status === 'spam') return { submissions: [], total: 0 }
       const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
       const { ids, total } = await queries.findSubmissions(db, heavy, filterOf(viewer, query), page)
       const rows = new Map((await queries.summaries(db, ids)).map((row) => [row.id, row]))
@@ -108,8 +112,8 @@ export function createReads({ db, heavy, clock }: Needs) {
         id,
         artistName: artist_name,
         releaseTitle: release_title,
-        // It has arrived and waits; that an editor has to look at it first was said when it was sent.
-        status: status === 'spam' ? 'received' : status,
+        // It waits where it was; that an editor has to look at suspected spam first was said when it was sent.
+        status: status === 'spam' ? view.beforeSpam(history).status : status,
         created_at,
         updated_at,
         history: view.toStates(history),

@@ -88,6 +88,7 @@ export function createSubmissions(needs: Needs) {
     announceScheduled: () => publishing.announceScheduled(),
     waiting: (viewer: Viewer) => waiting.offer(viewer),
     take: (viewer: Viewer, ids: string[]) => waiting.take(viewer, ids),
+    markSpam: (viewer: Viewer, id: string, version: number) => spam.mark(viewer, id, version),
     rescue: (viewer: Viewer, id: string) => spam.rescue(viewer, id),
     removeSpam: (viewer: Viewer, id: string) => spam.remove(viewer, id),
     emptySpam: () => spam.empty(),

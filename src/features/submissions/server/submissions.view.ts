@@ -56,8 +56,14 @@ export function toDuplicate(one: Alike, other: DuplicateRow): Submission['duplic
   return { id, why, artist_name, release_title, status, created_at }
 }
 
-/** What a change says of itself in the history. */
-export type Detail = { from?: string | null; to?: string | null; message?: string; notified?: boolean }
+/** What a change says of itself in the history. `shortlisted`: it was, before an editor marked it as spam. */
+export type Detail = {
+  from?: string | null
+  to?: string | null
+  message?: string
+  notified?: boolean
+  shortlisted?: boolean
+}
 
 export const toEvents = (rows: HistoryRow[]): SubmissionEvent[] =>
   rows.flatMap((row) => {
@@ -82,7 +88,18 @@ export const toStates = (rows: HistoryRow[]): SubmissionState['history'] =>
     .filter(({ action }) => STATE_ACTIONS.has(action))
     .map(({ detail, at }) => ({ status: (detail as Detail).to as ToldStatus, at }))
 
-type ToldStatus = SubmissionState['status']
+export type ToldStatus = SubmissionState['status']
+
+/** What it was before it went to the Spam folder, and whether its artist had been told that it arrived. */
+export function beforeSpam(rows: HistoryRow[]) {
+  const marked = rows.findLast(({ action }) => action === 'spam')?.detail as Detail | undefined
+  const confirmed = rows.some(
+    ({ action, detail }) =>
+      (action === 'received' || action === 'not spam') && (detail as Detail).notified === true,
+  )
+  const status = (marked?.from ?? 'received') as ToldStatus
+  return { status, shortlisted: marked?.shortlisted ?? false, confirmed }
+}
 
 type PostRow = Awaited<ReturnType<typeof postOf>>
 

@@ -63,21 +63,24 @@ const DONE = {
   'not spam': 'Marked as not spam',
 }
 
+const doneText = ({ action, by }: Application['history'][number]) =>
+  action === 'spam' && by ? 'Marked as spam' : DONE[action]
+
 function History({ application: { history } }: { application: Application }) {
   return (
     <>
       <h3 className="mt-6 text-base">History</h3>
       <ol className="mt-1.5 flex flex-col gap-2 text-sm">
-        {history.map(({ id, action, at, by, message }) => (
-          <li key={id}>
-            <span className="font-semibold">{DONE[action]}</span>
-            {by && ` by ${by.name}`},{' '}
+        {history.map((event) => (
+          <li key={event.id}>
+            <span className="font-semibold">{doneText(event)}</span>
+            {event.by && ` by ${event.by.name}`},{' '}
             <span className="text-muted">
-              <LocalTime at={at} />
+              <LocalTime at={event.at} />
             </span>
-            {message && (
+            {event.message && (
               <blockquote className="mt-1 max-w-[70ch] border-l-2 border-rule pl-3 whitespace-pre-line">
-                {message}
+                {event.message}
               </blockquote>
             )}
           </li>

@@ -2,7 +2,10 @@ import { useId, useState } from 'react'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
 import { AnswerDialog } from '#features/curators/web/portal/answer-dialog.tsx'
 import { ApplicationDetail } from '#features/curators/web/portal/application-detail.tsx'
-import { ApplicationSpamActions } from '#features/curators/web/portal/application-spam-actions.tsx'
+import {
+  ApplicationSpamActions,
+  MarkApplicationAsSpam,
+} from '#features/curators/web/portal/application-spam-actions.tsx'
 import type { Answer } from '#features/curators/web/portal/curators.api.ts'
 import { CheckIcon } from '#ui/portal/icons.tsx'
 import { LocalTime } from '#ui/portal/local-time.tsx'
@@ -55,6 +58,9 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
                 Decline
               </QuietButton>
             </>
+          )}
+          {(status === 'received' || status === 'declined') && (
+            <MarkApplicationAsSpam application={application} />
           )}
         </div>
       </div>

@@ -1,16 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
-import { APPLICATIONS_PATH, notSpam, pathOf } from '#features/curators/web/portal/curators.api.ts'
+import { APPLICATIONS_PATH, markSpam, notSpam, pathOf } from '#features/curators/web/portal/curators.api.ts'
 import { deleteLater } from '#ui/portal/delete-later.ts'
 import { RestoreIcon } from '#ui/portal/icons.tsx'
 import { moveRow } from '#ui/portal/move-row.ts'
 import { refresh } from '#ui/portal/refresh.ts'
 import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
 
-export function ApplicationSpamActions({ application }: { application: ApplicationSummary }) {
+type Props = { application: ApplicationSummary }
+
+function useAgain() {
   const client = useQueryClient()
+  return () => refresh(client, APPLICATIONS_PATH, '/api/portal/waiting')
+}
+
+/** For what the traps let through. */
+export function MarkApplicationAsSpam({ application: { id, full_name } }: Props) {
+  const again = useAgain()
+  return (
+    <RowButton
+      about={full_name}
+      onPress={() =>
+        void moveRow({
+          id,
+          send: () => markSpam(id),
+          done: 'Moved to Spam',
+          failed: 'Failed to move the application to Spam',
+          undo: {
+            send: () => notSpam(id),
+            done: 'Moved back',
+            failed: 'Failed to move the application back',
+          },
+          refresh: again,
+        })
+      }
+    >
+      Mark as Spam
+    </RowButton>
+  )
+}
+
+export function ApplicationSpamActions({ application }: Props) {
   const { id, full_name } = application
-  const again = () => refresh(client, APPLICATIONS_PATH, '/api/portal/waiting')
+  const again = useAgain()
   return (
     <>
       <RowButton

@@ -96,6 +96,9 @@ export const pathOf = (id: string) => `${APPLICATIONS_PATH}/${encodeURIComponent
 export const applicationQuery = (id: string) =>
   queryOptions({ ...readQuery(pathOf(id), applicationOf), staleTime: 0 })
 
+export const markSpam = (id: string): Promise<Application> =>
+  staffSend('POST', `${pathOf(id)}/spam`, { shape: applicationOf })
+
 /** Out of the Spam folder, to those that wait. */
 export const notSpam = (id: string): Promise<Application> =>
   staffSend('POST', `${pathOf(id)}/not-spam`, { shape: applicationOf })

@@ -101,6 +101,10 @@ export const takeWaiting = (ids: string[]): Promise<number> =>
     shape: (body) => textsOf(fieldsOf(body)['taken']).length,
   })
 
+/** Into the Spam folder, over the version that is on the screen. */
+export const markSpam = (id: string, version: number): Promise<Submission> =>
+  staffSend('POST', `${pathOf(id)}/spam`, { body: { version }, shape: submissionOf })
+
 /** Out of the Spam folder, into the inbox. */
 export const notSpam = (id: string): Promise<Submission> =>
   staffSend('POST', `${pathOf(id)}/not-spam`, { shape: submissionOf })

@@ -13,6 +13,7 @@ export function InboxDesk({ state }: { state: InboxState }) {
     <SubmissionDesk
       {...useDeskPlace(state, state.status === 'spam' ? spamHref : inboxHref)}
       draftHref={editorHref}
+      judgesSpam
       onApproved={(postId) => void navigate(editorHref(postId))}
       hrefOf={(other) => inboxHref({ ...state, submission: other })}
       Aside={Assignment}

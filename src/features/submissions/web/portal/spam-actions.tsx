@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SubmissionSummary } from '#features/submissions/submissions.schema.ts'
-import { notSpam, pathOf, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
+import type { Submission, SubmissionSummary } from '#features/submissions/submissions.schema.ts'
+import { markSpam, notSpam, pathOf, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
 import { deleteLater } from '#ui/portal/delete-later.ts'
 import { RestoreIcon } from '#ui/portal/icons.tsx'
 import { moveRow } from '#ui/portal/move-row.ts'
@@ -13,12 +13,46 @@ type SpamActionsProps = {
   onGone?: () => void
 }
 
+const aboutOf = ({ artist_name, release_title }: SpamActionsProps['submission']) =>
+  `${artist_name} – ${release_title}`
+
+function useAgain() {
+  const client = useQueryClient()
+  return () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
+}
+
+/** For what the traps let through. */
+export function MarkAsSpam({ submission }: { submission: Submission }) {
+  const again = useAgain()
+  const { id, version } = submission
+  return (
+    <RowButton
+      about={aboutOf(submission)}
+      onPress={() =>
+        void moveRow({
+          id,
+          send: () => markSpam(id, version),
+          done: 'Moved to Spam',
+          failed: 'Failed to move the submission to Spam',
+          undo: {
+            send: () => notSpam(id),
+            done: 'Moved back to the inbox',
+            failed: 'Failed to move the submission back to the inbox',
+          },
+          refresh: again,
+        })
+      }
+    >
+      Mark as Spam
+    </RowButton>
+  )
+}
+
 /** What an editor does with one that looks like spam. */
 export function SpamActions({ submission, onGone }: SpamActionsProps) {
-  const client = useQueryClient()
-  const { id, artist_name, release_title } = submission
-  const about = `${artist_name} – ${release_title}`
-  const again = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
+  const { id } = submission
+  const about = aboutOf(submission)
+  const again = useAgain()
   return (
     <div className="-ml-2 flex flex-wrap gap-1 pb-2 sm:-ml-3">
       <RowButton

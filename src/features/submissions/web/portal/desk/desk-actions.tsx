@@ -1,7 +1,7 @@
 import type { Submission, SubmissionStatus } from '#features/submissions/submissions.schema.ts'
 import type { DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
-import { SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'
+import { MarkAsSpam, SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
@@ -13,6 +13,8 @@ type DeskActionsProps = {
   /** Where the draft is edited, for those who may. */
   draftHref: string | undefined
   onDecide: (kind: DecisionKind) => void
+  /** Editors judge what is spam. */
+  judgesSpam: boolean
   /** Once it is deleted from the Spam folder. */
   onGone: () => void
 }
@@ -21,8 +23,9 @@ type DeskActionsProps = {
 export const canDecide = (status: SubmissionStatus, kind: 'approve' | 'decline'): boolean =>
   status !== 'published' && status !== 'spam' && status !== (kind === 'approve' ? 'approved' : 'declined')
 
-export function DeskActions({ submission, decisions, draftHref, onDecide, onGone }: DeskActionsProps) {
-  const { status, shortlisted } = submission
+export function DeskActions(props: DeskActionsProps) {
+  const { submission, decisions, draftHref, onDecide, judgesSpam, onGone } = props
+  const { status, shortlisted, post } = submission
   const { change, busy } = decisions
   const published = status === 'published'
   if (status === 'spam') return <SpamActions submission={submission} onGone={onGone} />
@@ -76,6 +79,7 @@ export function DeskActions({ submission, decisions, draftHref, onDecide, onGone
       <QuietButton disabled={busy} onClick={() => onDecide('general')}>
         Write to the artist
       </QuietButton>
+      {judgesSpam && !published && !post && <MarkAsSpam submission={submission} />}
     </div>
   )
 }

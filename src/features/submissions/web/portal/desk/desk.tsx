@@ -32,6 +32,8 @@ type DeskProps = {
   onClose: () => void
   /** Where a post is edited, for those who may. */
   draftHref?: (postId: string) => string
+  /** Whether the person moves submissions to the Spam folder. */
+  judgesSpam?: boolean
   /** Once it is approved. */
   onApproved?: (postId: string) => void
   /** The address of another submission, for those who may see it. */
@@ -138,6 +140,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
             decisions={decisions}
             draftHref={post ? props.draftHref?.(post.id) : undefined}
             onDecide={open}
+            judgesSpam={props.judgesSpam ?? false}
             onGone={props.onClose}
           />
           <Words submission={submission} />

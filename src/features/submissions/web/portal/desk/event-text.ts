@@ -5,7 +5,7 @@ const label = (status: string | null): string =>
   (status !== null && (STATUS_LABELS as Record<string, string>)[status]) || (status ?? '')
 
 /** One change, as a sentence without its subject. */
-export function eventText({ action, from, to }: SubmissionEvent): string {
+export function eventText({ action, from, to, by }: SubmissionEvent): string {
   switch (action) {
     case 'received':
       return 'Received'
@@ -24,7 +24,7 @@ export function eventText({ action, from, to }: SubmissionEvent): string {
     case 'published':
       return 'Published'
     case 'spam':
-      return 'Suspected spam'
+      return by ? 'Marked as spam' : 'Suspected spam'
     case 'not spam':
       return 'Marked as not spam'
     default:
