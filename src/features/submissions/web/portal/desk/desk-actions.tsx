@@ -40,46 +40,50 @@ export function DeskActions(props: DeskActionsProps) {
       },
     )
   return (
-    <div className="my-4 flex flex-wrap items-center gap-2">
-      {draftHref && (
-        <LinkButton look="loud" to={draftHref}>
-          {published ? 'Open the post' : 'Open the draft'}
-        </LinkButton>
-      )}
-      {canDecide(status, 'approve') && (
-        <Button look="loud" aria-keyshortcuts="A" disabled={busy} onClick={() => onDecide('approve')}>
-          <CheckIcon />
-          Approve
+    <div className="my-4 flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-2">
+        {draftHref && (
+          <LinkButton look="loud" to={draftHref}>
+            {published ? 'Open the post' : 'Open the draft'}
+          </LinkButton>
+        )}
+        {canDecide(status, 'approve') && (
+          <Button look="loud" aria-keyshortcuts="A" disabled={busy} onClick={() => onDecide('approve')}>
+            <CheckIcon />
+            Approve
+          </Button>
+        )}
+        {canDecide(status, 'decline') && (
+          <Button aria-keyshortcuts="D" disabled={busy} onClick={() => onDecide('decline')}>
+            Decline
+          </Button>
+        )}
+        <Button
+          aria-keyshortcuts="S"
+          aria-pressed={shortlisted}
+          disabled={busy}
+          className="aria-pressed:bg-ink aria-pressed:text-paper"
+          onClick={() => change.mutate({ shortlisted: !shortlisted })}
+        >
+          {shortlisted ? 'On the shortlist' : 'Shortlist'}
         </Button>
-      )}
-      {canDecide(status, 'decline') && (
-        <Button aria-keyshortcuts="D" disabled={busy} onClick={() => onDecide('decline')}>
-          Decline
-        </Button>
-      )}
-      <Button
-        aria-keyshortcuts="S"
-        aria-pressed={shortlisted}
-        disabled={busy}
-        className="aria-pressed:bg-ink aria-pressed:text-paper"
-        onClick={() => change.mutate({ shortlisted: !shortlisted })}
-      >
-        {shortlisted ? 'On the shortlist' : 'Shortlist'}
-      </Button>
-      {status === 'received' && (
-        <QuietButton disabled={busy} onClick={review}>
-          Take into review
+      </div>
+      <div className="-ml-2 flex flex-wrap sm:-ml-3">
+        {status === 'received' && (
+          <QuietButton disabled={busy} onClick={review}>
+            Take into review
+          </QuietButton>
+        )}
+        {(status === 'approved' || status === 'declined') && (
+          <QuietButton disabled={busy} onClick={review}>
+            Back into review
+          </QuietButton>
+        )}
+        <QuietButton disabled={busy} onClick={() => onDecide('general')}>
+          Write to the artist
         </QuietButton>
-      )}
-      {(status === 'approved' || status === 'declined') && (
-        <QuietButton disabled={busy} onClick={review}>
-          Back into review
-        </QuietButton>
-      )}
-      <QuietButton disabled={busy} onClick={() => onDecide('general')}>
-        Write to the artist
-      </QuietButton>
-      {judgesSpam && !published && !post && <MarkAsSpam submission={submission} />}
+        {judgesSpam && !published && !post && <MarkAsSpam submission={submission} />}
+      </div>
     </div>
   )
 }
