@@ -24,7 +24,7 @@ export function diskMetrics(registers: Registry[], { disk, uploadGate, parking }
   gauge('parked_bytes', 'Files sent ahead that no form uses yet', () => parking.total())
   void new Counter({
     name: 'sleevenotes_uploads_refused_total',
-    help: 'Uploads refused because of the disk, the limit of a network, or too many waiting files',
+    help: 'Uploads refused because of the disk, the limit of a network, too many waiting files, or the limit of a day',
     labelNames: ['reason'],
     registers,
     collect() {

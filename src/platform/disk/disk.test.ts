@@ -59,6 +59,20 @@ test('without a known length, room is promised step by step', async () => {
   expect(await claim?.passed(MB)).toBe(false)
 })
 
+test('of a large upload little is promised ahead, and one that fits is taken to its last byte', async () => {
+  const length = 9.5 * MB
+  const chunk = 65_000
+  const { disk, now } = diskWith(RESERVE + length)
+  expect(await disk.claim(length + 1, 4 * MB)).toBeUndefined()
+  const claim = await disk.claim(length, 4 * MB)
+  expect(disk.promised).toBe(4 * MB)
+  for (let written = chunk; written < length; written += chunk) {
+    now.free = RESERVE + length - written
+    expect(await claim?.passed(chunk)).toBe(true)
+    expect(disk.promised).toBeLessThanOrEqual(4 * MB)
+  }
+})
+
 test('the fullest of the disks decides', async () => {
   const { disk } = diskWith({ '/data': 5000 * MB, '/data/uploads': RESERVE + 20 * MB })
   expect(await disk.claim(21 * MB)).toBeUndefined()

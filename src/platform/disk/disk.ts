@@ -42,10 +42,11 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
 
   const fits = (bytes: number, { free }: Space) => free - promised - bytes >= reserve
 
-  function createClaim(bytes: number): Claim {
-    let left = bytes
+  function createClaim(bytes: number, ahead: number): Claim {
+    let left = Math.min(bytes, ahead)
+    let unpromised = bytes - left
     let unseen = 0
-    promised += bytes
+    promised += left
     const take = (amount: number) => {
       left += amount
       promised += amount
@@ -53,12 +54,16 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
     return {
       async passed(written) {
         unseen += written
+        unpromised = Math.max(0, unpromised - Math.max(0, written - left))
         take(-Math.min(written, left))
         if (unseen < LOOK_EVERY && left > 0) return true
         unseen = 0
         const now = await space()
-        // Promised step by step: what an upload only announces is kept from nobody.
-        if (left === 0 && fits(LOOK_EVERY, now)) take(LOOK_EVERY)
+        const step = Math.min(unpromised || LOOK_EVERY, LOOK_EVERY)
+        if (left === 0 && fits(step, now)) {
+          take(step)
+          unpromised = Math.max(0, unpromised - step)
+        }
         return left > 0 && now.free >= reserve
       },
 
@@ -76,11 +81,14 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
       return promised
     },
 
-    /** Promises this much room; undefined when the reserve would be touched. */
-    async claim(bytes: number): Promise<Claim | undefined> {
+    /**
+     * Room for an upload of this many bytes; undefined when it would touch the reserve. With `ahead`, only so much is
+     * promised at first, and the rest as bytes arrive: what an upload only announces is kept from nobody.
+     */
+    async claim(bytes: number, ahead = bytes): Promise<Claim | undefined> {
       const now = await space()
       // Nothing may come between looking and promising, or two would get the last of it.
-      return fits(bytes, now) ? createClaim(bytes) : undefined
+      return fits(bytes, now) ? createClaim(bytes, ahead) : undefined
     },
 
     async status(): Promise<Space & { reserve: number; state: DiskState }> {

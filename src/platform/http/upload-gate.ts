@@ -110,8 +110,7 @@ export function createUploadGate({
       async function begin() {
         if (claim) return
         leave ??= enterNetwork(network, Math.min(length ?? most, most))
-        // All of it has to fit now; others may still take the room while it is on its way.
-        claim = (await disk.hasRoom(expected)) ? await disk.claim(Math.min(expected, AHEAD)) : undefined
+        claim = await disk.claim(expected, AHEAD)
         if (!claim) await refuse(anonymous)
       }
 

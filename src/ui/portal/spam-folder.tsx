@@ -28,7 +28,7 @@ export function SpamFolder({ path, what, total = 0, children }: SpamFolderProps)
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="max-w-[60ch] text-muted">
-          We keep suspected spam for 30 days. Its senders get no e-mail until you mark it as not spam.
+          We keep spam for 30 days, then delete it. Its senders get no e-mail unless you mark it as not spam.
         </p>
         {total > 0 && (
           <QuietButton tone="bad" onClick={() => setAsking(true)}>
