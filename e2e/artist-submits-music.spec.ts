@@ -367,6 +367,16 @@ test('until its script has loaded, a form says so and cannot be sent', async ({ 
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await page.unroute('**/assets/*.js')
   }
+  const letGo = await held(page, '**/assets/*.js')
+  await page.goto('/blog?filter=featured', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Subscribe to Newsletter' })
+  await form.getByLabel('Your email address').fill('ada@example.com')
+  await form.getByLabel('Your email address').press('Enter')
+  await expect(form.getByRole('button', { name: 'Loading the form…' })).toBeDisabled()
+  letGo()
+  await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await expect(form.getByLabel('Your email address')).toHaveValue('ada@example.com')
+  await expect(page).toHaveURL('/blog?filter=featured')
 })
 
 test.describe('without scripts', () => {

@@ -25,7 +25,8 @@ test('a genre, a tag and an author have their own feeds', async () => {
   expect(feeds((await render('/blog?genre=folk')).html)).toContain(
     'application/atom+xml /atom.xml?genre=Folk',
   )
-  const tagged = { '/api/posts?tag=tape+music&limit=6&page=1': ok([], 0) }
+  expect(feeds((await render('/?genre=folk')).html)).toContain('application/rss+xml /feed.xml?genre=Folk')
+  const tagged = { '/api/posts?tag=tape+music&limit=6&page=1': ok([post('t1', 'Taped')], 1) }
   expect(feeds((await render('/blog?tag=tape+music', tagged)).html)).toContain(
     'application/rss+xml /feed.xml?tag=tape+music',
   )
@@ -33,6 +34,14 @@ test('a genre, a tag and an author have their own feeds', async () => {
     'application/feed+json /feed.json?author=Nadia+Brandt',
   )
 })
+
+test.each(['/blog?tag=nope', '/blog?genre=nope', '/?genre=nope'])(
+  '%s links to no feed of its own: there is none',
+  async (path) => {
+    const { html } = await render(path, { '/api/posts?tag=nope&limit=6&page=1': ok([], 0) })
+    expect(feeds(html)).toEqual(SITE_FEEDS)
+  },
+)
 
 test('the listing counts one article as one', async () => {
   const { html } = await render('/blog?genre=Folk')
@@ -59,6 +68,22 @@ test('a post that is pinned to a list says so there, and nowhere else', async ()
   expect(html.split('Pinned<')).toHaveLength(2)
 })
 
+test('a genre has the same hue on every page: in chips, cards, posts and forms', async () => {
+  const hues = async (path: string) => {
+    const { html } = await render(path)
+    return new Set([...html.matchAll(/--hue:(\d+)/g)].map(([, hue]) => hue))
+  }
+  for (const path of ['/', '/blog', '/blog/post/p1', '/blog/join-curator']) {
+    expect(await hues(path), `hues of ${path}`).toEqual(new Set(['115']))
+  }
+  const { html } = await render('/blog/join-curator')
+  const choice = (name: string) =>
+    new RegExp(`<label class="choice ([^"]*)"[^>]*>(?:(?!</label>).)*${name}</label>`)
+  expect(choice('Folk').exec(html)?.[1]).toBe('hued')
+  // Offered to curators, but no genre of this site.
+  expect(choice('Jazz').exec(html)?.[1]).toBe('hueless')
+})
+
 test('a short opening has no drop cap', async () => {
   const article = (content: string) => ({ '/api/posts/p9': ok({ ...post('p9', 'Nine'), content, tags: [] }) })
   const long = `<p>${'Keepers stood four watches. '.repeat(10)}</p>`
@@ -70,4 +95,33 @@ test('a short opening has no drop cap', async () => {
 test('the footer’s name carries its width, so that it fits', async () => {
   const { html } = await render('/about')
   expect(html).toMatch(/<p class="font-display[^"]*" style="--line:\d+\.\d+;--word:\d+\.\d+">Long Player</)
+})
+
+/** Pages of the server that take a form also from a browser without scripts. */
+const TAKEN_BY_THE_SERVER = new Set(['/blog', '/contact', '/newsletter/confirm', '/newsletter/unsubscribe'])
+
+test.each([
+  ['/', 1],
+  ['/blog', 1],
+  ['/blog?genre=Folk', 2],
+  ['/blog/post/p1', 2],
+  ['/blog/submit', 1],
+  ['/blog/join-curator', 1],
+  ['/submissions', 1],
+  ['/contact', 0],
+  ['/about', 0],
+  ['/newsletter/confirm?token=x', 0],
+  ['/newsletter/unsubscribe?token=x', 0],
+  ['/nowhere', 0],
+])('until the script of %s has loaded, its forms work or cannot be sent', async (path, waiting) => {
+  const { html } = await render(path)
+  const forms = [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)]
+  const needScript = forms.filter(([, attributes = '']) => {
+    const action = /action="([^"]+)"/.exec(attributes)?.[1]
+    return action === undefined || !TAKEN_BY_THE_SERVER.has(action)
+  })
+  expect(needScript).toHaveLength(waiting)
+  for (const [, , content] of needScript) {
+    expect(content).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>Loading the form…</)
+  }
 })

@@ -29,7 +29,10 @@ export function BlogPage() {
   const { search, genre, tag, filter, sort } = chosen
   return (
     <div className="frame pt-12">
-      <BlogHead state={{ ...state, page: view.face === 'ready' ? view.page : state.page }} />
+      <BlogHead
+        state={{ ...state, page: view.face === 'ready' ? view.page : state.page }}
+        found={view.face === 'ready' && view.total > 0}
+      />
       <h1 className="text-title">Music Blog</h1>
       <div className="mt-8">
         <SearchField
@@ -74,7 +77,7 @@ export function BlogPage() {
   )
 }
 
-function BlogHead({ state }: { state: Listing }) {
+function BlogHead({ state, found }: { state: Listing; found: boolean }) {
   const { homepage_description: description } = useHomepageContent()
   const { search, genre, tag, page } = state
   const parts = ['Music Blog', search && `“${search}”`, genre, tag && `#${tag}`, page > 1 && `Page ${page}`]
@@ -86,7 +89,8 @@ function BlogHead({ state }: { state: Listing }) {
         path={blogPath(state)}
         kind="CollectionPage"
       />
-      {(genre ?? tag) && <FeedLinks genre={genre} tag={tag} />}
+      {/* A genre has a feed before its first post; a tag exists with its posts alone. */}
+      {(tag ? found : genre) && <FeedLinks genre={genre} tag={tag} />}
       {search && <meta name="robots" content="noindex" />}
     </>
   )

@@ -22,6 +22,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { useRead } from '#ui/use-read.ts'
+import { FeedLinks } from '#web/feed-links.tsx'
 import { HomeHero } from '#web/pages/home-hero.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
@@ -42,6 +43,7 @@ export function HomePage() {
   return (
     <>
       <PageHead description={description} path="/" kind="WebSite" />
+      {genre && <FeedLinks genre={genre} />}
       <HomeHero post={sections.hero} />
       <div className="frame">
         <StatsStrip />

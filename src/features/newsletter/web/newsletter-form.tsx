@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '#ui/api-error.ts'
-import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
+import { SubmitButton } from '#ui/forms/submit-button.tsx'
 
 const SUBSCRIBING = 'Subscribing...'
 const SUBSCRIBED = 'Subscribed! Check your inbox.'
@@ -47,7 +47,7 @@ export function NewsletterForm({ title, buttonLabel, author, genre }: Newsletter
       <label htmlFor={id} className="sr-only">
         Your email address
       </label>
-      {/* Without a name: a form sent before the page's code is there must not put the address into the URL. */}
+      {/* Without a name, so that the address cannot get into a URL. */}
       <input
         id={id}
         type="email"
@@ -57,9 +57,7 @@ export function NewsletterForm({ title, buttonLabel, author, genre }: Newsletter
         aria-describedby={`${id}-message`}
         className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 placeholder:text-muted"
       />
-      <Button type="submit" look="loud" disabled={submitting}>
-        {submitting ? SUBSCRIBING : buttonLabel}
-      </Button>
+      <SubmitButton busy={submitting}>{submitting ? SUBSCRIBING : buttonLabel}</SubmitButton>
       <p
         id={`${id}-message`}
         role="status"
