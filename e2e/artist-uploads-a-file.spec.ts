@@ -281,7 +281,7 @@ test('a file that waited too long is asked for again, and only it', async ({ pag
   await submit(page)
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await expect(
-    audio(page).getByText('An uploaded file waits for a day only. Please choose it again.').first(),
+    audio(page).getByText('We keep an uploaded file for one day only. Please choose it again.').first(),
   ).toBeVisible()
   await fileInput(audio(page)).setInputFiles(tone())
   await expect(audio(page).getByText(/· uploaded/)).toBeVisible()

@@ -4,7 +4,8 @@ import { formatDuration } from '#lib/duration.ts'
 import { Button } from '#ui/button.tsx'
 import { described, FieldTexts } from '#ui/field.tsx'
 import { UploadIcon } from '#ui/forms/icons.tsx'
-import type { UploadSlot, UploadState } from '#ui/forms/upload-slot.ts'
+import type { UploadSlot } from '#ui/forms/upload-slot.ts'
+import type { UploadState } from '#ui/forms/upload-state.ts'
 
 type FileFieldProps = {
   id: string
@@ -20,8 +21,7 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
   const state = slot.use()
   const group = useRef<HTMLDivElement>(null)
   // What is under way may well arrive: only what is not there can be missed.
-  const problem =
-    state.is === 'refused' ? state.message : state.is === 'empty' ? (state.problem ?? error) : undefined
+  const problem = state.is === 'refused' ? state.message : state.is === 'empty' ? error : undefined
 
   useEffect(() => void slot.resume(), [slot])
 
@@ -96,7 +96,7 @@ function RefusedFile({ name, onRemove }: { name: string; onRemove: () => void })
 
 /** Said once at every turn, not at every percent. */
 function announcement(state: UploadState): string {
-  if (state.is === 'empty') return state.problem ?? ''
+  if (state.is === 'empty') return ''
   if (state.is === 'failed' || state.is === 'refused') return state.message
   return state.is === 'sending' ? `Uploading ${state.file.name}` : `${state.file.name} is uploaded`
 }

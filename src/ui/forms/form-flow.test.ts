@@ -3,7 +3,8 @@ import { ApiError } from '#ui/api-error.ts'
 import { createFormFlow } from './form-flow.ts'
 import { formOf } from './sending.ts'
 import { createStore } from './store.ts'
-import type { UploadSlot, UploadState } from './upload-slot.ts'
+import type { UploadSlot } from './upload-slot.ts'
+import type { UploadState } from './upload-state.ts'
 
 const FILE = { name: 'a.mp3', size: 1, type: 'audio/mpeg' }
 const READY: UploadState = { is: 'ready', file: FILE, token: 't', duration: 1, at: 0 }

@@ -66,8 +66,7 @@ export function createFormFlow<Received extends { id: string }>(options: FlowOpt
     return Object.fromEntries(
       settled.flatMap(({ name, state }) => {
         if (state.is === 'ready') return []
-        if (state.is === 'refused') return [[name, state.message]]
-        return [[name, (state.is === 'empty' && state.problem) || UPLOAD_FAILED]]
+        return [[name, state.is === 'refused' ? state.message : UPLOAD_FAILED]]
       }),
     )
   }
@@ -86,7 +85,7 @@ export function createFormFlow<Received extends { id: string }>(options: FlowOpt
       showToast({ title, description: description + received.id })
     } catch (error) {
       const errors = errorsIn(error)
-      // A token that the server says no to stands for a file that it has no longer.
+      // A rejected token means that the server no longer has the file.
       const renewed = Object.entries(slots).filter(
         ([name, slot]) => name in errors && slot.renew() === 'sending',
       )

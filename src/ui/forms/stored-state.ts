@@ -2,7 +2,7 @@ import { isFields } from '#lib/shapes.ts'
 import { createStore } from '#ui/forms/store.ts'
 
 /** What was typed into a form nobody came back to is not kept for ever. */
-const KEPT_MS = 30 * 86_400_000
+export const KEPT_MS = 30 * 86_400_000
 
 /** Whatever lies there under that name; anything may, and storage may be forbidden. */
 export function readStored(key: string): unknown {

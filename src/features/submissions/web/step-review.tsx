@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SOCIAL_NETWORKS, type Step } from '#features/submissions/submissions.rules.ts'
 import { publishingAnswer } from '#features/submissions/web/publishing-texts.ts'
 import { audioSlot, pressKitSlot, type Typed } from '#features/submissions/web/submission-draft.ts'
@@ -94,6 +94,8 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 /** A file may still be on its way while the rest is read over. */
 function FileRow({ name, slot }: { name: string; slot: UploadSlot }) {
   const state = slot.use()
+  // After a reload this may be the first step that shows.
+  useEffect(() => void slot.resume(), [slot])
   if (state.is === 'empty') return <Row name={name}>{NONE}</Row>
   return (
     <Row name={name}>
