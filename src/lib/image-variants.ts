@@ -27,6 +27,9 @@ export const isVariant = (width: number, format: VariantFormat): boolean =>
 export const mailPictureUrl = (url: string, format: MailFormat) =>
   variantUrl(url, MAIL_WIDTHS[format], format)
 
+/** The picture itself, whichever of its sizes an address or a key names. */
+export const wholePicture = (address: string): string => address.replace(/(?:-\d+)?\.\w+$/, '.webp')
+
 /** Every variant that may exist of a picture. */
 export const allVariants = (url: string): string[] => [
   ...VARIANT_WIDTHS.flatMap((width) => [variantUrl(url, width, 'avif'), variantUrl(url, width, 'webp')]),

@@ -13,7 +13,7 @@ async function perform(task: MailTask): Promise<MailAnswer> {
   }
   // Only newsletters need this; other mails do without the libraries.
   const { prepareMail } = await import('./prepare-mail.ts')
-  return { ok: true, prepared: prepareMail(task.html, task.publicUrl) }
+  return { ok: true, prepared: prepareMail(task.html, task.publicUrl, task.widths) }
 }
 
 function failureOf(error: unknown): SendFailure {

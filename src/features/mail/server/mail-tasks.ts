@@ -1,4 +1,5 @@
 import type { Message } from './mail.service.ts'
+import type { PictureWidths } from './mail-pictures.ts'
 
 /** Where mail goes: to a mail server, or into a folder as files. */
 export type PostOffice = {
@@ -11,7 +12,7 @@ export type From = string | { name: string; address: string }
 
 export type MailTask =
   | { task: 'send'; mail: Message; from: From }
-  | { task: 'prepare'; html: string; publicUrl: string }
+  | { task: 'prepare'; html: string; publicUrl: string; widths: PictureWidths }
 
 /** HTML that mail programs show as it was meant, and the same for those who read text. */
 export type PreparedMail = { html: string; text: string }

@@ -4,6 +4,7 @@ import { createHelperPool } from '#platform/helpers/helper-pool.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import type { Message } from './mail.service.ts'
 import { outboxFolderOf } from './outbox-folder.ts'
+import type { PictureWidths } from './mail-pictures.ts'
 import type { From, MailAnswer, MailTask, PreparedMail, SendFailure } from './mail-tasks.ts'
 
 export type MailWorker = ReturnType<typeof createMailWorker>
@@ -56,8 +57,10 @@ export function createMailWorker(config: Config, siteName: SiteName = () => Prom
     send: async (mail: Message): Promise<void> =>
       void (await ask(sending, { task: 'send', mail, from: await sender() }, SEND_MS)),
 
-    prepare: async (html: string): Promise<PreparedMail> =>
-      (await ask(preparing, { task: 'prepare', html, publicUrl: config.publicUrl }, PREPARE_MS)).prepared!,
+    async prepare(html: string, widths: PictureWidths): Promise<PreparedMail> {
+      const task: MailTask = { task: 'prepare', html, publicUrl: config.publicUrl, widths }
+      return (await ask(preparing, task, PREPARE_MS)).prepared!
+    },
 
     close() {
       sending.stop()

@@ -1,4 +1,4 @@
-import { contains } from '#db/conditions.ts'
+import { contains, inList } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, NewRow, Role, Tx } from '#db/tables.ts'
@@ -8,6 +8,17 @@ export const insertMail = (tx: Tx, mail: NewRow<'mail'>) => tx.insertInto('mail'
 
 export const mailsById = (db: Db, ids: string[]) =>
   db.selectFrom('mail').selectAll().where('id', 'in', ids).orderBy('due_at').execute()
+
+/** How wide these pictures are, by their key. */
+export async function pictureWidths(db: Db, keys: string[]): Promise<Record<string, number>> {
+  if (keys.length === 0) return {}
+  const files = await db
+    .selectFrom('file')
+    .select(['key', 'width'])
+    .where(inList(db, 'key', keys))
+    .execute()
+  return Object.fromEntries(files.flatMap(({ key, width }) => (width ? [[key, width]] : [])))
+}
 
 export const FORGOTTEN = { text: 'The text held a link for one person and was not kept.', html: null }
 

@@ -5,9 +5,10 @@ import { letterBody, mailDocument, mailHead, type MailBrand } from '#lib/mail-do
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
+import { pictureKeys } from './mail-pictures.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { addressesOf, deleteOldMail, insertMail } from './mail.queries.ts'
+import { addressesOf, deleteOldMail, insertMail, pictureWidths } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
 import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 
@@ -74,7 +75,8 @@ export function createMail({ db, settings, clock, config, worker }: Needs) {
     staffAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin', 'editor']),
 
     /** HTML of ours in the form in which mail programs show it, and as text. */
-    prepare: (html: string): Promise<PreparedMail> => worker.prepare(html),
+    prepare: async (html: string): Promise<PreparedMail> =>
+      worker.prepare(html, await pictureWidths(db, pictureKeys(html))),
 
     /** Removes old mail, from the table and from the outbox folder: it holds addresses and would fill the disk. */
     async purge() {

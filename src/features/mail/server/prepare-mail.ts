@@ -1,8 +1,7 @@
 import { convert } from 'html-to-text'
 import juice from 'juice'
-import { UPLOADS_PATH } from '#lib/file-urls.ts'
-import { mailPictureUrl } from '#lib/image-variants.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
+import { type PictureWidths, withMailPictures } from './mail-pictures.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 
 /**
@@ -25,18 +24,10 @@ const STYLES = `
   th, td { padding: 4px 12px 4px 0; text-align: left; vertical-align: top }
 `
 
-export function prepareMail(content: string, publicUrl: string): PreparedMail {
-  const html = withMailPictures(standaloneHtml(content, publicUrl), publicUrl)
+export function prepareMail(content: string, publicUrl: string, widths: PictureWidths): PreparedMail {
+  const html = withMailPictures(standaloneHtml(content, publicUrl), publicUrl, widths)
   return { html: juice.inlineContent(`<div class="mail">${html}</div>`, STYLES), text: asText(html) }
 }
-
-/** Our own pictures in the form that every mail program shows; those from elsewhere stay as they are. */
-const withMailPictures = (html: string, publicUrl: string) =>
-  html.replace(/(<img\b[^>]*?\ssrc=")([^"]+)"/g, (whole, before: string, url: string) =>
-    url.startsWith(`${publicUrl}${UPLOADS_PATH}images/`) && url.endsWith('.webp')
-      ? `${before}${mailPictureUrl(url, 'jpg')}"`
-      : whole,
-  )
 
 const PICTURE_LINK = /<a\b[^>]*\bhref="([^"]*)"[^>]*>\s*<img\b[^>]*>\s*<\/a>/g
 
