@@ -76,6 +76,21 @@ test('a genre, a tag and an author have feeds with ids of their own', async () =
   expect(new Set(ids).size).toBe(4)
 })
 
+test('the feed of a tag keeps its id however the newest post spells the tag', async () => {
+  const { app, editor } = await site()
+  const ids = async () =>
+    Promise.all(
+      ['live', 'LIVE'].map(
+        async (tag) => /<id>(.*?)<\/id>/.exec((await app.get(`/atom.xml?tag=${tag}`)).body)?.[1],
+      ),
+    )
+  const before = await ids()
+  expect(new Set(before)).toEqual(new Set(['https://mag.example/atom.xml?tag=live']))
+  app.clock.advance(HOUR)
+  await createPost(editor, { title: 'Shouted', tags: 'LIVE' })
+  expect(await ids()).toEqual(before)
+})
+
 test('a feed of nothing that exists is a 404 that nobody keeps; a genre without posts has an empty one', async () => {
   const { app, editor } = await site()
   await editor.post('/api/genres', { name: 'Polka' })

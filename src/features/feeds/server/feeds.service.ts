@@ -27,16 +27,15 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
 
   /** Names in the spelling that is stored. A genre exists before its first post; a tag or an author does not. */
   async function asStored(filter: FeedFilter, newest: Post[]): Promise<FeedFilter | undefined> {
-    const stored = (names: string[], name?: string) =>
-      name === undefined ? undefined : names.find((one) => caseKey(one) === caseKey(name))
     if ((filter.tag ?? filter.author) !== undefined && newest.length === 0) return undefined
-    const genre = stored(
-      filter.genre === undefined ? [] : (await genres.list()).map(({ name }) => name),
-      filter.genre,
-    )
+    const genre = filter.genre === undefined ? undefined : await genreName(filter.genre)
     if (filter.genre !== undefined && genre === undefined) return undefined
-    return { genre, tag: stored(newest[0]?.tags ?? [], filter.tag) ?? filter.tag, author: filter.author }
+    const tag = filter.tag === undefined ? undefined : await posts.tagName(filter.tag)
+    return { genre, tag, author: filter.author }
   }
+
+  const genreName = async (name: string): Promise<string | undefined> =>
+    (await genres.list()).find((genre) => caseKey(genre.name) === caseKey(name))?.name
 
   async function contentOf(filter: FeedFilter, newest: Post[]): Promise<FeedContent> {
     const { homepage_title, homepage_description, homepage_logo_url } = await settings.homepageContent()

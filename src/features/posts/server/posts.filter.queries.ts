@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { contains, inList } from '#db/conditions.ts'
 import type { Category, Db, Tables } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
@@ -40,6 +40,10 @@ export const posts = (db: Db): Posts => db.selectFrom('post')
 
 export const ordered = (query: Posts, order: PostOrder): Posts =>
   ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), query)
+
+/** The same order, for a query that finds posts in another way. */
+export const orderSql = (order: PostOrder) =>
+  sql.join(ORDERS[order].map((column) => sql`${sql.ref(`post.${column}`)} desc`))
 
 export function matching(db: Db, filter: PostFilter): Posts {
   const {

@@ -1,11 +1,11 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db } from '#db/tables.ts'
-import type { Search } from '#features/search/server/search.service.ts'
+import { RESULTS_MAX, type Search } from '#features/search/server/search.service.ts'
 import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
 import { findPosts, statusCounts } from './managed.queries.ts'
-import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
+import { orderSql, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
 import * as queries from './posts.queries.ts'
 import type { PostRow } from './posts.queries.ts'
 import { toSummary } from './posts.view.ts'
@@ -97,19 +97,30 @@ async function searched(
 ): Promise<Rows> {
   const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter
   const among = isNarrow(listFilter) ? queries.idsMatching(db, listFilter) : undefined
-  const found = await search.find(query.search ?? '', among ? { among } : {})
+  /** Pinned posts lead their list, also those that a search for a common word would not reach. */
+  const foundPins = (category: Category) =>
+    search.find(query.search ?? '', { among: queries.pinnedIds(db, category, listFilter) })
+  const order = isRanked(query) ? undefined : orderSql(orderOf(query))
+  const found = await search.find(query.search ?? '', { among, order })
   if (found.length === 0) return { rows: [], total: 0 }
-  if (query.category) return listed(db, query, { ...filter, ids: found }, page, true)
+  if (query.category) {
+    const pins = found.length < RESULTS_MAX ? [] : await foundPins(query.category)
+    const ids = [...new Set([...found, ...pins])]
+    return listed(db, query, { ...filter, ids }, page, true)
+  }
   const matching = await queries.postIds(db, { ...filter, ids: found }, orderOf(query))
   const keep = new Set(matching)
-  const ranked = query.sort || query.sortBy ? matching : found.filter((id) => keep.has(id))
+  const ranked = order ? matching : found.filter((id) => keep.has(id))
   return {
     rows: await inOrder(db, ranked.slice(page.offset, page.offset + page.limit)),
     total: ranked.length,
   }
 }
 
-/** A search keeps its best matches only, so it must not spend them on posts that the list leaves out. */
+/** Without another order, the best match comes first. */
+const isRanked = ({ category, sort, sortBy }: PostListQuery) => !(category ?? sort ?? sortBy)
+
+/** A search keeps its first matches only, so it must not spend them on posts that the list leaves out. */
 const isNarrow = ({ visibleAt, genre, tag, author, featured, onFeaturedList, createdSince }: PostFilter) =>
   visibleAt === undefined || Boolean(genre ?? tag ?? author ?? featured ?? onFeaturedList ?? createdSince)
 

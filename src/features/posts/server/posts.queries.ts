@@ -1,5 +1,6 @@
 import { inList } from '#db/conditions.ts'
 import type { Category, Db } from '#db/tables.ts'
+import { caseKey } from '#lib/fold.ts'
 import {
   matching,
   ordered,
@@ -76,6 +77,9 @@ export const pinnedPosts = (db: Db, category: Category, filter: PostFilter, page
       .offset(page.offset),
   ).execute()
 
+export const pinnedIds = (db: Db, category: Category, filter: PostFilter) =>
+  pinned(db, category, filter).select('post.id')
+
 export async function countPinned(db: Db, category: Category, filter: PostFilter): Promise<number> {
   const row = await pinned(db, category, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -117,6 +121,10 @@ export const mediaOf = (db: Db, postId: string) =>
     .where('media.post_id', '=', postId)
     .orderBy('media.position')
     .execute()
+
+/** A tag in the spelling that it was first saved with. */
+export const storedTag = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('tag').select('name').where('name_key', '=', caseKey(name)).executeTakeFirst())?.name
 
 /** When the next scheduled post goes live: until then, what readers see can only change by a save. */
 export const nextLiveAt = async (db: Db, after: string) =>

@@ -17,7 +17,7 @@ import { refreshWeeklyViews } from './popularity.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
 import { indexWaiting } from './posts.indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage } from './posts.lists.ts'
-import { idsMatching, mediaOf, nextLiveAt, postWithContent } from './posts.queries.ts'
+import { idsMatching, mediaOf, nextLiveAt, postWithContent, storedTag } from './posts.queries.ts'
 import { createTrash } from './posts.trash.ts'
 import { forStaff, toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
@@ -68,6 +68,9 @@ export function createPosts(needs: Needs) {
     /** True when a published post has all words of the text, as they are written. */
     hasWords: (text: string): Promise<boolean> =>
       needs.search.hasWords(text, idsMatching(db, { visibleAt: isoNow(clock) })),
+
+    /** The one spelling of a tag, which stays the same however later posts write it. */
+    tagName: (name: string): Promise<string | undefined> => storedTag(db, name),
 
     indexWaiting: (): Promise<boolean> => indexWaiting(needs),
 

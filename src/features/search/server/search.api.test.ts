@@ -142,7 +142,7 @@ test('the total of a search in a list is that of both', async () => {
   expect(answer.json()).toHaveLength(1)
 })
 
-test('a search in a genre finds its posts, however many better matches other genres have', async () => {
+test('a search finds what its list or order asks for, however many better matches there are', async () => {
   const app = await magazine()
   await insertPosts(app, 600)
   const rest = { artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
@@ -152,4 +152,21 @@ test('a search in a genre finds its posts, however many better matches other gen
   })
   expect((await titles(app, 'search=rain&genre=Folk')).toSorted()).toEqual(['Rain two'])
   expect(await titles(app, 'search=rain&category=featured')).toEqual(['Rain three', 'Rain two', 'Rain one'])
+
+  // The worst match of all is the newest; another as bad is the oldest, but pinned.
+  const editor = await app.as('editor')
+  app.clock.advance(1000)
+  await createPost(editor, { title: 'Newest', content: '<p>It is dry. Then rain.</p>' })
+  const { id } = await createPost(editor, {
+    title: 'Old pin',
+    content: '<p>Dry, rain.</p>',
+    categories: 'latest',
+  })
+  await app.db
+    .updateTable('post')
+    .set({ created_at: '2020-01-01T00:00:00.000Z' })
+    .where('id', '=', id)
+    .execute()
+  expect(await titles(app, 'search=rain&sort=latest&limit=1')).toEqual(['Newest'])
+  expect(await titles(app, 'search=rain&category=latest&limit=2')).toEqual(['Old pin', 'Newest'])
 })

@@ -25,6 +25,8 @@ export type Matching = {
   limit: number
   /** Looks among these posts only: a query for their ids. */
   among?: Expression<unknown>
+  /** Columns of `post` to order by; otherwise the best matches come first. */
+  order?: Expression<unknown>
   /** Whole words only; otherwise the beginning of a word is enough. */
   whole?: boolean
 }
@@ -47,18 +49,18 @@ export async function unindexPost(tx: Tx, postId: string) {
 
 export const genreNames = (db: Db) => db.selectFrom('genre').select(['id', 'name']).execute()
 
-/** Ids of matching posts, best first: every term must occur, as it is or as the beginning of a longer word. */
+/** Ids of the first matching posts: every term must occur, as it is or as the beginning of a longer word. */
 export async function matchingPosts(
   db: Db,
   heavy: HeavyReads,
   terms: Term[],
   matching: Matching,
 ): Promise<string[]> {
-  const ranked = isPostgres(db) ? matchOnPostgres(terms, matching) : matchOnSqlite(terms, matching)
-  return (await heavy.rows(ranked)).map((row) => row.post_id)
+  const found = isPostgres(db) ? matchOnPostgres(terms, matching) : matchOnSqlite(terms, matching)
+  return (await heavy.rows(found)).map((row) => row.post_id)
 }
 
-type Ranked = RawBuilder<{ post_id: string }>
+type Found = RawBuilder<{ post_id: string }>
 
 /** The row's number is ours: the index does not tell which one it would give. */
 async function insertOnSqlite(tx: Tx, d: SearchDocument) {
@@ -73,7 +75,7 @@ async function insertOnSqlite(tx: Tx, d: SearchDocument) {
 /** All but the genre's id, which nobody types. */
 const TEXT_COLUMNS = '{title artist tags author excerpt body}'
 
-function matchOnSqlite(terms: Term[], { limit, among, whole }: Matching): Ranked {
+function matchOnSqlite(terms: Term[], { limit, among, order, whole }: Matching): Found {
   // The plus keeps SQLite from asking the index once for every post among which we look.
   const within = among
     ? sql`and +rowid in (select search_rowid from post_search_row where post_id in ${among})`
@@ -87,6 +89,11 @@ function matchOnSqlite(terms: Term[], { limit, among, whole }: Matching): Ranked
       return `(${alternatives.join(' OR ')})`
     })
     .join(' AND ')
+  if (order) {
+    return sql`select post.id as post_id from post_search_row join post on post.id = post_search_row.post_id
+      where search_rowid in (select rowid from post_search where post_search match ${query} ${within})
+      order by ${order} limit ${limit}`
+  }
   // bm25 is smaller for better matches; a weight per column in the order of the table. Whose a row is, is asked for
   // the best alone: the index would read every match for it.
   return sql`select post_id from (
@@ -110,7 +117,7 @@ async function insertOnPostgres(tx: Tx, d: SearchDocument) {
     values (${d.id}, cast(${vector} as tsvector) || setweight(${genre}, 'B'))`.execute(tx)
 }
 
-function matchOnPostgres(terms: Term[], { limit, among, whole }: Matching): Ranked {
+function matchOnPostgres(terms: Term[], { limit, among, order, whole }: Matching): Found {
   const within = among ? sql`and post_id in ${among}` : sql``
   const query = terms
     .map(({ tokens, genreIds }) => {
@@ -121,6 +128,10 @@ function matchOnPostgres(terms: Term[], { limit, among, whole }: Matching): Rank
       return `(${alternatives.join(' | ')})`
     })
     .join(' & ')
+  if (order) {
+    return sql`select post_id from post_search join post on post.id = post_id
+      where words @@ cast(${query} as tsquery) ${within} order by ${order} limit ${limit}`
+  }
   return sql`select post_id from post_search, cast(${query} as tsquery) as query where words @@ query ${within}
     order by ts_rank('{0.1, 0.3, 0.4, 1.0}', words, query) desc, post_id limit ${limit}`
 }

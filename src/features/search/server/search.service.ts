@@ -8,6 +8,7 @@ import {
   indexPost,
   matchingPosts,
   unindexPost,
+  type Matching,
   type SearchDocument,
   type Term,
 } from './search.queries.ts'
@@ -16,17 +17,14 @@ import { beginsKnownWord, completeWords, nearWords } from './words.queries.ts'
 export type Search = ReturnType<typeof createSearch>
 
 /** More than anyone pages through; keeps a search for a common word cheap. */
-const RESULTS_MAX = 500
+export const RESULTS_MAX = 500
 const WORDS_MAX = 12
 /** A search with more misspelt words than this is nonsense; the words beyond are taken as they are. */
 const CORRECTED_MAX = 6
 const WORDS_AT_ONCE = 50
 
 type Genre = { id: string; name: string }
-type Found = {
-  /** Looks among these posts only: a query for their ids. */
-  among?: Expression<unknown>
-}
+type Wanted = Pick<Matching, 'among' | 'order'>
 
 export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   /** A word that begins no word we know is taken for the nearest that we do. */
@@ -49,13 +47,12 @@ export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   const exactTerms = (tokens: string[], genres: Genre[]) => tokens.map((token) => term([token], genres))
 
   return {
-    /** Ids of matching posts, best first. */
-    async find(text: string, { among }: Found = {}): Promise<string[]> {
+    /** Ids of the first matching posts, best first unless another order is wanted. */
+    async find(text: string, { among, order }: Wanted = {}): Promise<string[]> {
       const tokens = words(text).slice(0, WORDS_MAX)
       if (tokens.length === 0) return []
       const genres = await genreNames(db)
-      const match = (terms: Term[], limit = RESULTS_MAX, within = among) =>
-        matchingPosts(db, heavy, terms, { limit, ...(within && { among: within }) })
+      const match = (terms: Term[]) => matchingPosts(db, heavy, terms, { limit: RESULTS_MAX, among, order })
       const exact = await match(exactTerms(tokens, genres))
       if (exact.length > 0) return exact
       // A word that other posts have is spelt right, even when none of these has it.
