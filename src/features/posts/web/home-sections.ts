@@ -25,7 +25,7 @@ export function homeSections({ featured, latest, next, popular }: Lists & { next
   const section = hero && isRanked(hero) ? others : [...others, ...(first ? [first] : [])]
 
   const above = counter([...heroes, ...section])
-  const fresh = [...latest, ...next]
+  const fresh = unique([...latest, ...next])
     .filter((post) => above(post) + (isRanked(post) ? 1 : 0) < TIMES)
     .slice(0, LATEST_LIMIT)
   if (fresh.length > 0) return { hero, featured: section, latest: fresh, popular }
@@ -34,6 +34,9 @@ export function homeSections({ featured, latest, next, popular }: Lists & { next
   const shown = counter([...heroes, ...once, ...latest])
   return { hero, featured: once, latest, popular: popular.filter((post) => shown(post) < TIMES) }
 }
+
+/** The two lists are read apart: a post published in between moves the others, and one is then in both. */
+const unique = (posts: Card[]): Card[] => [...new Map(posts.map((post) => [post.id, post])).values()]
 
 function counter(posts: Card[]): (post: Card) => number {
   const counts = new Map<string, number>()
