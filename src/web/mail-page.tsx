@@ -25,7 +25,7 @@ export function MailPage({ page, title, heading, lead, said, children }: MailPag
     <div className="frame flex flex-col items-start gap-8 pt-12 lg:pt-16">
       <PageHead title={title} description="" path={page} />
       <meta name="robots" content="noindex" />
-      <h1 className="max-w-[16ch] text-title">{heading}</h1>
+      <h1 className="max-w-[22ch] text-title">{heading}</h1>
       {said ? (
         <p
           role="status"

@@ -41,10 +41,10 @@ test.each([
   ['/blog/submit', 'Submit Your Music'],
   ['/blog/join-curator', 'Join as a Curator'],
   ['/about', 'About us'],
-  ['/newsletter/confirm?token=x', 'One more press'],
+  ['/newsletter/confirm?token=x', 'One last step: confirm your subscription'],
   ['/newsletter/unsubscribe?token=x', 'Leave the newsletter'],
-  ['/newsletter/confirm?said=confirmed', 'You are in'],
-  ['/newsletter/unsubscribe?said=left', 'You have left'],
+  ['/newsletter/confirm?said=confirmed', 'You’re subscribed'],
+  ['/newsletter/unsubscribe?said=left', 'You’re unsubscribed'],
 ])('%s shows its screen: %s', async (path, heading) => {
   const { status, html } = await render(path)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('a page that a mail leads to is a form with the token, and says only what t
   expect(html).not.toContain('You won')
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
   const done = await render('/newsletter/unsubscribe?said=left-some')
-  expect(done.html).toContain('You are unsubscribed. What else you asked for still comes.')
+  expect(done.html).toContain('You are unsubscribed. Your other subscriptions continue.')
   expect(done.html).not.toContain('action="/newsletter')
 })
 

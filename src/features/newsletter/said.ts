@@ -2,7 +2,7 @@
 export const SAID = {
   confirmed: 'Your subscription is confirmed.',
   left: 'You are unsubscribed. No further mail will be sent.',
-  'left-some': 'You are unsubscribed. What else you asked for still comes.',
+  'left-some': 'You are unsubscribed. Your other subscriptions continue.',
   'bad-link': 'This link is not complete. Please copy all of it.',
 } as const
 

@@ -12,8 +12,8 @@ export function ConfirmPage() {
     <MailPage
       page="/newsletter/confirm"
       title="Confirm your subscription"
-      heading={said === SAID.confirmed ? 'You are in' : 'One more press'}
-      lead="Press the button and it begins. If you did not ask for it, close this page: nothing will be sent."
+      heading={said === SAID.confirmed ? 'You’re subscribed' : 'One last step: confirm your subscription'}
+      lead="If you didn’t sign up, close this page and you won’t hear from us."
       said={said}
     >
       {!said && (

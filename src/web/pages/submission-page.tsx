@@ -8,7 +8,7 @@ export function SubmissionPage() {
   return (
     <FormPage
       title="Your Submission"
-      lead="The ID is in the e-mail that we sent you. Together with your address it tells how your music is doing."
+      lead="The ID is in the e-mail that we sent you. Enter it with your e-mail address to check the status of your music."
       path={id ? `/submissions/${encodeURIComponent(id)}` : '/submissions'}
       needs="Looking up a submission needs JavaScript, which isn't running in your browser. You can also write to us with your ID."
       form={<StatusLookup key={id} id={id} />}

@@ -17,8 +17,8 @@ export function UnsubscribePage() {
     <MailPage
       page="/newsletter/unsubscribe"
       title="Unsubscribe"
-      heading={said === SAID.left ? 'You have left' : 'Leave the newsletter'}
-      lead="Press the button and what brought you here ends. You can subscribe again at any time."
+      heading={said === SAID.left ? 'You’re unsubscribed' : 'Leave the newsletter'}
+      lead="You’ll stop receiving these e-mails. You can subscribe again at any time."
       said={said}
     >
       {(token || !said) && (

@@ -69,7 +69,7 @@ export function Background(props: SectionProps) {
         <SelectField
           {...field('writingExperience')}
           label="Writing Experience *"
-          placeholder="Choose how long"
+          placeholder="Select your experience"
           options={WRITING_EXPERIENCES}
           required
         />

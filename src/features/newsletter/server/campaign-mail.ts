@@ -1,13 +1,18 @@
 import { mailDocument, mailFoot, mailHead, type MailBrand } from '#lib/mail-document.ts'
 
-type Issue = { subject: string; html: string; text: string; notice: boolean }
-type Reader = { brand: MailBrand; leave: string }
+type Issue = { subject: string; html: string; text: string }
+type Reader = {
+  brand: MailBrand
+  leave: string
+  /** Why a notice of a new post comes: the authors and genres that the reader follows. */
+  follows?: string[]
+}
 
 /** One newsletter for one reader: the text, how to leave, and the same for the mail program's own button. */
-export function campaignMail({ subject, html, text, notice }: Issue, { brand, leave }: Reader) {
+export function campaignMail({ subject, html, text }: Issue, { brand, leave, follows }: Reader) {
   const name = brand.site || 'this magazine'
-  const why = notice
-    ? `You're receiving this because you follow the author or the genre at ${name}.`
+  const why = follows
+    ? `You're receiving this because you follow ${follows.join(' and ')} at ${name}.`
     : `You're receiving this because you signed up for the ${name} newsletter.`
   const foot = mailFoot(why, leave)
   return {

@@ -9,6 +9,7 @@ import { campaignMail } from './campaign-mail.ts'
 import { campaignById, campaignIds, finishCampaigns } from './campaigns.queries.ts'
 import { suspend } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
+import { announcedPost, type Followed, followedBy } from './notices.queries.ts'
 
 type Needs = { db: Db; settings: Settings; links: MailLinks; config: Config; clock: Clock }
 
@@ -16,10 +17,13 @@ type Issue = {
   subject: string
   html: string
   text: string
-  notice: boolean
+  /** The post that a notice is about. */
+  post: Followed | undefined
   created_at: string
   brand: MailBrand
 }
+
+const subscriberOf = ({ subscriber_id }: { subscriber_id: string }) => subscriber_id
 
 const COLUMNS = ['id', 'subscriber_id', 'email', 'attempts', 'message_id'] as const
 
@@ -41,7 +45,8 @@ export function campaignOutbox({ db, settings, links, config, clock }: Needs): O
     const [campaign, brand] = await Promise.all([campaignById(db, id), settings.mailBrand(config.publicUrl)])
     if (!campaign) return undefined
     const { subject, html, text, created_at, post_id } = campaign
-    return { subject, html, text, created_at, notice: post_id !== null, brand }
+    const post = post_id === null ? undefined : await announcedPost(db, post_id)
+    return { subject, html, text, created_at, post, brand }
   }
 
   function issueOf(id: string): Promise<Issue | undefined> {
@@ -59,10 +64,12 @@ export function campaignOutbox({ db, settings, links, config, clock }: Needs): O
     const issue = await issueOf(campaign)
     if (!issue) return []
     const claimed = await claimDue(db, { table: 'delivery', campaign }, claim, COLUMNS)
+    const followed = issue.post && (await followedBy(db, claimed.map(subscriberOf), issue.post))
     return claimed.map(({ subscriber_id, email, ...delivery }) => {
       const mail = campaignMail(issue, {
         brand: issue.brand,
         leave: links.leave(subscriber_id, { campaign }),
+        ...(followed && { follows: followed(subscriber_id) }),
       })
       return { ...delivery, kind: 'newsletter', recipient: email, created_at: issue.created_at, ...mail }
     })

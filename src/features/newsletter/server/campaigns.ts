@@ -23,6 +23,7 @@ import { EVERYBODY } from './audience.ts'
 import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
 import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
+import { announcedPost } from './notices.queries.ts'
 
 type Needs = {
   db: Db
@@ -134,15 +135,20 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
   }
 
   /** As somebody gets it, but with a link to leave that is nobody's. */
-  async function shown(issue: { subject: string; html: string; text: string; notice: boolean }) {
+  async function shown(issue: { subject: string; html: string; text: string }, follows?: string[]) {
     const brand = await settings.mailBrand(config.publicUrl)
     const leave = `${config.publicUrl}/newsletter/unsubscribe`
-    const { subject, html, text } = campaignMail(issue, { brand, leave })
+    const { subject, html, text } = campaignMail(issue, { brand, leave, ...(follows && { follows }) })
     return { subject, html, text }
   }
 
-  const preview = async (form: CampaignText): Promise<CampaignPreview> =>
-    shown({ ...(await prepared(form)), notice: false })
+  /** A notice in the history stands for all its readers. */
+  async function followsShown(postId: string | null): Promise<string[] | undefined> {
+    const post = postId === null ? undefined : await announcedPost(db, postId)
+    return post && [post.author_name]
+  }
+
+  const preview = async (form: CampaignText): Promise<CampaignPreview> => shown(await prepared(form))
 
   return {
     list: () => list(),
@@ -158,7 +164,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     async kept(id: string): Promise<KeptCampaign> {
       const campaign = await queries.campaignById(db, id)
       if (!campaign) throw notFound('Newsletter')
-      const mailed = await shown({ ...campaign, notice: campaign.post_id !== null })
+      const mailed = await shown(campaign, await followsShown(campaign.post_id))
       return { ...mailed, content: campaign.content }
     },
 

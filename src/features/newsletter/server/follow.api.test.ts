@@ -83,6 +83,8 @@ test('a post tells those who follow its author or its genre, each of them once',
   expect(sent[0]?.html).toContain('Slow &lt;Weather&gt;')
   expect(sent[0]?.html).toContain(`https://mag.example/blog/post/${post.id}/slow-weather`)
   expect(sent[0]?.text).toContain('Rain & more')
+  const reasons = sent.map(({ text }) => /because you follow (.+?) at/.exec(text.replaceAll('\n', ' '))?.[1])
+  expect(reasons).toEqual(['Maren Oduya', 'Maren Oduya and Jazz', 'Jazz'])
   expect(await noticed(app)).toEqual([])
 })
 

@@ -95,7 +95,7 @@ function Parts({ parts, ...end }: EndProps & { parts: Part[] }) {
       className="flex w-full max-w-[44rem] flex-col gap-4 border-t border-rule pt-6"
     >
       <h2 id="all-you-get" className="text-card">
-        All you get from us
+        Your subscriptions
       </h2>
       <ul className="flex flex-col gap-3">
         {parts.map(({ scope, target, name }) => (
