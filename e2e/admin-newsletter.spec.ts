@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page, Route } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToastPlace, test } from './fixtures.ts'
 import { startMailServer } from './mail-server.ts'
 import { openPortal } from './portal.ts'
 
@@ -140,6 +140,7 @@ test('a newsletter that cannot be sent loses nothing that was typed', async ({
   // Long work is seen from every page; Alt+T leads to it.
   const work = page.getByRole('region', { name: 'Work under way (Alt+T)' })
   await expect(work.getByText('Sending newsletter')).toBeVisible()
+  await expectToastPlace(work)
   await page.keyboard.press('Alt+t')
   await expect(work).toBeFocused()
   letGo()

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { tokenOf } from '../scripts/lib/staff-calls.ts'
 import { startPrepared } from './prepared-site.ts'
@@ -116,6 +116,12 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
     const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(wider, `${page.url()} is wider than ${width} px`).toBe(false)
   }
+}
+
+/** Every kind of toast is 356 px wide and 32 px from the edge. */
+export async function expectToastPlace(toasts: Locator): Promise<void> {
+  const { x, width } = (await toasts.boundingBox())!
+  expect([width, toasts.page().viewportSize()!.width - x - width]).toEqual([356, 32])
 }
 
 /** How much has jumped on the page since it was opened, and does within the next moment. */

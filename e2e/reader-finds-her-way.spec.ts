@@ -23,16 +23,34 @@ test('the navigation marks where the reader is', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Featured Articles' })).toBeVisible()
 })
 
-test('the menu of a phone has a search', async ({ page }) => {
+test('the menu of a phone has Submit Music and a search, and stays behind with its page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await opened(page)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await open.click()
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Submit Music' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+
+  await open.click()
   const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search articles, artists...' })
   await search.fill('night')
   await search.press('Enter')
   await expect(page).toHaveURL(/\/blog\?search=night$/)
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(open).toBeVisible()
   await expect(search).toBeHidden()
+
+  await open.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Explore Articles' })).toBeVisible()
+  await expect(menu).toBeHidden()
 })
 
 test('Submit Music opens a dialog over the page, and the focus comes back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectToastPlace, test } from './fixtures.ts'
 
 /** Answers to what a reader does, on pages that rarely have any: their code comes with the first one. */
 
@@ -31,6 +31,7 @@ test.beforeEach(async ({ page }) => {
 test('a toast goes by itself after 5000 ms; held by the pointer or the focus it stays', async ({ page }) => {
   await sendLetter(page)
   await expect(toast(page)).toBeVisible()
+  await expectToastPlace(toasts(page))
   await page.clock.runFor(4900)
   await expect(toast(page)).toBeVisible()
   await page.clock.runFor(200)

@@ -30,6 +30,9 @@ test('no post is on the front page three times, and Latest has no empty column b
   await expect(page.getByRole('region', { name: 'Latest Posts' }).getByRole('article')).toHaveCount(6)
 })
 
+const pictureOf = (url: string, alt: string, width: number) =>
+  `<figure><img src="${url}" alt="${alt}" width="${width}" height="${width}"></figure>`
+
 test('player, text, pictures and comments of a post end at one line', async ({ page, newServer }) => {
   const server = await newServer()
   const headers = await adminHeaders(server)
@@ -44,18 +47,29 @@ test('player, text, pictures and comments of a post end at one line', async ({ p
     headers,
     multipart: {
       title: post.title,
-      content: `${post.content}<p><img src="${post.hero_image_url}" alt="The sleeve"></p>`,
+      content: [
+        post.content,
+        `<p><img src="${post.hero_image_url}" alt="The sleeve"></p>`,
+        pictureOf(post.hero_image_url, 'Nearly', 450),
+        pictureOf(post.hero_image_url, 'Tiny', 120),
+      ].join(''),
     },
   })
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${server.url}/blog/post/${post.id}`)
-    await page.locator('.prose img').evaluate((picture: HTMLImageElement) => picture.decode())
+    await page.getByAltText('The sleeve').evaluate((picture: HTMLImageElement) => picture.decode())
     const edges = await page
-      .locator('.track, .prose, .prose img, .comments')
+      .locator('.track, .prose, .prose p img, .prose figure, .prose img[alt=Nearly], .comments')
       .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)))
-    expect(edges).toHaveLength(4)
+    expect(edges).toHaveLength(7)
     expect(new Set(edges).size, `right edges at ${width}: ${edges.join(', ')}`).toBe(1)
+    const [tiny, panel] = await page
+      .locator('.prose img[alt=Tiny], .prose figure:has([alt=Tiny])')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
+      .then((boxes) => boxes.toSorted((one, other) => one.width - other.width))
+    expect(tiny!.width).toBe(180)
+    expect(tiny!.left + tiny!.right).toBeCloseTo(panel!.left + panel!.right, 0)
   }
 })
 
@@ -93,7 +107,9 @@ test('the name of the magazine fits into the footer, whatever it is', async ({ p
   }
 })
 
-test('the focus shows in a colour that is not that of errors', async ({ page }) => {
+test('the focus shows in its own colour, which is neither that of errors nor that of actions', async ({
+  page,
+}) => {
   await page.goto('/contact')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -103,15 +119,18 @@ test('the focus shows in a colour that is not that of errors', async ({ page }) 
     const outline = await page
       .getByRole('button', { name: 'Send Message' })
       .evaluate((button) => getComputedStyle(button).outlineColor)
-    const danger = await page.evaluate(() => {
-      const probe = document.createElement('p')
-      probe.style.color = 'var(--danger)'
-      document.body.append(probe)
-      const { color } = getComputedStyle(probe)
-      probe.remove()
-      return color
-    })
-    expect(outline).not.toBe(danger)
+    const [focus, ...others] = await page.evaluate(() =>
+      ['focus', 'danger', 'accent', 'accent-text'].map((name) => {
+        const probe = document.createElement('p')
+        probe.style.color = `var(--${name})`
+        document.body.append(probe)
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }),
+    )
+    expect(outline).toBe(focus)
+    expect(others).not.toContain(outline)
   }
   await expectAccessible(page)
 })

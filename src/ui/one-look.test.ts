@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { hueFinder } from '#features/genres/web/genres.api.ts'
+import { hueProps } from './hue.ts'
+
+const SRC = new URL('../', import.meta.url)
+
+const sources = (ending: string) =>
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending) && !path.includes('.test.'))
+    .map((path) => ({ path, text: readFileSync(new URL(path, SRC), 'utf8') }))
+
+/** Where a style sheet begins a rule of this name by itself. */
+const rulesOf = (name: string) =>
+  sources('.css').flatMap(({ path, text }) =>
+    [...text.matchAll(new RegExp(`^ *\\.${name} \\{`, 'gm'))].map(() => path),
+  )
+
+test('every select has the one style', () => {
+  const selects = sources('.tsx').flatMap(({ path, text }) =>
+    [...text.matchAll(/<select\b.*?<\/select>/gs)].map(([select]) => ({ path, select })),
+  )
+  expect(selects.length).toBeGreaterThan(4)
+  for (const { path, select } of selects) {
+    expect(/className=["{`]+([\w-]+)/.exec(select)?.[1], `a select in ${path}`).toBe('select')
+  }
+  expect(rulesOf('select')).toEqual(['ui/base.css'])
+})
+
+test('all toasts are in the one place, with the one width', () => {
+  expect(rulesOf('toasts')).toEqual(['ui/base.css'])
+  const lists = sources('.tsx').filter((source) => source.text.includes('className="toasts"'))
+  // Answers to an action, long work, and the place in the portal that holds both.
+  expect(lists.map(({ path }) => path).toSorted()).toEqual([
+    'ui/portal/work-list.tsx',
+    'ui/toaster.tsx',
+    'web/portal/entry-portal.tsx',
+  ])
+  // Their cards are as wide as the place, and nothing moves them out of it.
+  for (const { path, text } of lists) {
+    const cards = [...text.matchAll(/className=\{`([^`]*shadow-float[^`]*)/g)].map(([, names = '']) => names)
+    for (const names of cards)
+      expect(names, `a card in ${path}`).not.toMatch(/\b(?:fixed|absolute|w-|max-w-|m[trblxy]?-)/)
+  }
+})
+
+test('a genre’s hue is found by its name, in whatever case, and a name that is no genre has none', () => {
+  const hueOf = hueFinder([
+    { name: 'Dub Techno', hue: 200 },
+    { name: 'New', hue: null },
+  ])
+  expect(['dub techno', 'Dub Techno', 'New', 'Polka'].map(hueOf)).toEqual([200, 200, null, null])
+  expect(hueFinder(undefined)('Dub')).toBeNull()
+  expect(hueProps(0)).toEqual({ className: 'hued', style: { '--hue': 0 } })
+  expect(hueProps(null)).toEqual({ className: 'hueless' })
+})
