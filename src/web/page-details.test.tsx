@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ok, post, render } from './testing-pages.ts'
 
@@ -90,6 +91,16 @@ test('a short opening has no drop cap', async () => {
   expect((await render('/blog/post/p9', article(long))).html).toContain('prose with-initial')
   const short = `<p>Three records:</p><ul><li>One</li></ul>${long}`
   expect((await render('/blog/post/p9', article(short))).html).not.toContain('with-initial')
+})
+
+test('a post without a picture has an empty place for it, which the style sheet keeps low', async () => {
+  const { hero: _hero, hero_image_url: _url, ...plain } = post('p9', 'Nine')
+  const { html } = await render('/blog/post/p9', {
+    '/api/posts/p9': ok({ ...plain, content: 'One', tags: [] }),
+  })
+  expect(html).toMatch(/<div class="article-picture[^"]*"><\/div>/)
+  const css = readFileSync(new URL('../features/posts/web/post.css', import.meta.url), 'utf8')
+  expect(css).toContain('.article-picture:empty')
 })
 
 test('the footer’s name carries its width, so that it fits', async () => {

@@ -3,7 +3,7 @@ import { wizard } from '#features/submissions/web/wizard-state.ts'
 import { FormPage, NumberedList } from '#web/form-page.tsx'
 
 const TITLE = 'Submit Your Music'
-const LEAD = 'Four short steps, no account. We hear everything that is sent to us.'
+const LEAD = 'Four short steps, no account. We listen to everything we’re sent.'
 
 const ASKED = [
   { what: 'The artist', why: 'Name, country and an e-mail address that somebody reads.' },
@@ -39,7 +39,7 @@ export function SubmitPage() {
 function Guide() {
   return (
     <>
-      <h2 className="mb-4 text-card">Have these at hand</h2>
+      <h2 className="mb-4 text-card">What you’ll need</h2>
       <NumberedList entries={ASKED} />
       <p className="mt-6 font-read text-lg/snug">{AFTERWARDS}</p>
       <p className="mt-4">
