@@ -8,6 +8,7 @@ import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { ChangePassword, PasswordLink, ResetPassword } from '../auth.schema.ts'
 import * as accounts from './auth.queries.ts'
+import { firstPasswordMail } from './first-password-mail.ts'
 import { guardAttempt } from './lockout.ts'
 import * as links from './password-links.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -46,9 +47,10 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
     const { id, email, name, password_hash } = account
     if ((await links.countOpenLinks(db, id, isoNow(clock))) >= LINKS_AT_ONCE) return
     const site = await settings.siteName()
+    const letterOf = password_hash ? resetMail : firstPasswordMail
     await db.transaction().execute(async (tx) => {
       const link = await newLink(tx, account, password_hash ? 'reset' : 'invite', LINK_MS)
-      await mail.send(tx, { kind: 'reset', recipient: email, ...resetMail({ name, site, link }) })
+      await mail.send(tx, { kind: 'reset', recipient: email, ...letterOf({ name, site, link }) })
     })
   }
 

@@ -269,6 +269,9 @@ test('an invitation ends after 7 days; a new one comes by the forgotten password
   const late = await app.post('/api/auth/reset-password', { token: first, password: 'a long enough one' })
   expect(late.json().code).toBe('link_expired')
   await app.post('/api/auth/forgot-password', { email: 'ida@example.com' })
+  const subjects = (await mailsTo(app, 'ida@example.com')).map(({ subject }) => subject)
+  expect(subjects.some((subject) => subject.includes('first password'))).toBe(true)
+  expect(subjects.some((subject) => subject.includes('new password'))).toBe(false)
   const [, second] = await tokens()
   const accepted = { token: second, password: 'a long enough one' }
   expect((await app.post('/api/auth/accept-invitation', accepted)).statusCode).toBe(200)
