@@ -60,7 +60,7 @@ export const RELEASE_DAYS_BACK = 365
 export const AUDIO_NAME = 'The audio file'
 export const PRESS_KIT_NAME = 'The press kit'
 
-/** What the artist lets us do with the recording: keep it to ourselves, or publish all of it with our review. */
+/** What we may do with the recording, sent as a file or a link: keep it to ourselves, or publish it with our review. */
 export const PUBLISHING = ['no', 'full'] as const
 export type Publishing = (typeof PUBLISHING)[number]
 

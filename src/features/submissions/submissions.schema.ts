@@ -50,7 +50,7 @@ export const SubmissionForm = z.object({
     'This is not a group of links',
   ).default({}),
   pressCoverage: typed(),
-  /** `full`: we may publish the recording with our review, from the release date on. */
+  /** `full`: we may publish the recording and the link with our review, from the release date on. */
   publishing: z.enum(PUBLISHING, 'Please answer no or full').default('no'),
   termsAccepted: flag.default(false),
   /** Tokens of files that were sent ahead, in place of the files. */
@@ -79,6 +79,8 @@ export const SubmissionState = z.object({
   artistName: z.string(),
   releaseTitle: z.string(),
   status: toldStatus,
+  /** Our spam filter stopped it, and an editor has not looked at it yet. Its status is `received` until then. */
+  held: z.literal(true).optional(),
   created_at: time,
   updated_at: time,
   history: z.array(z.object({ status: toldStatus, at: time })),
@@ -180,7 +182,7 @@ export const Submission = SubmissionSummary.extend({
   email: z.string(),
   description: z.string(),
   press_coverage: z.string(),
-  /** Whether the artist lets us publish the recording; `full` holds from the release date on. */
+  /** Whether the artist lets us publish the recording and the link; `full` holds from the release date on. */
   publishing: z.enum(PUBLISHING),
   social_links: z.record(z.string(), z.string()),
   /** Loudness from 0 to 100 along the track, where it could be decoded. */

@@ -2,6 +2,7 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
@@ -16,18 +17,23 @@ import { reached, type Viewer } from './submissions.read.ts'
 import { isOwnDraft } from './submissions.view.ts'
 
 type Subject = Row<'submission'>
+/** The recording's copy, and the day on the site's calendar. */
+type Own = { fileId: string | null; today: string }
 type Needs = {
   db: Db
   clock: Clock
   media: Media
   privateFiles: PrivateFiles
   posts: Posts
+  settings: Settings
   desk: Desk
   mails: SubmissionMails
 }
 
 /** How a submission becomes a post: the draft and the decision in one transaction. */
-export function createApproval({ db, clock, media, privateFiles, posts, desk, mails }: Needs) {
+export function createApproval(needs: Needs) {
+  const { db, clock, media, privateFiles, posts, settings, desk, mails } = needs
+
   /** The post that was made of it before, unless that lies in the trash. */
   async function existingPost(within: Db, { post_id }: Subject) {
     const post = post_id === null ? undefined : await postOf(within, post_id)
@@ -35,29 +41,24 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
   }
 
   /** A copy of the recording for the draft, if its artist allows one. It is removed when the transaction fails. */
-  async function withCopy<T>(row: Subject, work: (fileId: string | null) => Promise<T>): Promise<T> {
+  async function withCopy<T>(row: Subject, work: (own: Own) => Promise<T>): Promise<T> {
+    const today = await settings.today()
     const wanted = row.publishing === 'full' && !(await existingPost(db, row))
     const copy = wanted && row.file_id ? await privateFiles.publicCopy(row.file_id, row.id) : undefined
     try {
-      return await work(copy?.id ?? null)
+      return await work({ fileId: copy?.id ?? null, today })
     } catch (error) {
       if (copy) await media.discard([copy])
       throw error
     }
   }
 
-  async function makeDraft(
-    tx: Tx,
-    viewer: Viewer,
-    row: Subject,
-    fileId: string | null,
-    review?: ReviewInput,
-  ) {
+  async function makeDraft(tx: Tx, viewer: Viewer, row: Subject, own: Own, review?: ReviewInput) {
     const keys = row.genres.map(caseKey)
     const genres = await saving.genreNamed(tx, keys)
     const genreId = keys.flatMap((key) => genres.find(({ name_key }) => name_key === key)?.id ?? [])[0] ?? ''
     const author = (await saving.accountOf(tx, viewer.accountId))?.name ?? ''
-    const form = draftForm(row, { fileId, genreId, author }, review)
+    const form = draftForm(row, { ...own, genreId, author }, review)
     return posts.draftFrom(tx, row.id, form, viewer)
   }
 
@@ -66,14 +67,15 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
     async approve(viewer: Viewer, id: string, approval: Approval, key?: string): Promise<Approved> {
       const { version, message, notify } = approval
       const site = await mails.site()
-      const seen = reached(viewer, await submissionById(db, id))
+      // Before the copy is made: a crash would leave it behind, and spam with a copy can't be deleted.
+      const seen = notSpam(reached(viewer, await submissionById(db, id)))
       const once = key && `approve ${id} ${viewer.accountId} ${key}`
       return onlyOnce<Approved>({ db, clock }, once, (remember) =>
-        withCopy(seen, (fileId) =>
+        withCopy(seen, (own) =>
           db.transaction().execute(async (tx) => {
             const row = await desk.held(tx, viewer, id, version)
             const post = await existingPost(tx, row)
-            const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId))
+            const post_id = post?.id ?? (await makeDraft(tx, viewer, row, own))
             const decision = { version, status: 'approved' as const, message, notify }
             await desk.decide(tx, viewer, row, { ...decision, site, action: 'approved' })
             await saving.updateSubmission(tx, id, { status: 'approved', post_id, updated_at: isoNow(clock) })
@@ -87,15 +89,15 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
     /** Whoever wrote a review may write it anew, until an editor has begun to work on it. */
     async review(viewer: Viewer, id: string, review: ReviewInput): Promise<Approved> {
       const site = await mails.site()
-      const seen = reached(viewer, await submissionById(db, id))
-      return withCopy(seen, (fileId) =>
+      const seen = notSpam(reached(viewer, await submissionById(db, id)))
+      return withCopy(seen, (own) =>
         db.transaction().execute(async (tx) => {
           const row = notSpam(reached(viewer, await heldSubmission(tx, id)))
           const post = await existingPost(tx, row)
           if (row.status === 'declined') throw declined()
           if (post && !isOwnDraft(post, viewer.accountId)) throw takenOver()
           if (post) await posts.redraft(tx, post.id, rewrittenForm(review), viewer)
-          const post_id = post?.id ?? (await makeDraft(tx, viewer, row, fileId, review))
+          const post_id = post?.id ?? (await makeDraft(tx, viewer, row, own, review))
           const status = row.status === 'received' ? 'in review' : row.status
           if (status !== row.status)
             await desk.log(tx, viewer, id, 'status', { from: row.status, to: status, notified: false })
@@ -111,7 +113,7 @@ export function createApproval({ db, clock, media, privateFiles, posts, desk, ma
 }
 
 const declined = () =>
-  conflict('This submission was declined. Please take it back into review first.', 'declined')
+  conflict('This submission was declined. Reopen it first.', 'declined')
 
 const takenOver = () =>
-  conflict('An editor works on this review already. Please write your changes into a note.', 'taken_over')
+  conflict('An editor is already working on this review. Please write your changes in a note.', 'taken_over')

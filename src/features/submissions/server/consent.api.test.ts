@@ -120,3 +120,33 @@ test('a curator’s review makes a draft by the same rules', async () => {
   const { post_id } = (await ada.post(`${URL}/${id}/review`, review)).json<{ post_id: string }>()
   expect((await postOf(editor, post_id)).media).toEqual([])
 })
+
+const LINKS = [
+  ['a secret SoundCloud link', 'https://soundcloud.com/mara/night-bus/s-secret123'],
+  ['a link to any other site', 'https://mara.example/private/night-bus'],
+]
+
+test.each(LINKS)('%s stays out of the draft unless its artist says yes', async (_what, musicUrl) => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id, post } = await approved(app, editor, { musicUrl })
+  expect(JSON.stringify(post)).not.toContain(musicUrl)
+  expect((await editor.get(`${URL}/${id}`)).json()).toMatchObject({ music_url: musicUrl })
+  const ada = await curator(app, ['Ambient'])
+  const other = await submit(app, { musicUrl, releaseTitle: 'Day Bus' })
+  const review = { title: 'Slow', content: '<p>Slow.</p>' }
+  const { post_id } = (await ada.post(`${URL}/${other.id}/review`, review)).json<{ post_id: string }>()
+  expect(JSON.stringify(await postOf(editor, post_id))).not.toContain(musicUrl)
+})
+
+test.each(LINKS)('%s stays out of a draft that is made before the release date', async (_what, musicUrl) => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const consent = { musicUrl, publishing: 'full', releaseDate: day(app, 10) }
+  const early = await approved(app, editor, consent)
+  expect(JSON.stringify(early.post)).not.toContain(musicUrl)
+  app.clock.advance(10 * DAY)
+  const later = await app.as('editor')
+  const { post } = await approved(app, later, { ...consent, releaseTitle: 'Day Bus', releaseDate: day(app) })
+  expect(JSON.stringify(post)).toContain(musicUrl)
+})

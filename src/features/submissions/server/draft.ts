@@ -6,7 +6,7 @@ import { SOCIAL_NETWORKS } from '../submissions.rules.ts'
 import type { ReviewInput } from '../submissions.schema.ts'
 
 type Subject = Row<'submission'>
-type Own = { fileId: string | null; genreId: string; author: string }
+type Own = { fileId: string | null; genreId: string; author: string; today: string }
 
 /** Never in the middle of a character. */
 const cut = (text: string, max: number) =>
@@ -14,8 +14,12 @@ const cut = (text: string, max: number) =>
 
 const link = (address: string, text = address) => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`
 
-/** What the artist says and where they are, for whoever writes about it. */
-function notes({ description, music_url, social_links, press_coverage }: Subject): string {
+/** The link may be private, so it needs the artist's consent and the release date, like the recording. */
+const publishableLink = ({ music_url, publishing, release_date }: Subject, today: string): string | null =>
+  publishing === 'full' && release_date <= today ? music_url : null
+
+/** The artist's own words and links, for the person who writes the review. */
+function notes({ description, social_links, press_coverage }: Subject, musicLink: string | null): string {
   // In the order of the form: PostgreSQL keeps none.
   const links = SOCIAL_NETWORKS.flatMap((network) => {
     const address = social_links[network]
@@ -23,7 +27,7 @@ function notes({ description, music_url, social_links, press_coverage }: Subject
   })
   return [
     description && `<blockquote><p>${escapeHtml(description).replaceAll('\n', '<br>')}</p></blockquote>`,
-    music_url && !platformOf(music_url) && `<p>${link(music_url)}</p>`,
+    musicLink && !platformOf(musicLink) && `<p>${link(musicLink)}</p>`,
     press_coverage && `<p>${escapeHtml(press_coverage).replaceAll('\n', '<br>')}</p>`,
     links.length > 0 && `<ul>${links.join('')}</ul>`,
   ]
@@ -31,13 +35,13 @@ function notes({ description, music_url, social_links, press_coverage }: Subject
     .join('')
 }
 
-function mediaOf({ artist_name, release_title, music_url }: Subject, fileId: string | null) {
+function mediaOf({ artist_name, release_title }: Subject, fileId: string | null, musicLink: string | null) {
   const about = { title: release_title, artist: artist_name }
-  const platform = music_url && platformOf(music_url)
+  const platform = musicLink && platformOf(musicLink)
   return [
     ...(fileId ? [{ ...about, type: 'local', media_type: 'audio', file_id: fileId }] : []),
-    ...(music_url && platform
-      ? [{ ...about, type: 'external', media_type: kindOf(platform, music_url), platform, url: music_url }]
+    ...(musicLink && platform
+      ? [{ ...about, type: 'external', media_type: kindOf(platform, musicLink), platform, url: musicLink }]
       : []),
   ]
 }
@@ -45,13 +49,14 @@ function mediaOf({ artist_name, release_title, music_url }: Subject, fileId: str
 /** The form that an editor would have filled in from a submission by hand. */
 export function draftForm(
   subject: Subject,
-  { fileId, genreId, author }: Own,
+  { fileId, genreId, author, today }: Own,
   review?: ReviewInput,
 ): PostForm {
   const { artist_name, release_title, genres } = subject
+  const musicLink = publishableLink(subject, today)
   return PostForm.parse({
     title: review?.title ?? cut(`${artist_name}: ${release_title}`, TITLE_MAX),
-    content: review?.content ?? notes(subject),
+    content: review?.content ?? notes(subject, musicLink),
     excerpt: review?.excerpt ?? '',
     author_name: author,
     artist: artist_name,
@@ -59,7 +64,7 @@ export function draftForm(
     genre_id: genreId,
     tags: genres.join(','),
     status: 'draft',
-    media: JSON.stringify(mediaOf(subject, fileId)),
+    media: JSON.stringify(mediaOf(subject, fileId, musicLink)),
   })
 }
 

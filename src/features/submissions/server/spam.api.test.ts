@@ -39,7 +39,7 @@ test.each(TRAPS)(
     expect(await listed(ada, '?status=spam')).toEqual([])
     expect((await editor.get(`${URL}/${received.id}/audio`)).statusCode).toBe(200)
     const state = await app.post(`${URL}/${received.id}/status`, { email: 'mara@example.com' })
-    expect(state.json()).toMatchObject({ status: 'received', history: [{ status: 'received' }] })
+    expect(state.json()).toMatchObject({ status: 'received', held: true, history: [{ status: 'received' }] })
   },
 )
 
@@ -62,6 +62,9 @@ test('marked as not spam, it goes the way of every submission: assigned, confirm
     expect.stringContaining(id),
   ])
   expect(await mailsTo(app, ada.email)).toHaveLength(1)
+  const state = (await app.post(`${URL}/${id}/status`, { email: 'mara@example.com' })).json()
+  expect(state.status).toBe('received')
+  expect(state).not.toHaveProperty('held')
   const twice = await again.post(`${URL}/${id}/not-spam`)
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'not_spam'])
 })
@@ -79,6 +82,16 @@ test('in the Spam folder nothing is decided, noted or reviewed', async () => {
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     answers.map(() => [409, 'in_spam']),
   )
+})
+
+test('no copy of the recording is made of what is in the Spam folder', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await suspected(app, { publishing: 'full' })
+  const copy = vi.spyOn(app.services.privateFiles, 'publicCopy')
+  await editor.post(`${URL}/${id}/approve`, { version: 1 })
+  await editor.post(`${URL}/${id}/review`, { title: 'x', content: 'x' })
+  expect(copy).not.toHaveBeenCalled()
 })
 
 test('an editor deletes one for good, with its files, and nothing that is not spam', async () => {

@@ -33,6 +33,12 @@ const isTheirs = ({ accountId }: Viewer, row: Pick<Row<'submission'>, 'assigned_
 
 type Needs = { db: Db; heavy: HeavyReads; clock: Clock }
 
+/** Only what the filter stopped has to be checked first: no mail has gone out about it. */
+function heldState(history: Parameters<typeof view.beforeSpam>[0]): Pick<SubmissionState, 'status' | 'held'> {
+  const { status, confirmed } = view.beforeSpam(history)
+  return confirmed ? { status } : { status, held: true }
+}
+
 export function createReads({ db, heavy, clock }: Needs) {
   const today = () => isoNow(clock).slice(0, 10)
 
@@ -112,8 +118,8 @@ export function createReads({ db, heavy, clock }: Needs) {
         id,
         artistName: artist_name,
         releaseTitle: release_title,
-        // It waits where it was; that an editor has to look at suspected spam first was said when it was sent.
-        status: status === 'spam' ? view.beforeSpam(history).status : status,
+        // Editors may have marked it as spam: then it waits where it was, as far as its artist knows.
+        ...(status === 'spam' ? heldState(history) : { status }),
         created_at,
         updated_at,
         history: view.toStates(history),

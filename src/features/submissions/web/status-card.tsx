@@ -6,17 +6,21 @@ import { LinkButton } from '#ui/button.tsx'
 const WORDS: Record<Status, { title: string; text: string }> = {
   received: {
     title: 'Received',
-    text: 'It is in the queue. A curator who knows your genre listens within 5-7 business days.',
+    text: 'It’s in the queue. A curator who knows your genre will listen within 5-7 business days.',
   },
   'in review': { title: 'In review', text: 'A curator is listening.' },
-  approved: { title: 'Approved', text: 'We like it, and are writing about it.' },
-  declined: { title: 'Declined', text: 'It is not for us this time. Thank you for letting us hear it.' },
-  published: { title: 'Published', text: 'It is in the magazine.' },
+  approved: { title: 'Approved', text: 'We like it and we’re writing about it.' },
+  declined: { title: 'Declined', text: 'We won’t write about it this time. Thank you for sending it.' },
+  published: { title: 'Published', text: 'It’s in the magazine.' },
 }
+
+/** Its text for `received` would be untrue: no curator sees it before an editor has. */
+const HELD =
+  'An editor will check it first, because our spam filter stopped it. It joins the queue after that.'
 
 /** Where a submission is, and how it got there. */
 export function StatusCard({ submission }: { submission: SubmissionState }) {
-  const { id, artistName, releaseTitle, status, history, post } = submission
+  const { id, artistName, releaseTitle, status, held, history, post } = submission
   const { title, text } = WORDS[status]
   return (
     <section aria-labelledby="submission-state" className="flex flex-col gap-6">
@@ -27,7 +31,7 @@ export function StatusCard({ submission }: { submission: SubmissionState }) {
         <h2 id="submission-state" className="mt-2 text-section">
           {title}
         </h2>
-        <p className="mt-3 font-read text-dek">{text}</p>
+        <p className="mt-3 font-read text-dek">{held ? HELD : text}</p>
         {post && (
           <p className="mt-5">
             <LinkButton look="loud" to={post.url}>

@@ -64,7 +64,7 @@ function Music(props: StepProps) {
         autoComplete="off"
         maxLength={LINK_MAX}
         placeholder="soundcloud.com/you/track"
-        hint="Where we can hear all of it. A private link is fine."
+        hint="Where we can hear all of it. A private link is fine: we won’t publish it unless you say yes below."
       />
       <FileField
         id={`${props.id}-audio`}
@@ -77,7 +77,7 @@ function Music(props: StepProps) {
       <RadioField
         id={`${props.id}-publishing`}
         label={PUBLISHING_QUESTION}
-        hint="If you say yes, readers can play your file with our review, never before the release date. If you say no, your file stays private."
+        hint="If you say yes, readers can play your file or link with our review, never before the release date. If you say no, we keep both to ourselves."
         options={PUBLISHING_ANSWERS}
         value={props.draft.publishing}
         error={props.errors['publishing']}

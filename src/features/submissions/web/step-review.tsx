@@ -12,8 +12,8 @@ import type { UploadSlot } from '#ui/forms/upload-slot.ts'
 
 const TERMS = [
   'The music is yours to send, or you have the rights holder’s permission.',
-  'Our curators may listen to the files you send as often as they need. We publish your recording only if you said yes above, and never before the release date.',
-  'If we approve it, we may write about it and link to it or embed it where it is public.',
+  'Our curators may listen to the files you send as often as they need. We publish your recording, or the link you sent, only if you said yes above, and never before the release date.',
+  'If we approve it, we may write about it and link to places where the music is already public.',
   'We e-mail you about this submission and nothing else.',
 ]
 

@@ -48,6 +48,7 @@ function stateOf(body: unknown): SubmissionState {
     artistName: textOf(fields['artistName']),
     releaseTitle: textOf(fields['releaseTitle']),
     status: statusOf(fields['status']),
+    ...(fields['held'] === true && { held: true }),
     created_at: textOf(fields['created_at']),
     updated_at: textOf(fields['updated_at']),
     history: listOf(fields['history'], ({ status, at }) => ({ status: statusOf(status), at: textOf(at) })),

@@ -39,7 +39,9 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           </>
         )}
       </Fact>
-      <Fact name="May we publish this recording?">{audio && <Consent submission={submission} />}</Fact>
+      <Fact name="May we publish this recording?">
+        {(audio || submission.music_url) && <Consent submission={submission} />}
+      </Fact>
       <Fact name="Tags of the file">{audio && [audio.artist, audio.title].filter(Boolean).join(' – ')}</Fact>
       <Fact name="Link">{submission.music_url && <OuterLink url={submission.music_url} />}</Fact>
       <Fact name="Elsewhere">
@@ -64,11 +66,13 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
 }
 
 /** The artist's answer, and what it means for a post about it. */
-function Consent({ submission: { publishing, release_date } }: { submission: Submission }) {
-  if (publishing === 'no') return <>No. It stays private, so a draft won’t contain it.</>
+function Consent({ submission: { publishing, release_date, music_url } }: { submission: Submission }) {
+  if (publishing === 'no') return <>No. The file and the link stay private, so a draft won’t contain them.</>
   return (
     <>
-      Yes, from the release date on (<LocalDay day={release_date} />)
+      Yes, from the release date on (<LocalDay day={release_date} />
+      ).
+      {music_url && ' A draft made before that day won’t contain the link.'}
     </>
   )
 }
