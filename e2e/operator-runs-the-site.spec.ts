@@ -67,6 +67,7 @@ test('a wrong setting stops the start with one line that names it', async () => 
   const wrong: Record<string, string>[] = [
     { PORT: 'eighty' },
     { ADMIN_PASSWORD: 'short' },
+    { ADMIN_PASSWORD: 'password123' },
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     { DATA_DIR: '/proc/nowhere' },
     { DATA_DIR: inRoot('package.json') },

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { ConfigError } from '#platform/config.ts'
 import type { Services } from './services.ts'
 
 /** Makes the first account on an empty database. Returns what to print, or undefined when there was one. */
 export async function firstAdmin({ auth, config }: Pick<Services, 'auth' | 'config'>) {
   if (await auth.hasAccounts()) return undefined
   const { email, password } = config.admin
+  const weakness = password && (await auth.weakness(password, email))
+  if (weakness) throw new ConfigError(`ADMIN_PASSWORD is refused: ${weakness}`)
   const made = password ?? randomBytes(12).toString('base64url')
   // Several nodes may start at once on the same database: only the one that made it prints it.
   const created = await auth.createAccount({ email, name: 'Admin', role: 'admin', password: made })
   if (!created) return undefined
-  const weak = password && (await auth.weakness(password, email))
-  return { email, password: password ? undefined : made, weak: Boolean(weak) }
+  return { email, password: password ? undefined : made }
 }

@@ -110,7 +110,6 @@ function announce(config: Config, log: Log, address: unknown, admin: Awaited<Ret
   if (!admin) return
   process.stdout.write(`\nSign in as ${admin.email}\n`)
   process.stdout.write(admin.password ? `Password: ${admin.password} (shown only this once)\n\n` : '\n')
-  if (admin.weak) log.warn('ADMIN_PASSWORD is easy to guess: sign in and change it')
 }
 
 function oneLine(error: unknown): string {

@@ -8,7 +8,14 @@ let common: Promise<Set<string>> | undefined
 
 /** Read when somebody first sets a password, and kept: 18,000 words. */
 const commonPasswords = () =>
-  (common ??= readFile(LIST, 'utf8').then((text) => new Set(text.trim().split('\n'))))
+  (common ??= readFile(LIST, 'utf8').then(
+    (text) => new Set(text.trim().split('\n')),
+    (error: unknown) => {
+      // Too many open files, say: the next person tries again.
+      common = undefined
+      throw error
+    },
+  ))
 
 const PRODUCT = 'Sleevenotes'
 
