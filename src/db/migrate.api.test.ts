@@ -10,6 +10,7 @@ import * as portal from './migrations/2026-11-15-portal.ts'
 import * as submissions from './migrations/2026-11-16-submissions.ts'
 import * as newsletter from './migrations/2026-11-19-newsletter.ts'
 import * as searchSlips from './migrations/2026-11-24-search-slips.ts'
+import * as invitations from './migrations/2026-11-25-invitations-are-secret.ts'
 import * as consent from './migrations/2026-11-26-consent.ts'
 
 async function freshDatabase() {
@@ -185,7 +186,7 @@ test('words from before there were spellings, and posts with media, wait to be i
   expect(await db.selectFrom('search_slip').selectAll().execute()).toEqual([])
 })
 
-test('recordings in drafts from before artists were asked need their consent, and published ones stay public', async () => {
+test('recordings from before artists were asked need consent in drafts and before the release date, and others stay public', async () => {
   const db = openDatabase(await emptyDatabase())
   onTestFinished(() => db.destroy())
   await initial.up(db as unknown as Kysely<unknown>)
@@ -203,27 +204,28 @@ test('recordings in drafts from before artists were asked need their consent, an
   })
   const files = [
     file('sent', 'same', false),
-    ...['draft', 'live'].map((id) => file(id, 'same', true)),
+    ...['draft', 'live', 'early'].map((id) => file(id, 'same', true)),
     file('own', 'other', true),
   ]
   await db.insertInto('file').values(files).execute()
   const texts = { description: '', press_coverage: '', country: '', release_key: '', genres: '[]' }
+  const submission = (id: string, release_date: string) => ({
+    id,
+    artist_name: 'A',
+    release_title: 'R',
+    email: 'a@x.example',
+    release_date,
+    file_id: 'sent',
+    social_links: '{}',
+    status: 'approved' as const,
+    reply_by: '2026-11-20',
+    created_at: at,
+    updated_at: at,
+    ...texts,
+  })
   await db
     .insertInto('submission')
-    .values({
-      id: 'SUB-1',
-      artist_name: 'A',
-      release_title: 'R',
-      email: 'a@x.example',
-      release_date: '2026-11-15',
-      file_id: 'sent',
-      social_links: '{}',
-      status: 'approved',
-      reply_by: '2026-11-20',
-      created_at: at,
-      updated_at: at,
-      ...texts,
-    })
+    .values([submission('SUB-1', '2026-11-15'), submission('SUB-2', '2199-01-01')])
     .execute()
   const post = {
     slug: 's',
@@ -240,6 +242,7 @@ test('recordings in drafts from before artists were asked need their consent, an
     .values([
       { id: 'p1', status: 'draft', ...post, ...dates },
       { id: 'p2', status: 'published', live_at: at, ...post, ...dates },
+      { id: 'p3', status: 'published', live_at: at, ...post, ...dates, submission_id: 'SUB-2' },
     ])
     .execute()
   const item = (id: string, post_id: string, position: number) => ({
@@ -252,10 +255,65 @@ test('recordings in drafts from before artists were asked need their consent, an
     title: '',
     artist: '',
   })
-  const items = [item('draft', 'p1', 0), item('own', 'p1', 1), item('live', 'p2', 0)]
+  const items = [item('draft', 'p1', 0), item('own', 'p1', 1), item('live', 'p2', 0), item('early', 'p3', 0)]
   await db.insertInto('media').values(items).execute()
   await consent.up(db)
-  const bound = await db.selectFrom('file').select('id').where('submission_id', 'is not', null).execute()
-  expect(bound).toEqual([{ id: 'draft' }])
-  expect(await db.selectFrom('submission').select('publishing').execute()).toEqual([{ publishing: 'no' }])
+  const bound = await db
+    .selectFrom('file')
+    .select(['id', 'submission_id'])
+    .where('submission_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(bound).toEqual([
+    { id: 'draft', submission_id: 'SUB-1' },
+    { id: 'early', submission_id: 'SUB-2' },
+  ])
+  const answers = await db.selectFrom('submission').select('publishing').execute()
+  expect(answers).toEqual([{ publishing: 'no' }, { publishing: 'no' }])
+})
+
+test('invitations that were sent lose their links, those that wait lose them later, and other mails stay', async () => {
+  const [db] = await freshDatabase()
+  const at = '2026-11-15T00:00:00.000Z'
+  const link = 'Choose a password: https://mag.example/reset-password?token=secret'
+  const mail = (id: string, status: 'queued' | 'sent' | 'failed' | 'cancelled', text = link) => ({
+    id,
+    status,
+    text,
+    html: `<p>${text}</p>`,
+    kind: 'application',
+    recipient: 'a@x.example',
+    subject: 'Welcome',
+    headers: '{}',
+    message_id: id,
+    due_at: at,
+    created_at: at,
+  })
+  await db
+    .insertInto('mail')
+    .values([
+      mail('1 sent', 'sent'),
+      mail('2 failed', 'failed'),
+      mail('3 cancelled', 'cancelled'),
+      mail('4 queued', 'queued'),
+      mail('5 declined', 'sent', 'Thank you for applying.'),
+      { ...mail('6 reset', 'sent'), kind: 'reset' },
+    ])
+    .execute()
+  await invitations.up(db as unknown as Kysely<unknown>)
+  const rows = await db.selectFrom('mail').select(['id', 'kind', 'text', 'html']).orderBy('id').execute()
+  const redacted = { kind: 'invitation', text: expect.stringContaining('was not kept') as string, html: null }
+  expect(rows).toEqual([
+    { id: '1 sent', ...redacted },
+    { id: '2 failed', ...redacted },
+    { id: '3 cancelled', ...redacted },
+    { id: '4 queued', kind: 'invitation', text: link, html: `<p>${link}</p>` },
+    {
+      id: '5 declined',
+      kind: 'application',
+      text: 'Thank you for applying.',
+      html: '<p>Thank you for applying.</p>',
+    },
+    { id: '6 reset', kind: 'reset', text: link, html: `<p>${link}</p>` },
+  ])
 })

@@ -16,7 +16,10 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await markCopies(db, new Date().toISOString())
 }
 
-/** Copies in drafts were made without asking. Those that readers can already see stay as they are. */
+/**
+ * Copies in drafts were made without asking. Those that readers can already see stay as they are, except before the
+ * release date.
+ */
 const markCopies = (db: Kysely<Tables>, now: string) =>
   sql`update file set submission_id = (
         select post.submission_id from media
@@ -29,4 +32,5 @@ const markCopies = (db: Kysely<Tables>, now: string) =>
         join file original on original.id = submission.file_id
         join file copy on copy.id = media.file_id
         where copy.sha256 = original.sha256
-          and (post.deleted_at is not null or post.live_at is null or post.live_at > ${now}))`.execute(db)
+          and (post.deleted_at is not null or post.live_at is null or post.live_at > ${now}
+            or submission.release_date > ${now.slice(0, 10)}))`.execute(db)
