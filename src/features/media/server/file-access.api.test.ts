@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { NewRow } from '#db/tables.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
+import { newId } from '#platform/ids.ts'
 import { createPost, picture as drawn, sound } from '#server/testing-posts.ts'
 import { twoNodes } from '#server/testing-submissions.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
@@ -130,19 +132,18 @@ test('a withdrawn file is closed on every node', async () => {
   expect(await statuses(there, [post.hero_image_url])).toEqual([404])
 })
 
-async function sendNewsletter(app: TestApp, content: string, send_at: string) {
+async function sendNewsletter(app: TestApp, content: string, more: Partial<NewRow<'campaign'>> = {}) {
+  const now = app.clock.now().toISOString()
+  const id = newId()
+  const campaign = { id, subject: 'x', content, status: 'sending' as const, created_at: now, send_at: now }
   await app.db
     .insertInto('campaign')
-    .values({
-      id: send_at,
-      subject: 'x',
-      content,
-      status: 'scheduled',
-      created_at: app.clock.now().toISOString(),
-      send_at,
-    })
+    .values({ ...campaign, ...more })
     .execute()
+  return id
 }
+
+const named = (url: string) => `<img src="${url}" alt="">`
 
 test('the logo, avatars, pages and newsletters that went out show their pictures to everybody', async () => {
   const app = await testApp()
@@ -164,10 +165,47 @@ test('the logo, avatars, pages and newsletters that went out show their pictures
 
   const inMail = await upload(editor)
   const later = new Date(app.clock.now().getTime() + DAY).toISOString()
-  await sendNewsletter(app, `<img src="${inMail.url}" alt="">`, later)
+  await sendNewsletter(app, named(inMail.url), { status: 'scheduled', send_at: later })
   expect(await statusOf(app, inMail.url)).toBe(404)
   app.clock.advance(DAY)
   expect(await statusOf(app, inMail.url)).toBe(200)
+})
+
+test('a newsletter that is cancelled half-way keeps the pictures of the mails that went out', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const [before, during, after] = [await upload(editor), await upload(editor), await upload(editor)]
+  const cancelled = (url: string, sent = 0) => sendNewsletter(app, named(url), { status: 'cancelled', sent })
+  await cancelled(before.url)
+  await cancelled(after.url, 3)
+  const campaign_id = await cancelled(during.url)
+  const now = app.clock.now().toISOString()
+  await app.db
+    .insertInto('subscriber')
+    .values({ id: 's', email: 's@x.example', status: 'confirmed', subscribed_at: now })
+    .execute()
+  const delivery = { id: 'd', campaign_id, subscriber_id: 's', email: 's@x.example', message_id: 'm' }
+  await app.db
+    .insertInto('delivery')
+    .values({ ...delivery, status: 'sent', due_at: now })
+    .execute()
+  expect(await statusOf(app, before.url)).toBe(404)
+  expect(await statuses(app, [during.url, after.url])).toEqual([200])
+})
+
+test('a mail to followers shows the post’s picture only while readers can see the post', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = await createPost(editor, { heroImage: await picture() })
+  await sendNewsletter(app, named(post.hero_image_url), { status: 'sent', sent: 1, post_id: post.id })
+  const save = (fields: Record<string, string>) =>
+    editor.form('PUT', `/api/posts/${post.id}`, { title: post.title, ...fields })
+  expect(await statusOf(app, post.hero_image_url)).toBe(200)
+  await save({ status: 'draft' })
+  expect(await statusOf(app, post.hero_image_url)).toBe(404)
+  await save({ status: 'published' })
+  await editor.delete(`/api/posts/${post.id}`)
+  expect(await statusOf(app, post.hero_image_url)).toBe(404)
 })
 
 test('a file that nobody ever stored is not found, for staff either', async () => {

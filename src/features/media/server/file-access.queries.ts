@@ -67,11 +67,19 @@ export const fileShown = async (db: Db, key: string, { now, today }: Moment) => 
   return { kind: file.kind, shown: file.shown === 1, lingers: (file.shown_until ?? '') > now }
 }
 
+/** A cancelled newsletter counts if some of its mails went out. `sent` is final only once nothing moves any more. */
+const wentOut = sql`(status <> 'cancelled' or sent > 0 or exists (
+  select 1 from delivery where campaign_id = campaign.id and status in ('sending', 'sent')))`
+
+/** A mail to followers shows the picture of its post, and counts only while readers can see that post. */
+const postIsLive = (now: string) => sql`(post_id is null or exists (
+  select 1 from post where post.id = campaign.post_id and deleted_at is null and live_at <= ${now}))`
+
 /** Settings and newsletters name their pictures in texts, in whatever size. A newsletter counts once it goes out. */
 export async function namedInPublic(heavy: HeavyReads, key: string, { now }: Moment): Promise<boolean> {
   const name = `%${key.replace(/\.\w+$/, '')}%`
   const found = sql`select 1 from setting where cast(value as text) like ${name}
     union all select 1 from campaign
-      where content like ${name} and status <> 'cancelled' and send_at <= ${now} limit 1`
+      where content like ${name} and send_at <= ${now} and ${wentOut} and ${postIsLive(now)} limit 1`
   return (await heavy.rows(found)).length > 0
 }
