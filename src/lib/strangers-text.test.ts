@@ -12,6 +12,8 @@ test.each([
   'feat. Ines',
   '10:30 Mass',
   '99 €',
+  'M.Í.A.',
+  'न.म.',
 ])('the name %s stays as it is', (name) => expect(strangersName(name)).toBe(name))
 
 test.each([
@@ -27,11 +29,23 @@ test.each([
   ['зло.рф', 'зло. рф'],
   ['evil。com', 'evil。 com'],
   ['xn--80ak6aa92e.com', 'xn--80ak6aa92e. com'],
+  ['उदाहरण.भारत', 'उदाहरण. भारत'],
+  ['evil.c\u0301om', 'evil. ćom'],
+  ['evil.q\u0301om', 'evil. q\u0301om'],
+  ['evil.\u0301com', 'evil. \u0301com'],
 ])('%s is no link any more', (text, plain) => expect(strangersName(text)).toBe(plain))
 
 test('what cannot be seen does not hide a link, and does not turn the text around', () => {
   expect(strangersName('evil.\u200bcom\u202e gp.exe')).toBe('evil. com gp. exe')
+  for (const unseen of ['\ufe00', '\ufe0f', '\u034f', '\u180b', '\u3164', '\u00ad', '\u{e0101}'])
+    for (const hidden of [`evil.${unseen}com`, `evil${unseen}.com`, `evil.c${unseen}om`])
+      expect(strangersName(hidden)).toBe('evil. com')
+  expect(strangersName('I ❤\ufe0f.U')).toBe('I ❤.U')
   expect(strangersName('a\u0000b\r\nBcc: x')).toBe('a b Bcc: x')
+})
+
+test('an accent in two characters counts like one in one character', () => {
+  expect(strangersName('M.I\u0301.A.')).toBe('M.Í.A.')
 })
 
 test('names and titles are one short line without our quotes', () => {

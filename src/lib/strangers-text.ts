@@ -7,8 +7,14 @@ const NAME_MAX = 60
 const TITLE_MAX = 80
 const BLOCK_MAX = 5000
 
-/** Control characters, invisible ones and those that turn the direction of writing. */
+/** Joiners, variation selectors and other characters that show nothing, but split a word for a program. */
+const IGNORED = /\p{Default_Ignorable_Code_Point}+/gu
+/** Control characters, private ones and those that turn the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
+
+/** Letters and their accents as one character where there is one: "M.Í.A." is no domain. */
+const seen = (text: string): string => text.replace(IGNORED, '').replace(UNSEEN, ' ').normalize('NFC')
+
 const DOT = '[.。．｡․]'
 
 /**
@@ -19,7 +25,7 @@ export const withoutLinks = (text: string): string =>
   text
     .replace(/(?<=\p{L}\p{N}?):(?=\S)/gu, ': ')
     .replace(/(\S)[@＠](?=\S)/gu, '$1 @')
-    .replace(new RegExp(`(${DOT})(?=[\\p{L}\\p{N}-]*\\p{L}[\\p{L}\\p{N}-])`, 'gu'), '$1 ')
+    .replace(new RegExp(`(${DOT})(?=[\\p{L}\\p{M}\\p{N}-]*\\p{L}[\\p{L}\\p{M}\\p{N}-])`, 'gu'), '$1 ')
     .replace(/\/{2,}/g, '/')
 
 const segmenter = new Intl.Segmenter('en')
@@ -40,7 +46,7 @@ const shortened = (text: string, max: number): string => {
 /** One line. Double quotes are ours: they say where a title begins and ends. */
 const oneLine = (text: string, max: number): string =>
   shortened(
-    withoutLinks(text.replace(UNSEEN, ' ').replace(/["“”„‟«»]/g, '’'))
+    withoutLinks(seen(text).replace(/["“”„‟«»]/g, '’'))
       .replace(/\s+/g, ' ')
       .trim(),
     max,
@@ -54,5 +60,5 @@ export const strangersTitle = (title: string): string => oneLine(title, TITLE_MA
 export const strangersWords = (text: string): string =>
   shortened(text.replace(/\r\n?/g, '\n'), BLOCK_MAX)
     .split('\n')
-    .map((line) => `> ${withoutLinks(line.replace(UNSEEN, ' '))}`.trimEnd())
+    .map((line) => `> ${withoutLinks(seen(line))}`.trimEnd())
     .join('\n')

@@ -10,14 +10,19 @@ const SITE = 'https://mag.example'
 const LURE =
   'Win” at https://evil.com/pay, www.evil.com or mail pay@evil.com <a href="https://evil.com">now</a>\u200b\u202e'
 
+/** Domains of other scripts, and with characters in them that nobody sees. */
+const FOREIGN_LURE = 'зло.рф उदाहरण.भारत evil.c\u0301o evil.\ufe0fcom ev\u034fil.org evil。net evil.shop'
+
 const mailsOf = (app: TestApp) =>
   app.db.selectFrom('mail').select(['kind', 'recipient', 'subject', 'text', 'html']).execute()
 
 /** What a mail program would make a link of, in text or in HTML. */
 const linksIn = (text: string) =>
-  text.match(
-    /(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)[^\s"'<>]+|[\w.-]+@[\w-]+\.\w+|[\w-]+\.(?:com|example)\b/gi,
-  ) ?? []
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .match(
+      /(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)[^\s"'<>]+|\S+@\S+|[\p{L}\p{M}\p{N}-]+[.。．｡]\p{L}[\p{L}\p{M}\p{N}-]+/giu,
+    ) ?? []
 
 /** Every mail that says something a stranger has typed, and every mail to somebody who may not have asked for it. */
 async function sendEverything(app: TestApp) {
@@ -25,7 +30,11 @@ async function sendEverything(app: TestApp) {
   const editor = await app.as('editor')
   const ada = await curator(app, ['Ambient'], LURE.slice(0, 100))
   const artist = 'artist@reader.example'
-  const { id } = await submit(app, { artistName: LURE.slice(0, 100), releaseTitle: LURE, email: artist })
+  const { id } = await submit(app, {
+    artistName: LURE.slice(0, 100),
+    releaseTitle: FOREIGN_LURE,
+    email: artist,
+  })
   const change = (body: object) => editor.patch(`/api/submissions/${id}`, body)
   await change({ version: 1, status: 'in review', notify: true, message: 'On {release} by {artist}' })
   await ada.post(`/api/submissions/${id}/review`, { title: 'A review', content: '<p>Good.</p>' })
@@ -38,7 +47,7 @@ async function sendEverything(app: TestApp) {
   await editor.post(`${APPLICATIONS}/${other}/decline`, {})
   await app.post('/api/auth/forgot-password', { email: applicant.email })
 
-  const message = `${LURE}\n\nYour editors at ${SITE}`
+  const message = `${LURE}\n${FOREIGN_LURE}\n\nYour editors at ${SITE}`
   await app.post('/api/contact', { name: LURE.slice(0, 100), email: 'writer@reader.example', message })
   await createPost(editor, { author_name: 'Ines Halloran' })
   const reader = { email: 'reader@reader.example' }
@@ -79,4 +88,25 @@ test('mail to an address that nobody has confirmed repeats nothing from the form
   expect(mails.map(({ subject }) => subject)).toContain(`We have your music (${id})`)
   expect(mails).toHaveLength(2)
   for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Zebra')
+})
+
+test('later letters keep the form out of their subject until we write about the music', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const email = 'a@x.example'
+  const { id } = await submit(app, { artistName: 'Zebra', releaseTitle: 'Zebra Crossing', email })
+  const change = (version: number, body: object) =>
+    editor.patch(`/api/submissions/${id}`, { version, notify: true, ...body })
+  await change(1, { status: 'in review' })
+  await change(2, { message: 'We need a little longer.' })
+  await change(2, { status: 'declined' })
+  await change(3, { status: 'approved' })
+  const subjects = (await mailsOf(app)).filter(({ recipient }) => recipient === email)
+  expect(subjects.map(({ subject }) => subject).toSorted()).toEqual(
+    [
+      `We have your music (${id})`,
+      ...Array.from({ length: 3 }, () => `Your submission ${id}`),
+      `Good news: we’re writing about Zebra Crossing (${id})`,
+    ].toSorted(),
+  )
 })

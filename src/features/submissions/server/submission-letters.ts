@@ -53,10 +53,9 @@ const NEWS: Record<Told, (called: string) => string> = {
   declined: (it) => `Thank you for ${it}. We’ve listened to it, and we won’t write about it this time.`,
 }
 
+/** An editor chose to write about it before the title is in a subject. Anyone can make us decline something. */
 const newsSubject = ({ id, release_title }: Subject, status: Told | undefined) =>
-  status === 'approved'
-    ? `Good news: we’re writing about ${release_title} (${id})`
-    : `Your submission ${release_title} (${id})`
+  status === 'approved' ? `Good news: we’re writing about ${release_title} (${id})` : `Your submission ${id}`
 
 /** The editor's message, or else the usual words for the decision. */
 export const newsLetter = (
