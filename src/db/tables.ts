@@ -81,6 +81,8 @@ interface SamplePostTable {
 
 interface SampleGenreTable {
   genre_id: string
+  /** As it was imported. A genre with another name is an editor's. */
+  name: string
 }
 
 /** Somebody has a post open in the editor. */

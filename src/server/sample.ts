@@ -87,7 +87,7 @@ async function importGenres({ genres, sample }: Services, names: string[]): Prom
   for (const name of names) {
     const id = existing.get(name) ?? (await genres.create({ name })).id
     existing.set(name, id)
-    await sample.markGenre(id)
+    await sample.markGenre(id, name)
   }
   return existing
 }
@@ -100,13 +100,7 @@ async function importPost(
   genreId: string,
 ) {
   const { db, posts, clock } = services
-  const known = await db
-    .selectFrom('post')
-    .select(['id', 'version'])
-    .where('title', '=', post.title)
-    .executeTakeFirst()
-  // After a crash the post may be there without its mark.
-  if (known) return invent(services, known.id, post, known.version)
+  if (await isThere(services, post)) return
   const author = sample.authors.find(({ name }) => name === post.author)
   // An author's picture is stored with the first of their posts; the others share it.
   const shared = await db
@@ -135,6 +129,20 @@ async function importPost(
   const uploads = await Promise.all(files.map(([field, file]) => asUpload(folder, field, file)))
   const { id, version } = await posts.create(form, uploads, null)
   await invent(services, id, post, version)
+}
+
+type Figures = Pick<SamplePost, 'title' | 'slug' | 'views' | 'rating'>
+
+/** After a crash the post may be there without its mark. A post that an editor wrote or saved stays as it is. */
+export async function isThere(services: Pick<Services, 'db' | 'sample'>, post: Figures): Promise<boolean> {
+  const known = await services.db
+    .selectFrom('post')
+    .select(['id', 'version', 'author_id', 'updated_by'])
+    .where('title', '=', post.title)
+    .executeTakeFirst()
+  if (known?.author_id === null && known.updated_by === null)
+    await invent(services, known.id, post, known.version)
+  return known !== undefined
 }
 
 const pick = ({
@@ -171,9 +179,9 @@ async function asUpload(folder: string, field: string, file: string): Promise<Up
 
 /** Figures as if the magazine had been read for a while. They are never among those that were counted. */
 async function invent(
-  { db, sample }: Services,
+  { db, sample }: Pick<Services, 'db' | 'sample'>,
   id: string,
-  { views, rating, slug }: SamplePost,
+  { views, rating, slug }: Figures,
   version: number,
 ) {
   await db.updateTable('post').set({ views, rating, slug }).where('id', '=', id).execute()

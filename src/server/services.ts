@@ -92,7 +92,7 @@ export function createServices(ground: Ground) {
   const comments = createComments({ db, content, settings, visitors, clock })
   const counters = createCounters({ db, settings })
   const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })
-  const sample = createSampleService({ db, posts, genres, settings, content })
+  const sample = createSampleService({ db, heavy, posts, genres, settings, clock })
   const feeds = createFeeds({ posts, genres, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })

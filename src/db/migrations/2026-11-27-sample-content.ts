@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const SAMPLE_DAYS = 30
 
 /** The sample as earlier versions imported it: slug, title, age in days, invented views and points. */
@@ -51,10 +52,11 @@ const POSTS: readonly [slug: string, title: string, ageDays: number, views: numb
 
 const GENRES = ['Electronic', 'Hip-Hop', 'Indie Rock', 'Folk', 'Jazz', 'R&B', 'Ambient', 'Metal']
 
+type Entry = (typeof POSTS)[number]
 type Known = { id: string; version: number; created_at: string; updated_by: string | null }
 
 /**
- * Marks what came with the sample, so that the portal can show and remove it, and takes the invented figures out of the
+ * Marks the sample content, so that the portal can show and remove it, and takes the invented figures out of the
  * counters. Databases that hold the sample already are recognised by the names it has always had.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -65,27 +67,59 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     views integer not null default 0,
     rating integer not null default 0)`)
   await run(`create table sample_genre (
-    genre_id text not null primary key references genre(id) on delete cascade)`)
-  const imported = await sql`select 1 from setting where key = 'sample-content'`.execute(db)
-  if (imported.rows.length === 0) return
-  for (const post of POSTS) await mark(db, post)
+    genre_id text not null primary key references genre(id) on delete cascade,
+    name text not null)`)
+  const { rows } = await sql<{ value: string; updated_at: string }>`
+    select cast(value as text) as value, updated_at from setting where key = 'sample-content'`.execute(db)
+  const [lease] = rows
+  if (!lease) return
+  // The import writes this row a last time when it ends. Without an end, not every post has been imported.
+  const finished = lease.value.includes('"done"') ? new Date(lease.updated_at).getTime() : undefined
+  const days: Invented[] = []
+  for (const entry of POSTS) days.push(...(await takeOut(db, entry, finished)))
+  await takeBackFromSite(db, days)
   for (const name of GENRES)
-    await sql`insert into sample_genre (genre_id) select id from genre where name = ${name}`.execute(db)
+    await sql`insert into sample_genre (genre_id, name) select id, name from genre where name = ${name}`.execute(db)
 }
 
-async function mark(db: Kysely<unknown>, [slug, title, ageDays, views, rating]: (typeof POSTS)[number]) {
+/**
+ * Marks the post and takes the invented figures off it. Answers them for the site's own counters, which still contain
+ * them when an editor has deleted the post since.
+ */
+async function takeOut(db: Kysely<unknown>, entry: Entry, finished: number | undefined): Promise<Invented[]> {
+  const [, , ageDays, views, rating] = entry
+  const post = await find(db, entry, finished)
+  const marked = post && (await mark(db, post, entry))
+  // An editor can change the date of a post, so it says when the import was only while nobody has saved it.
+  const created = post && new Date(post.created_at).getTime() + ageDays * DAY_MS
+  const importedOn = post?.updated_by === null ? created : (finished ?? created)
+  if (importedOn === undefined) return []
+  const days = invented(importedOn, ageDays, views, rating)
+  if (marked) for (const day of days) await takeBackFromPost(db, post.id, day)
+  return days
+}
+
+/** A post that an editor renamed is known by its date: the import wrote all of them within minutes. */
+async function find(db: Kysely<unknown>, [slug, title, ageDays]: Entry, finished: number | undefined) {
+  const latest = finished === undefined ? undefined : finished - ageDays * DAY_MS
+  const dated =
+    latest === undefined
+      ? sql`1 = 0`
+      : sql`created_at between ${new Date(latest - HOUR_MS).toISOString()} and ${new Date(latest).toISOString()}`
   const { rows } = await sql<Known>`select id, version, created_at, updated_by from post
-    where author_id is null and submission_id is null and (slug = ${slug} or title = ${title}) limit 1`.execute(
-    db,
-  )
-  const [post] = rows
-  if (!post) return
-  // A version that no post has: an editor has saved it, so it stays when the sample goes.
+    where author_id is null and submission_id is null and (slug = ${slug} or title = ${title} or ${dated})
+    order by case when slug = ${slug} then 0 when title = ${title} then 1 else 2 end limit 1`.execute(db)
+  return rows[0]
+}
+
+/** False when the post is marked already: an editor gave it the title of another post of the sample. */
+async function mark(db: Kysely<unknown>, post: Known, [, , , views, rating]: Entry): Promise<boolean> {
+  // No post has the version -1: an editor has saved this one, so it stays when the sample content is removed.
   const version = post.updated_by === null ? post.version : -1
-  await sql`insert into sample_post (post_id, version, views, rating)
-    values (${post.id}, ${version}, ${views}, ${rating})`.execute(db)
-  const importedOn = new Date(post.created_at).getTime() + ageDays * DAY_MS
-  for (const day of invented(importedOn, ageDays, views, rating)) await takeBack(db, post.id, day)
+  const { rows } = await sql`insert into sample_post (post_id, version, views, rating)
+    values (${post.id}, ${version}, ${views}, ${rating})
+    on conflict do nothing returning post_id`.execute(db)
+  return rows.length > 0
 }
 
 type Invented = { day: string; views: number; visitors: number; rating: number }
@@ -113,17 +147,43 @@ function invented(importedOn: number, ageDays: number, views: number, rating: nu
 const less = (column: string, by: number) =>
   sql`${sql.ref(column)} = case when ${sql.ref(column)} > ${by} then ${sql.ref(column)} - ${by} else 0 end`
 
-async function takeBack(db: Kysely<unknown>, postId: string, { day, views, visitors, rating }: Invented) {
-  const site = { views, post_views: views, visitors, ratings: rating }
-  for (const [period, value] of [
-    ['day', day],
-    ['month', day.slice(0, 7)],
-  ] as const) {
+const PERIODS = ['day', 'month'] as const
+const periodOf = (period: (typeof PERIODS)[number], day: string) => (period === 'day' ? day : day.slice(0, 7))
+
+async function takeBackFromPost(
+  db: Kysely<unknown>,
+  postId: string,
+  { day, views, visitors, rating }: Invented,
+) {
+  for (const period of PERIODS)
     await sql`update ${sql.table(`post_${period}`)}
       set ${less('views', views)}, ${less('visitors', visitors)}, ${less('rating', rating)}
-      where post_id = ${postId} and ${sql.ref(period)} = ${value}`.execute(db)
-    for (const [dimension, count] of Object.entries(site))
-      await sql`update ${sql.table(`site_${period}`)} set ${less('count', count)}
-        where dimension = ${dimension} and value = '' and ${sql.ref(period)} = ${value}`.execute(db)
+      where post_id = ${postId} and ${sql.ref(period)} = ${periodOf(period, day)}`.execute(db)
+}
+
+/** All posts at once: day by day and post by post this would be thousands of statements. */
+async function takeBackFromSite(db: Kysely<unknown>, days: Invented[]) {
+  for (const period of PERIODS)
+    for (const [value, { views, visitors, rating }] of totals(days, ({ day }) => periodOf(period, day)))
+      for (const [dimension, count] of Object.entries({
+        views,
+        post_views: views,
+        visitors,
+        ratings: rating,
+      }))
+        await sql`update ${sql.table(`site_${period}`)} set ${less('count', count)}
+          where dimension = ${dimension} and value = '' and ${sql.ref(period)} = ${value}`.execute(db)
+}
+
+function totals(days: Invented[], keyOf: (day: Invented) => string): Map<string, Omit<Invented, 'day'>> {
+  const sums = new Map<string, Omit<Invented, 'day'>>()
+  for (const day of days) {
+    const sum = sums.get(keyOf(day)) ?? { views: 0, visitors: 0, rating: 0 }
+    sums.set(keyOf(day), {
+      views: sum.views + day.views,
+      visitors: sum.visitors + day.visitors,
+      rating: sum.rating + day.rating,
+    })
   }
+  return sums
 }

@@ -8,6 +8,8 @@ export const SampleContent = z.object({
   edited: z.number().int(),
   /** How many genres would be left without a post and go as well. */
   genres: z.number().int(),
+  /** Genres that came with the sample and still have their name, also those that would stay. */
+  genre_ids: z.array(z.string()),
   /** Invented figures that readers see and analytics leaves out. */
   views: z.number().int(),
   points: z.number().int(),

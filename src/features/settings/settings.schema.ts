@@ -12,10 +12,18 @@ export const HomepageContent = z.object({
 })
 export type HomepageContent = z.infer<typeof HomepageContent>
 
+export const HOMEPAGE_STATS = [
+  'artists_featured_count',
+  'reviews_published_count',
+  'monthly_readers_count',
+] as const
+
 export const HomepageStats = z.object({
   artists_featured_count: z.string(),
   reviews_published_count: z.string(),
   monthly_readers_count: z.string(),
+  /** Those that nobody has filled in, and that hold a counted number instead. */
+  counted: z.array(z.enum(HOMEPAGE_STATS)).optional(),
 })
 export type HomepageStats = z.infer<typeof HomepageStats>
 

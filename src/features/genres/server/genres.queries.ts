@@ -1,3 +1,4 @@
+import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import { byName } from '#lib/names.ts'
 
@@ -31,6 +32,24 @@ export const insertGenre = (tx: Tx, row: NewRow<'genre'>) =>
 
 export const renameGenre = (tx: Tx, id: string, name: { name: string; name_key: string }) =>
   tx.updateTable('genre').set(name).where('id', '=', id).returning(genre).executeTakeFirst()
+
+export const heldGenre = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('genre')
+    .select('id')
+    .where('id', '=', id)
+    .$if(isPostgres(tx), (q) => q.forUpdate())
+    .executeTakeFirst()
+
+export const deleteUnusedGenre = (tx: Tx, id: string) =>
+  tx
+    .deleteFrom('genre')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('post').select('post.id').whereRef('post.genre_id', '=', 'genre.id'))),
+    )
+    .returning('id')
+    .executeTakeFirst()
 
 export const deleteGenre = (tx: Tx, id: string) =>
   tx.deleteFrom('genre').where('id', '=', id).returning('id').executeTakeFirst()

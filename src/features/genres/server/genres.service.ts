@@ -51,6 +51,14 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
         if (!(await queries.deleteGenre(tx, id))) throw notFound('Genre')
         return { posts }
       }),
+
+    /** Deletes it unless a post has it, also one in the trash. False when it stays or is gone already. */
+    removeUnused: (id: string): Promise<boolean> =>
+      content.change(async (tx) => {
+        // A post may be saved into it at this moment: held, it gets no more of them.
+        if (!(await queries.heldGenre(tx, id))) return false
+        return (await queries.deleteUnusedGenre(tx, id)) !== undefined
+      }),
   }
 }
 

@@ -1,13 +1,17 @@
 import { sql, type Kysely } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import * as migration from '#db/migrations/2026-11-27-sample-content.ts'
-import type { Db } from '#db/tables.ts'
+import type { Db, NewRow } from '#db/tables.ts'
+import { DAY } from '#platform/clock.ts'
 import { testDatabase } from '#server/testing-database.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type Caller } from '#server/testing.ts'
 
 type Made = { id: string; version: number }
+
+/** As the import leaves it. */
+const DONE = JSON.stringify({ state: 'done', by: 'host 1' })
 
 /** A magazine with two posts of the sample in a genre of the sample, and one post and genre of its own. */
 async function magazine() {
@@ -18,7 +22,7 @@ async function magazine() {
     (await editor.post('/api/genres', { name })).json<{ id: string }>().id
   const [dub, jazz] = [await genre('Dub'), await genre('Jazz')]
   const make = async (title: string, genre_id: string) =>
-    (await createPost(editor, { title, genre_id, author_name: 'Maren Oduya' })) as unknown as Made
+    (await createPost(editor, { title, genre_id, author_name: 'Maren Oduya', artist: 'Kelpwork' })) as unknown as Made
   const first = await make('First of the sample', dub)
   const second = await make('Second of the sample', dub)
   const own = await make('Our own', jazz)
@@ -29,8 +33,12 @@ async function magazine() {
     await app.db.updateTable('post').set({ views, rating }).where('id', '=', post.id).execute()
     await sample.markPost({ id: post.id, version: post.version, views, rating })
   }
-  await sample.markGenre(dub)
-  await sample.markGenre(jazz)
+  await app.db
+    .insertInto('setting')
+    .values({ key: 'sample-content', value: DONE, updated_at: app.clock.now().toISOString() })
+    .execute()
+  await sample.markGenre(dub, 'Dub')
+  await sample.markGenre(jazz, 'Jazz')
   return { app, editor, first, second, own, dub, jazz }
 }
 
@@ -42,22 +50,75 @@ const genresOf = async (caller: Caller) =>
   (await caller.get('/api/genres')).json<{ name: string }[]>().map(({ name }) => name)
 
 test('staff see what is sample content, and one call removes posts, empty genres and invented figures', async () => {
-  const { app, editor, first, second } = await magazine()
+  const { app, editor, first, second, dub, jazz } = await magazine()
   const state = await sampleOf(editor)
   expect(state).toMatchObject({ edited: 0, genres: 1, views: 1500, points: 60 })
   expect(state.posts.toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(state.genre_ids.toSorted()).toEqual([dub, jazz].toSorted())
   const answer = await remove(editor)
   expect([answer.statusCode, answer.json()]).toEqual([200, { posts: 2, edited: 0, genres: 1 }])
   expect(await titles(editor)).toEqual(['Our own'])
   // A genre of the sample that another post uses stays.
   expect(await genresOf(editor)).toEqual(['Jazz'])
   expect((await app.get(`/api/posts/${first.id}`)).statusCode).toBe(404)
-  expect(await sampleOf(editor)).toEqual({ posts: [], edited: 0, genres: 0, views: 0, points: 0 })
-  // The home page's placeholder numbers give way to true ones.
-  expect((await app.get('/api/auth/homepage-stats')).json()).toMatchObject({
+  expect(await sampleOf(editor)).toEqual({
+    posts: [],
+    edited: 0,
+    genres: 0,
+    genre_ids: [],
+    views: 0,
+    points: 0,
+  })
+})
+
+const HOME = '/api/auth/homepage-stats'
+
+test('after the removal the home page shows counted numbers, and goes on counting', async () => {
+  const { app, editor, jazz } = await magazine()
+  const empty = { artists_featured_count: '', reviews_published_count: '', monthly_readers_count: '' }
+  expect((await app.get(HOME)).json()).toEqual(empty)
+  await remove(editor)
+  expect((await app.get(HOME)).json()).toEqual({
+    artists_featured_count: '1',
     reviews_published_count: '1',
     monthly_readers_count: '0',
+    counted: Object.keys(empty),
   })
+  const counted = { dimension: 'visitors', value: '' }
+  const days = [1, 40].map((ago) => new Date(app.clock.now().getTime() - ago * DAY).toISOString().slice(0, 10))
+  await app.db
+    .insertInto('site_day')
+    .values(days.map((day) => ({ ...counted, day, count: 1204 })))
+    .execute()
+  await createPost(editor, { title: 'Another', artist: 'Somebody New', genre_id: jazz })
+  await createPost(editor, { title: 'Not yet', status: 'draft' })
+  expect((await app.get(HOME)).json()).toMatchObject({
+    artists_featured_count: '2',
+    reviews_published_count: '2',
+    monthly_readers_count: '1,204',
+  })
+})
+
+test('a number that an admin fills in replaces the counted one, and an empty field is counted again', async () => {
+  const { app, editor } = await magazine()
+  await remove(editor)
+  const admin = await app.as('admin')
+  const some = { artists_featured_count: '', reviews_published_count: '30', monthly_readers_count: '4K+' }
+  await admin.put(HOME, some)
+  expect((await app.get(HOME)).json()).toEqual({
+    ...some,
+    artists_featured_count: '1',
+    counted: ['artists_featured_count'],
+  })
+  await admin.put('/api/settings/site', { analytics_enabled: false })
+  await admin.put(HOME, { ...some, monthly_readers_count: '' })
+  expect((await app.get(HOME)).json()).toMatchObject({ monthly_readers_count: '–' })
+})
+
+test('a magazine that never had the sample keeps the placeholders of its pages', async () => {
+  const app = await testApp()
+  await createPost(await app.as('editor'))
+  expect((await app.get(HOME)).json()).toMatchObject({ reviews_published_count: '' })
 })
 
 test('numbers that an admin has filled in stay', async () => {
@@ -84,6 +145,26 @@ test('a sample post that an editor has changed stays, with the figures that were
     views: 7,
     rating: 0,
   })
+  expect(await genresOf(editor)).toEqual(['Dub', 'Jazz'])
+})
+
+test('a sample genre that an editor has renamed stays, and is not marked any more', async () => {
+  const { editor, dub, jazz } = await magazine()
+  await editor.put(`/api/genres/${dub}`, { name: 'Dub Techno' })
+  expect(await sampleOf(editor)).toMatchObject({ genres: 0, genre_ids: [jazz] })
+  expect((await remove(editor)).json()).toEqual({ posts: 2, edited: 0, genres: 0 })
+  expect(await genresOf(editor)).toEqual(['Dub Techno', 'Jazz'])
+})
+
+test('a genre that a post is saved into during the removal keeps that post', async () => {
+  const { app, editor, dub } = await magazine()
+  const { genres } = app.services
+  const removeUnused = genres.removeUnused.bind(genres)
+  vi.spyOn(genres, 'removeUnused').mockImplementation(async (id) => {
+    await createPost(editor, { title: 'Just in time', genre_id: dub })
+    return removeUnused(id)
+  })
+  expect((await remove(editor)).json()).toMatchObject({ genres: 0 })
   expect(await genresOf(editor)).toEqual(['Dub', 'Jazz'])
 })
 
@@ -155,44 +236,190 @@ const AT = '2026-11-10T12:00:00.000Z'
 const [SLUG, AGE_DAYS, VIEWS] = ['mirelle-ostby-lamp-room', 3.4, 2480] as const
 const EDITED_SLUG = 'kelpwork-pressure-ridge'
 
-test('an older database learns which of its posts, genres and figures came with the sample', async () => {
+const daysBefore = (days: number) => new Date(Date.parse(AT) - days * 86_400_000).toISOString()
+
+/** A post as the import of earlier releases left it, or as an editor has saved it since. */
+const olderPost = (id: string, slug: string, more: Partial<NewRow<'post'>> = {}) => ({
+  id,
+  slug,
+  title: id,
+  excerpt: '',
+  content: '',
+  author_name: 'A',
+  tags: '[]',
+  categories: '[]',
+  status: 'published' as const,
+  created_at: daysBefore(AGE_DAYS),
+  updated_at: daysBefore(AGE_DAYS),
+  version: 1,
+  ...more,
+})
+
+/** An older database whose sample was imported at AT, with an editor `me`. */
+async function withOldSample(value = DONE): Promise<Db> {
   const db = await before()
-  await db.insertInto('setting').values({ key: 'sample-content', value: '{}', updated_at: AT }).execute()
-  const genre = (id: string, name: string) => ({ id, name, name_key: name.toLowerCase(), hue: 1, created_at: AT })
-  await db.insertInto('genre').values([genre('g1', 'Ambient'), genre('g2', 'Skiffle')]).execute()
-  const created = new Date(Date.parse(AT) - AGE_DAYS * 86_400_000).toISOString()
-  const post = (id: string, slug: string, updated_by: string | null) => ({
-    id,
-    slug,
-    title: id,
-    excerpt: '',
-    content: '',
-    author_name: 'A',
-    tags: '[]',
-    categories: '[]',
-    status: 'published' as const,
-    created_at: created,
-    updated_at: created,
-    updated_by,
-    version: 1,
-  })
+  await db.insertInto('setting').values({ key: 'sample-content', value, updated_at: AT }).execute()
   const account = { id: 'me', email: 'me@x.example', name: 'Me', role: 'editor' as const, created_at: AT }
-  await db.insertInto('account').values({ ...account, password_hash: 'x' } as never).execute()
+  await db
+    .insertInto('account')
+    .values({ ...account, password_hash: 'x' } as never)
+    .execute()
+  return db
+}
+
+const migrateSample = (db: Db) => migration.up(db as unknown as Kysely<unknown>)
+const marked = (db: Db) => db.selectFrom('sample_post').selectAll().orderBy('post_id').execute()
+
+test('an older database learns which of its posts, genres and figures came with the sample', async () => {
+  const db = await withOldSample()
+  const genre = (id: string, name: string) => ({
+    id,
+    name,
+    name_key: name.toLowerCase(),
+    hue: 1,
+    created_at: AT,
+  })
+  await db
+    .insertInto('genre')
+    .values([genre('g1', 'Ambient'), genre('g2', 'Skiffle')])
+    .execute()
   await db
     .insertInto('post')
-    .values([post('p1', SLUG, null), post('p2', EDITED_SLUG, 'me'), post('p3', 'our-own', null)])
+    .values([
+      olderPost('p1', SLUG),
+      olderPost('p2', EDITED_SLUG, { updated_by: 'me' }),
+      olderPost('p3', 'our-own', { author_id: 'me' }),
+    ])
     .execute()
   const day = AT.slice(0, 10)
   const invented = Math.floor(VIEWS / (10 + AGE_DAYS))
-  await db.insertInto('post_day').values({ day, post_id: 'p1', views: invented + 5 }).execute()
-  await db.insertInto('post_month').values({ month: day.slice(0, 7), post_id: 'p1', views: VIEWS + 5 }).execute()
-  await migration.up(db as unknown as Kysely<unknown>)
-  expect(await db.selectFrom('sample_post').selectAll().orderBy('post_id').execute()).toMatchObject([
+  await db
+    .insertInto('post_day')
+    .values({ day, post_id: 'p1', views: invented + 5 })
+    .execute()
+  await db
+    .insertInto('post_month')
+    .values({ month: day.slice(0, 7), post_id: 'p1', views: VIEWS + 5 })
+    .execute()
+  await migrateSample(db)
+  expect(await marked(db)).toMatchObject([
     { post_id: 'p1', version: 1, views: VIEWS },
     { post_id: 'p2', version: -1 },
   ])
-  expect(await db.selectFrom('sample_genre').selectAll().execute()).toEqual([{ genre_id: 'g1' }])
+  expect(await db.selectFrom('sample_genre').selectAll().execute()).toEqual([
+    { genre_id: 'g1', name: 'Ambient' },
+  ])
   expect(await db.selectFrom('post_day').select('views').execute()).toEqual([{ views: 5 }])
+})
+
+/** Age in days and invented views of each post of the sample. */
+const SAMPLE_VIEWS = [
+  [0.3, 3120],
+  [1.1, 5210],
+  [2.2, 6870],
+  [3.4, 2480],
+  [4.6, 9480],
+  [5.7, 12150],
+  [6.6, 3340],
+  [8.3, 2910],
+  [10.5, 4760],
+  [13.2, 3890],
+  [17.4, 5120],
+  [21.8, 2270],
+  [26.1, 7640],
+  [31.7, 6030],
+  [37.9, 4410],
+  [44.2, 3580],
+  [52.6, 1960],
+  [61.3, 4890],
+  [72.4, 5560],
+  [84.7, 2730],
+  [98.9, 2150],
+  [114.5, 4030],
+  [133.6, 1840],
+  [158.2, 3270],
+] as const
+
+/** What the import of earlier releases counted for the whole site on the day it ran, and in the months back to June. */
+async function countAsBefore(db: Db, counted: number) {
+  const days = new Map<string, number>()
+  for (const [ageDays, total] of SAMPLE_VIEWS) {
+    const age = Math.floor(ageDays)
+    const ago = [...Array(Math.min(30, age)).keys(), age]
+    const parts = ago.map((gone) => Math.floor(total / (10 + 3 * gone + ageDays)))
+    parts[parts.length - 1]! += total - parts.reduce((sum, part) => sum + part, 0)
+    for (const [i, gone] of ago.entries()) {
+      const day = daysBefore(gone).slice(0, 10)
+      days.set(day, (days.get(day) ?? 0) + parts[i]!)
+    }
+  }
+  const months = new Map<string, number>()
+  for (const [day, views] of days)
+    months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 0) + views + counted)
+  const rows = [...days].map(([day, views]) => ({ day, count: views + counted }))
+  const figure = { dimension: 'views', value: '' }
+  await db
+    .insertInto('site_day')
+    .values(rows.map((row) => ({ ...figure, ...row })))
+    .execute()
+  await db
+    .insertInto('site_month')
+    .values([...months].map(([month, count]) => ({ ...figure, month, count })))
+    .execute()
+  return rows.length
+}
+
+test('the site’s figures lose all that was invented, also for posts that were deleted, renamed or given another date', async () => {
+  const db = await withOldSample()
+  await db
+    .insertInto('post')
+    .values([
+      olderPost('p1', SLUG, { updated_by: 'me', created_at: daysBefore(200) }),
+      olderPost('p2', 'ours-now', { updated_by: 'me', created_at: daysBefore(17.4001) }),
+    ])
+    .execute()
+  const day = AT.slice(0, 10)
+  const invented = Math.floor(VIEWS / (10 + AGE_DAYS))
+  await db
+    .insertInto('post_day')
+    .values({ day, post_id: 'p1', views: invented + 5 })
+    .execute()
+  const days = await countAsBefore(db, 5)
+  await migrateSample(db)
+  const left = await db.selectFrom('site_day').select('count').execute()
+  expect(left.map(({ count }) => count)).toEqual(Array.from({ length: days }, () => 5))
+  const months = await db
+    .selectFrom('site_month')
+    .select((eb) => eb.fn.sum<number>('count').as('sum'))
+    .executeTakeFirst()
+  expect(Number(months?.sum)).toBe(5 * days)
+  expect(await db.selectFrom('post_day').select('views').execute()).toEqual([{ views: 5 }])
+  expect(await marked(db)).toMatchObject([
+    { post_id: 'p1', version: -1, views: VIEWS },
+    { post_id: 'p2', version: -1, views: 5120 },
+  ])
+})
+
+test('an import that never ended has invented nothing for the posts that are missing', async () => {
+  const db = await withOldSample(JSON.stringify({ state: 'importing', by: 'host 1' }))
+  const row = { dimension: 'views', value: '', count: 5 }
+  await db
+    .insertInto('site_day')
+    .values({ ...row, day: AT.slice(0, 10) })
+    .execute()
+  await migrateSample(db)
+  expect(await db.selectFrom('site_day').select('count').execute()).toEqual([{ count: 5 }])
+})
+
+test('a sample post with the title of another one that is gone is marked once', async () => {
+  const db = await withOldSample()
+  const title = 'Kelpwork: Pressure Ridge'
+  await db
+    .insertInto('post')
+    .values([olderPost('p1', SLUG, { title, updated_by: 'me' })])
+    .execute()
+  await migrateSample(db)
+  expect(await marked(db)).toHaveLength(1)
 })
 
 test('a database that never had the sample has nothing marked', async () => {

@@ -1,3 +1,4 @@
+import type { SampleService } from '#features/sample/server/sample.service.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import {
   HomepageContent,
@@ -10,7 +11,9 @@ import type { Settings } from './settings.service.ts'
 
 const tags = ['settings']
 
-export const settingsRoutes: Routes<{ settings: Settings }> = async (app, { settings }) => {
+type Services = { settings: Settings; sample: SampleService }
+
+export const settingsRoutes: Routes<Services> = async (app, { settings, sample }) => {
   app.get(
     '/auth/settings/homepage-content',
     { schema: { tags, summary: 'Name, claim and logo of the site', response: { 200: HomepageContent } } },
@@ -20,7 +23,7 @@ export const settingsRoutes: Routes<{ settings: Settings }> = async (app, { sett
   app.get(
     '/auth/homepage-stats',
     { schema: { tags, summary: 'The figures on the home page', response: { 200: HomepageStats } } },
-    () => settings.homepageStats(),
+    () => sample.homepageStats(),
   )
 
   app.get(

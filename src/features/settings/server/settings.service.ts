@@ -82,6 +82,7 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       return { site, logo: url.startsWith('/') ? publicUrl + mailPictureUrl(url, 'png') : '' }
     },
 
+    /** As an admin has filled them in. */
     homepageStats: () => get('homepage-stats'),
 
     socialLinks: () => get('social-links'),

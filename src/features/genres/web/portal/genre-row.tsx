@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Genre } from '#features/genres/genres.schema.ts'
 import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GENRE_NAME_MAX, renameGenre } from '#features/genres/web/portal/managed-genres.api.ts'
+import { SampleBadge } from '#features/sample/web/portal/sample-badge.tsx'
 import { hueProps } from '#ui/hue.ts'
 import { TrashIcon } from '#ui/portal/icons.tsx'
 import { QuietButton } from '#ui/portal/quiet-button.tsx'
@@ -18,7 +19,7 @@ export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => vo
     onSuccess: async () => {
       showToast({ title: 'Genre updated!' })
       // Posts carry the name, too.
-      await refresh(client, '/api/genres', '/api/posts')
+      await refresh(client, '/api/genres', '/api/posts', '/api/sample')
       setTyped(undefined)
     },
     onError: () => showToast({ tone: 'bad', title: 'Error', description: 'Failed to update genre' }),
@@ -55,6 +56,7 @@ export function GenreRow({ genre, onDelete }: { genre: Genre; onDelete: () => vo
               if (event.key === 'Escape') takeBack()
             }}
           />
+          <SampleBadge of="genre_ids" id={genre.id} />
         </span>
         {wrong && (
           <p id={wrongId} className="pb-1.5 pl-10 text-sm font-semibold text-danger">

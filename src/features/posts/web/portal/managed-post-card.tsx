@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { daysLeft, type ManagedPost } from '#features/posts/web/portal/managed-post.ts'
 import { PostCardActions, TrashedPostActions } from '#features/posts/web/portal/post-card-actions.tsx'
 import { PriorityInput } from '#features/posts/web/portal/priority-input.tsx'
-import { sampleQuery } from '#features/sample/web/portal/sample.api.ts'
+import { SampleBadge } from '#features/sample/web/portal/sample-badge.tsx'
 import type { Picture } from '#features/posts/web/post-fields.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
 import { formatCount } from '#lib/numbers.ts'
@@ -72,16 +71,11 @@ function Badges({ post, trashed }: { post: ManagedPost; trashed: boolean }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {trashed ? <Badge look="loud">in the trash</Badge> : <StatusBadge status={post.status} />}
-      <SampleBadge id={post.id} />
+      <SampleBadge of="posts" id={post.id} />
       {post.featured && <Badge look="outlined">Featured</Badge>}
       {post.priority > 0 && <Badge>Priority: {post.priority}</Badge>}
     </span>
   )
-}
-
-function SampleBadge({ id }: { id: string }) {
-  const { data } = useQuery(sampleQuery)
-  return data?.posts.includes(id) ? <Badge look="dashed">Sample</Badge> : null
 }
 
 /** The true status. What is not public stands out. */

@@ -32,7 +32,8 @@ export function SampleNotice() {
       <div className="min-w-0 flex-1 basis-80">
         <p className="font-semibold">This magazine shows sample content</p>
         <p className="text-sm text-muted">
-          Removing it deletes {goes(data)}. {stays(data)} Analytics counts real visits only.
+          Removing it deletes {goes(data)}. {stays(data)} Analytics counts real visits only. Where you haven’t filled in the
+          figures on the home page, it will show counted ones.
         </p>
       </div>
       <Button disabled={removal.isPending} onClick={() => removal.mutate()}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goes, stays, went } from './sample-words.ts'
 
-const sample = { posts: ['a', 'b'], edited: 0, genres: 1, views: 1200, points: 30 }
+const sample = { posts: ['a', 'b'], edited: 0, genres: 1, genre_ids: ['g'], views: 1200, points: 30 }
 
 test('the notice counts what goes', () => {
   expect(goes(sample)).toBe(

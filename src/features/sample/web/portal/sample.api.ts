@@ -9,10 +9,15 @@ const SAMPLE = '/api/sample'
 export const sampleQuery = readQuery(SAMPLE, (body): SampleContent => {
   const fields = fieldsOf(body)
   const number = (name: keyof SampleContent) => numberOf(fields[name]) ?? 0
+  const ids = (name: keyof SampleContent) => {
+    const given = fields[name]
+    return Array.isArray(given) ? given.map((id) => textOf(id)) : []
+  }
   return {
-    posts: Array.isArray(fields['posts']) ? fields['posts'].map((id) => textOf(id)) : [],
+    posts: ids('posts'),
     edited: number('edited'),
     genres: number('genres'),
+    genre_ids: ids('genre_ids'),
     views: number('views'),
     points: number('points'),
   }

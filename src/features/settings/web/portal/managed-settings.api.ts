@@ -19,10 +19,16 @@ import { staffUpload } from '#ui/portal/upload.ts'
 const texts = <Name extends string>(fields: Fields, names: readonly Name[]): Record<Name, string> =>
   Object.fromEntries(names.map((name) => [name, textOf(fields[name])])) as Record<Name, string>
 
+type Stats = Omit<HomepageStats, 'counted'>
 export const STATS = ['artists_featured_count', 'reviews_published_count', 'monthly_readers_count'] as const
-const statsOf = (body: unknown): HomepageStats => texts(fieldsOf(body), STATS)
+/** A counted number stays out of the form, where saving would fix it. */
+const statsOf = (body: unknown): Stats => {
+  const fields = fieldsOf(body)
+  const counted = Array.isArray(fields['counted']) ? fields['counted'] : []
+  return texts({ ...fields, ...Object.fromEntries(counted.map((name) => [name, ''])) }, STATS)
+}
 export const statsQuery = readQuery('/api/auth/homepage-stats', statsOf)
-export const saveStats = (stats: HomepageStats) =>
+export const saveStats = (stats: Stats) =>
   staffSend('PUT', '/api/auth/homepage-stats', { body: stats, shape: statsOf })
 
 export const SOCIAL_LINKS = [

@@ -1,4 +1,3 @@
-import type { HomepageStats } from '#features/settings/settings.schema.ts'
 import { saveStats, statsQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { useCardSave } from '#ui/portal/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
@@ -15,7 +14,7 @@ export function StatsCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
       title="Homepage Statistics"
-      lead="The three figures on the home page, as they shall be read there."
+      lead="The three figures on the home page, exactly as readers will see them. An empty field shows a placeholder, or the number we count once the sample content is removed."
       query={statsQuery}
       loading="Loading homepage stats..."
       skeleton="h-72"
@@ -25,7 +24,9 @@ export function StatsCard({ locked }: { locked: boolean }) {
   )
 }
 
-function StatsForm({ stats, locked }: { stats: HomepageStats; locked: boolean }) {
+type StatsFormProps = { stats: Awaited<ReturnType<typeof saveStats>>; locked: boolean }
+
+function StatsForm({ stats, locked }: StatsFormProps) {
   const card = useCardSave({
     name: 'stats',
     saved: stats,

@@ -1,0 +1,39 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
+import { HOMEPAGE_STATS, type HomepageStats } from '#features/settings/settings.schema.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { addDays } from '#lib/days.ts'
+import { formatCount } from '#lib/numbers.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { countHomepage, sampleIsGone } from './sample.queries.ts'
+
+const MONTH_DAYS = 30
+/** For a number that we don't count. */
+const UNKNOWN = '–'
+
+type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock }
+
+/**
+ * The figures on the home page. Pages show placeholders for those that no admin has filled in. Once the sample content
+ * is gone, they show counted numbers instead.
+ */
+export function createHomepageFigures({ db, heavy, settings, clock }: Needs) {
+  async function counted(): Promise<Omit<HomepageStats, 'counted'>> {
+    const since = addDays(await settings.today(), -MONTH_DAYS)
+    const { artists, reviews, readers } = await countHomepage(heavy, isoNow(clock), since)
+    const { analytics_enabled } = await settings.site()
+    return {
+      artists_featured_count: formatCount(artists),
+      reviews_published_count: formatCount(reviews),
+      monthly_readers_count: analytics_enabled ? formatCount(readers) : UNKNOWN,
+    }
+  }
+
+  return async (): Promise<HomepageStats> => {
+    const filled = await settings.homepageStats()
+    const names = HOMEPAGE_STATS.filter((name) => filled[name] === '')
+    if (names.length === 0 || !(await sampleIsGone(db))) return filled
+    const numbers = await counted()
+    return { ...filled, ...Object.fromEntries(names.map((name) => [name, numbers[name]])), counted: names }
+  }
+}
