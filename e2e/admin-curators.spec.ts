@@ -90,7 +90,7 @@ test('an application is declined with a message; whoever answers second is told'
   expect((await call(server, token, 'POST', path, { message: 'Not now.' })).status).toBe(200)
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Accept and invite' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Admin has declined this application already.')
+  await expect(dialog.getByRole('alert')).toContainText('Admin has already declined this application.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row).toBeHidden()
   await expect.poll(() => mailsTo(server, email).some((mail) => mail.includes('Not now.'))).toBe(true)

@@ -1,3 +1,4 @@
+import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
 
@@ -33,27 +34,20 @@ test('sample content is marked in the portal and goes with one press, and the em
 
 test('a removal that a power cut stops is finished by the next one', async ({ newServer }) => {
   const server = await newServer()
-  const login = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(server.admin),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const call = async <T>(method: 'GET' | 'DELETE', path: string) => {
-    const answer = await fetch(server.url + path, { method, headers: { authorization: `Bearer ${token}` } })
-    return (await answer.json()) as T
-  }
-  const left = async () => (await call<{ posts: string[] }>('GET', '/api/sample')).posts.length
+  const token = await tokenOf(server)
+  const read = async <T>(path: string) => (await call(server, token, 'GET', path)).json() as Promise<T>
+  const left = async () => (await read<{ posts: string[] }>('/api/sample')).posts.length
   expect(await left()).toBe(24)
-  const cut = call('DELETE', '/api/sample').catch(() => undefined)
+  const cut = call(server, token, 'DELETE', '/api/sample').catch(() => undefined)
   while ((await left()) === 24) continue
   await server.kill9()
   await cut
   await server.start()
   const before = await left()
   expect(before).toBeLessThan(24)
-  expect(await call('DELETE', '/api/sample')).toMatchObject({ posts: before, edited: 0 })
-  expect(await call('GET', '/api/sample')).toMatchObject({ posts: [], genres: 0, views: 0, points: 0 })
+  const removed = await call(server, token, 'DELETE', '/api/sample')
+  expect(await removed.json()).toMatchObject({ posts: before, edited: 0 })
+  expect(await read('/api/sample')).toMatchObject({ posts: [], genres: 0, views: 0, points: 0 })
   for (const path of ['/api/posts?status=all', '/api/posts?status=trash', '/api/genres'])
-    expect(await call('GET', path)).toEqual([])
+    expect(await read(path)).toEqual([])
 })

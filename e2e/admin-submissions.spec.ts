@@ -241,7 +241,7 @@ test('messages have templates, which editors write', async ({ page, server, allo
   const theirs = { id: 'theirs', name: 'Theirs', kind: 'general', text: 'Soon.' }
   await call(server, token, 'PUT', TEMPLATES, { templates: [...templates, theirs] })
   await page.getByRole('button', { name: 'Save templates' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Somebody else has changed the templates in the meantime.')
+  await expect(page.getByRole('alert')).toHaveText('Someone else has changed the templates in the meantime.')
   await expect(saved).toBeHidden()
   await page.getByRole('button', { name: 'Discard mine and show theirs' }).click()
   await expect(page.getByRole('group', { name: 'Theirs' })).toBeVisible()

@@ -103,7 +103,7 @@ test('a curator hears what is assigned, writes a review for the editors, and dec
   form.set('version', String(rewritten.version))
   expect((await call(server, staff, 'PUT', `/api/posts/${post.id}`, form)).status).toBe(200)
   await page.getByRole('button', { name: 'Send the changes' }).click()
-  await expect(page.getByText('An editor works on this review already.')).toBeVisible()
+  await expect(page.getByText('An editor is already working on this review.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Night Bus, again')
   await page.reload()
   await expect(page.getByText('The editors are working on it.')).toBeVisible()

@@ -3,7 +3,12 @@ import { isThere } from './sample.ts'
 import { createPost } from './testing-posts.ts'
 import { testApp, type TestApp } from './testing.ts'
 
-const OF_SAMPLE = { title: 'Kelpwork: Pressure Ridge', slug: 'kelpwork-pressure-ridge', views: 3120, rating: 148 }
+const OF_SAMPLE = {
+  title: 'Kelpwork: Pressure Ridge',
+  slug: 'kelpwork-pressure-ridge',
+  views: 3120,
+  rating: 148,
+}
 
 const figures = (app: TestApp) =>
   app.db.selectFrom('post').select(['id', 'version', 'views', 'rating']).executeTakeFirstOrThrow()

@@ -79,7 +79,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const entry of POSTS) days.push(...(await takeOut(db, entry, finished)))
   await takeBackFromSite(db, days)
   for (const name of GENRES)
-    await sql`insert into sample_genre (genre_id, name) select id, name from genre where name = ${name}`.execute(db)
+    await sql`insert into sample_genre (genre_id, name) select id, name from genre where name = ${name}`.execute(
+      db,
+    )
 }
 
 /**

@@ -6,18 +6,21 @@ const TITLE = 'Submit Your Music'
 const LEAD = 'Four short steps, no account. We listen to everything we’re sent.'
 
 const ASKED = [
-  { what: 'The artist', why: 'Name, country and an e-mail address that somebody reads.' },
+  { what: 'The artist', why: 'Name, country and an e-mail address that you read.' },
   { what: 'The release', why: 'Title, release date and the genres it belongs to.' },
   { what: 'The music', why: 'A link to it, or the audio file itself, up to 200 MB.' },
   {
     what: 'The story',
     why: 'What we should know, in 500 characters. A press kit and your links, if you have them.',
   },
-  { what: 'Your word', why: 'That the music is yours to send. You read the terms before anything is sent.' },
+  {
+    what: 'Your word',
+    why: 'That the music is yours to send. You’ll see the terms before you send anything.',
+  },
 ]
 
 const AFTERWARDS =
-  'A curator of your genre listens within 5-7 business days. If it is approved, it is published here, and you hear from us either way.'
+  'A curator who knows your genre will listen within 5-7 business days. If we approve it, we’ll publish a review here. You’ll hear from us either way.'
 
 export function SubmitPage() {
   const { received } = wizard.use()

@@ -8,8 +8,8 @@ export const resetMail = ({ name, site, link }: Reset) => ({
   subject: `Your new password for ${site}`,
   ...letter([
     `Hello ${strangersName(name)},`,
-    `Somebody asked for a new password for your account at ${site}.`,
+    `Someone asked for a new password for your account at ${site}.`,
     { link, text: 'Choose a new password' },
-    'The link works once, within the next hour. If it was not you, ignore this e-mail: your password stays as it is.',
+    'The link works once, within the next hour. If it wasn’t you, ignore this e-mail and your password stays the same.',
   ]),
 })

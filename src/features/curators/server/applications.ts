@@ -110,7 +110,7 @@ function toEvent(row: HistoryRow): Application['history'] {
 }
 
 const answered = (current: Application) =>
-  new Problem(409, 'conflict', 'Somebody has answered this application already.', { body: { current } })
+  new Problem(409, 'conflict', 'Someone has already answered this application.', { body: { current } })
 
 const inSpam = () => conflict('This application is in the Spam folder. Mark it as not spam first.', 'in_spam')
 

@@ -5,18 +5,23 @@ import { unsubscribeHeaders } from './campaign-mail.ts'
 type About = MailBrand & {
   /** The author or the genre that is followed; empty for the newsletter. */
   name: string
-  /** Where whoever did not ask for it can say so. */
+  /** The page that ends it, also for people who did not sign up. */
   leave: string
 }
 
 const subjectOf = ({ site, name }: About) => name || site || 'the newsletter'
-const wishOf = ({ site, name }: About) =>
-  name ? `to follow ${name}${site && ` at ${site}`}` : `for the newsletter of ${site || 'this magazine'}`
+const signedUp = ({ site, name }: About) =>
+  name
+    ? `You asked to follow ${name}${site && ` at ${site}`}.`
+    : `You signed up for the ${site ? `${site} ` : ''}newsletter.`
 
-const IGNORE = 'If it was not you, do nothing: without the confirmation nothing will be sent.'
+const IGNORE = 'If it wasn’t you, ignore this e-mail and you won’t hear from us.'
 
 function withFoot(subject: string, body: ReturnType<typeof letter>, { site, logo, leave }: About) {
-  const foot = mailFoot(`You get this because this address was entered at ${site || 'this magazine'}.`, leave)
+  const foot = mailFoot(
+    `You’re receiving this because someone entered this address at ${site || 'this magazine'}.`,
+    leave,
+  )
   return {
     subject,
     text: `${body.text}\n${foot.text}`,
@@ -28,20 +33,13 @@ function withFoot(subject: string, body: ReturnType<typeof letter>, { site, logo
 /** Opens a page with a button: programs that follow every link in a mail must not subscribe anybody. */
 export function confirmationMail({ confirm, ...about }: About & { confirm: string }) {
   const link = { link: confirm, text: 'Confirm that this address is yours' }
-  return withFoot(
-    `Please confirm: ${subjectOf(about)}`,
-    letter([`You asked ${wishOf(about)}.`, link, IGNORE]),
-    about,
-  )
+  return withFoot(`Please confirm: ${subjectOf(about)}`, letter([signedUp(about), link, IGNORE]), about)
 }
 
-/** Where a subscription needs no confirmation: that it began, and how it ends. */
+/** For subscriptions that begin without a confirmation. */
 export const welcomeMail = (about: About) =>
   withFoot(
     `Welcome: ${subjectOf(about)}`,
-    letter([
-      `You asked ${wishOf(about)}, and it is done.`,
-      'If it was not you, or you change your mind: one press on the link below ends it.',
-    ]),
+    letter([signedUp(about), 'If it wasn’t you, or you change your mind, the link below unsubscribes you.']),
     about,
   )

@@ -139,6 +139,6 @@ type Pictures = { hero_image: string | null; author_image: string | null; live_a
 async function savedElsewhere(tx: Tx, { version, updated_at, updated_by }: Row<'post'>) {
   const name = updated_by ? await queries.accountName(tx, updated_by) : null
   const current: PostConflict['current'] = { version, updated_at, updated_by: name }
-  const message = `${name ?? 'Somebody else'} saved this post in the meantime. Your text is kept here; reload to see theirs.`
+  const message = `${name ?? 'Someone else'} saved this post in the meantime. Your text is kept here; reload to see theirs.`
   return new Problem(409, 'conflict', message, { body: { current } })
 }

@@ -112,8 +112,7 @@ export function createApproval(needs: Needs) {
   }
 }
 
-const declined = () =>
-  conflict('This submission was declined. Reopen it first.', 'declined')
+const declined = () => conflict('This submission was declined. Reopen it first.', 'declined')
 
 const takenOver = () =>
   conflict('An editor is already working on this review. Please write your changes in a note.', 'taken_over')

@@ -344,7 +344,7 @@ test('of two editors who change the messages at once, the second is told and ove
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {
-      message: 'Somebody else has changed the templates in the meantime.',
+      message: 'Someone else has changed the templates in the meantime.',
       code: 'conflict',
       current: theirs,
     },

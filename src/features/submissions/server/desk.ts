@@ -24,7 +24,7 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     const row = notSpam(reached(viewer, await heldSubmission(tx, id)))
     if (row.version === version) return row
     const current = await reads.detail(tx, row, viewer)
-    throw new Problem(409, 'conflict', 'Somebody else has changed this submission in the meantime.', {
+    throw new Problem(409, 'conflict', 'Someone else has changed this submission in the meantime.', {
       body: { current },
     })
   }

@@ -128,6 +128,6 @@ export function createSubmissions(needs: Needs) {
 }
 
 const changedMeanwhile = (current: MessageTemplates) =>
-  new Problem(409, 'conflict', 'Somebody else has changed the templates in the meantime.', {
+  new Problem(409, 'conflict', 'Someone else has changed the templates in the meantime.', {
     body: { current },
   })

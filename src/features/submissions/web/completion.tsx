@@ -6,18 +6,20 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Receipt } from '#ui/forms/receipt.tsx'
 
 const CONFIRMED = 'You’ll get an e-mail with this ID. Keep it: you need it to check the status of your music.'
-/** It looked like spam: nobody is told that a mail is on its way which an editor has not released yet. */
+/** No mail is on its way yet: an editor releases it. */
 const HELD =
   'An editor will check your submission first, because our spam filter stopped it. You’ll get an e-mail with this ID after that. Keep the ID.'
 
-const NEXT = [
-  'Your submission is assigned to a curator who knows your genre.',
-  'They listen. The review takes 5-7 business days.',
-  'If it is approved, it is published in the magazine. You hear from us either way.',
+const LISTENING = [
+  'We’ll assign your submission to a curator who knows your genre.',
+  'They’ll listen. The review takes 5-7 business days.',
 ]
+const APPROVED = 'If we approve it, we’ll publish a review in the magazine.'
+/** Not promised to senders of suspected spam, which we never answer. */
+const EITHER_WAY = 'You’ll hear from us either way.'
 
 const SEEN_BEFORE =
-  'It looks like something you sent us before. That is fine: we keep both and look at them together.'
+  'It looks like something you sent us before. That’s fine: we’ll keep both and look at them together.'
 
 /** The dialog around it, where there is one: closed by links that lead away, opened again for the next track. */
 export type Surroundings = { close: () => void; reopen: () => void }
@@ -38,7 +40,15 @@ export function Completion({ received, dialog }: CompletionProps) {
       <Heading ref={title} tabIndex={-1} className={`scroll-mt-32 ${dialog ? 'text-lead' : 'text-section'}`}>
         Your music is with us
       </Heading>
-      <Receipt label="Submission ID" id={received.id} next={[received.held ? HELD : CONFIRMED, ...NEXT]}>
+      <Receipt
+        label="Submission ID"
+        id={received.id}
+        next={
+          received.held
+            ? [HELD, ...LISTENING, APPROVED]
+            : [CONFIRMED, ...LISTENING, `${APPROVED} ${EITHER_WAY}`]
+        }
+      >
         {received.duplicate && <p className="font-read text-lg/snug text-muted">{SEEN_BEFORE}</p>}
       </Receipt>
       <RedirectNotice />

@@ -33,7 +33,7 @@ export function OverTime({ report }: { report: AnalyticsReport }) {
         { label: 'Plays', values: series.map((day) => day.plays) },
       ]}
     >
-      Somebody who comes back on another day counts again.
+      Returning visitors count once per day.
     </OverDays>
   )
 }

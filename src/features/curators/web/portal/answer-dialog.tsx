@@ -103,6 +103,6 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
 
 /** The second of two is told who was first, and what they answered. */
 function whatHappened({ status, history }: Application): string {
-  const by = history.findLast(({ action }) => action === status)?.by?.name ?? 'Somebody else'
-  return `${by} has ${status} this application already. Nothing was sent.`
+  const by = history.findLast(({ action }) => action === status)?.by?.name ?? 'Someone else'
+  return `${by} has already ${status} this application. Nothing was sent.`
 }

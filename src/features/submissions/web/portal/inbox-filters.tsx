@@ -59,5 +59,5 @@ function usePeople(chosen: string) {
   ]
   // Somebody who is no curator, or not read yet: the choice stays visible.
   const listed = people.some(({ value }) => value === chosen)
-  return listed ? people : [...people, { value: chosen, label: 'Somebody else' }]
+  return listed ? people : [...people, { value: chosen, label: 'Someone else' }]
 }

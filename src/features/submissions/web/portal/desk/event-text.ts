@@ -38,7 +38,7 @@ export function fasterText({ history }: Submission): string {
     (latest, event) => (latest && latest.at >= event.at ? latest : event),
     undefined,
   )
-  const who = last?.by?.name ?? 'Somebody else'
+  const who = last?.by?.name ?? 'Someone else'
   return last
     ? `${who} has changed this submission in the meantime: ${eventText(last)}.`
     : `${who} has changed this submission in the meantime.`

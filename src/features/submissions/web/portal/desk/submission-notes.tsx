@@ -32,7 +32,7 @@ export function SubmissionNotes({ submission: { id: about, notes }, note, field 
         {notes.map(({ id, text: said, at, by }) => (
           <li key={id} className="border-l-2 border-rule pl-3">
             <p className="text-sm text-muted">
-              <span className="font-semibold text-ink">{by?.name ?? 'Somebody'}</span> <LocalTime at={at} />
+              <span className="font-semibold text-ink">{by?.name ?? 'Someone'}</span> <LocalTime at={at} />
             </p>
             <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{said}</p>
           </li>
