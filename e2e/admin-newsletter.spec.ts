@@ -167,6 +167,8 @@ test('a newsletter that cannot be sent loses nothing that was typed', async ({
   await expect(page.getByText('Not sent: you called it back')).toBeVisible()
   await sendTo(page, '1 subscriber')
   await expect(form.getByText('Queued for 1 subscriber')).toBeVisible()
+  // There are 30 seconds to find it, and the button that sent it is far below.
+  await expect(form.getByRole('button', { name: 'Call back' })).toBeInViewport()
   expect(await campaigns(server)).toMatchObject([{ status: 'scheduled' }, { status: 'cancelled' }])
 })
 

@@ -103,7 +103,7 @@ export function SendNewsletter({ form: draft }: { form: NewsletterForm }) {
       title="Send Newsletter"
       lead="Goes to every confirmed subscriber, with a link to unsubscribe. We inline the styles and include a plain-text version."
     >
-      <WaitingSends form={draft} />
+      <WaitingSends form={draft} own={outcome.watched} />
       <CardForm
         button={values.sendAt ? 'Schedule Newsletter' : 'Send Newsletter'}
         busyButton="Sending..."

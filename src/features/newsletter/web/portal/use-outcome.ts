@@ -24,5 +24,5 @@ export function useOutcome() {
     if (watched && !startedWords(watched)) showToast(words)
   }, [current, watched])
 
-  return { words: current ? progressWords(current) : '', watch: setWatched }
+  return { words: current ? progressWords(current) : '', watch: setWatched, watched: watched?.id }
 }

@@ -88,7 +88,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
           {lacks.length > 0 && (
             <Fact name="Missing">
               {lacks.map((text) => (
-                <span key={text} className="block">
+                <span key={text} className="block not-first:mt-1.5">
                   {text}
                 </span>
               ))}
