@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
@@ -60,7 +60,9 @@ async function whenReady(guarded: ChildProcess): Promise<void> {
   guarded.stderr?.on('data', (chunk) => {
     said += chunk
     if (said.includes('ready to accept connections')) resolve()
-    if (said.includes('FATAL')) reject(new Error(`PostgreSQL did not start: ${said}`))
+    // Whoever knocks while it is starting is refused by such a line as well.
+    if (/FATAL: (?!.*the database system is)/.test(said))
+      reject(new Error(`PostgreSQL did not start: ${said}`))
   })
   guarded.on('error', reject)
   await promise.finally(() => clearTimeout(timer))
@@ -81,27 +83,74 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 async function startIn(folder: string, user: User | undefined): Promise<Postgres> {
+  const { url, start } = await createCluster(folder, user)
+  return { url, stop: await start(folder) }
+}
+
+/** A database server that a test can stop, start again, freeze and rob of its connections. */
+export async function breakablePostgres() {
+  const user = isRoot ? unprivilegedUser() : undefined
+  const folder = makeWorkFolder(user)
+  const cluster = await createCluster(folder, user, { synchronous_commit: 'on' })
+  let stopServer = await cluster.start()
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of processesOf(cluster.data)) process.kill(pid, name)
+  }
+  return {
+    url: cluster.url,
+    /** As a power cut would, but without one. */
+    stop: () => stopServer(),
+    start: async () => {
+      stopServer = await cluster.start()
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    async remove() {
+      await stopServer()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server and the processes it has started, one for each connection. */
+function processesOf(data: string): number[] {
+  const [server] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number)
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const all = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  return [server!, ...all.flatMap(([pid, parent]) => (pid && parent === server ? [pid] : []))]
+}
+
+async function createCluster(folder: string, user: User | undefined, more: Record<string, string> = {}) {
   const binaries = findPostgres(folder, user)
   const data = join(folder, 'data')
   initdb(binaries, data, user)
   const port = await freePort()
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...options]
-  const guarded = spawn('sh', ['-c', guard, 'sh', folder, ...server], {
-    ...user,
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C goes to the whole terminal group; the tests shall close their connections first.
-    detached: true,
-  })
-  const stop = async () => {
-    if (guarded.exitCode !== null) return
-    guarded.stdin.end()
-    await once(guarded, 'close')
+  const options = Object.entries({ ...settings, ...more }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...options]
+
+  /** Gives back what stops it. `remove` is a folder that goes with it. */
+  async function start(remove = join(folder, 'nothing')): Promise<() => Promise<void>> {
+    const guarded = spawn('sh', ['-c', guard, 'sh', remove, ...command], {
+      ...user,
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'pipe'],
+      // Ctrl-C goes to the whole terminal group; the tests shall close their connections first.
+      detached: true,
+    })
+    const stop = async () => {
+      if (guarded.exitCode !== null) return
+      guarded.stdin.end()
+      await once(guarded, 'close')
+    }
+    await whenReady(guarded).catch(async (error: unknown) => {
+      await stop()
+      throw error
+    })
+    return stop
   }
-  await whenReady(guarded).catch(async (error: unknown) => {
-    await stop()
-    throw error
-  })
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, data, start }
 }

@@ -33,6 +33,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres://')
     .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(3, 1000).default(10),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -84,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     s3: s3(env),
     smtpUrl: env.SMTP_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     smtpConnections: env.SMTP_CONNECTIONS,
     smtpPerMinute: env.SMTP_PER_MINUTE,
     mailFrom: env.MAIL_FROM,

@@ -1,60 +1,33 @@
-import pg from 'pg'
+import { listenTo } from '#db/listener.ts'
 import type { Config } from './config.ts'
 import { CONTENT_CHANNEL, type ContentVersion } from './content-version.ts'
 
 const POLL_MS = 1000
-const RECONNECT_MS = 1000
-
-type Watch = { stop(): Promise<void> }
 
 /** Follows changes made elsewhere: by other nodes over PostgreSQL, by other processes over the SQLite file. */
-export function watchContent(config: Pick<Config, 'databaseUrl'>, content: ContentVersion): Watch {
+export function watchContent({ databaseUrl }: Pick<Config, 'databaseUrl'>, content: ContentVersion) {
   const polling = poll(content)
-  const listening = config.databaseUrl ? listen(config.databaseUrl, content) : undefined
+  const onMessage = (payload: string) => content.seen(Number(payload))
+  const listener = databaseUrl && listenTo({ databaseUrl, channel: CONTENT_CHANNEL, onMessage })
   return {
     async stop() {
       clearInterval(polling)
-      await listening?.stop()
+      if (listener) await listener.stop()
     },
   }
 }
 
-/** One row by key a second: it also covers what was missed while a listener was reconnecting. */
+/**
+ * One row by key a second: it also covers what was missed while a listener was reconnecting. A database that does not
+ * answer is asked by one question at a time.
+ */
 function poll(content: ContentVersion) {
+  let asking: Promise<void> | undefined
   const timer = setInterval(() => {
-    content.refresh().catch(() => undefined)
+    asking ??= content
+      .refresh()
+      .catch(() => undefined)
+      .finally(() => (asking = undefined))
   }, POLL_MS)
   return timer.unref()
-}
-
-function listen(databaseUrl: string, content: ContentVersion): Watch {
-  let stopped = false
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-
-  const again = () => {
-    if (!stopped) retry = setTimeout(() => void connect(), RECONNECT_MS).unref()
-  }
-
-  async function connect() {
-    client = new pg.Client({ connectionString: databaseUrl })
-    client.on('notification', ({ payload }) => content.seen(Number(payload)))
-    client.on('error', () => undefined)
-    client.on('end', again)
-    try {
-      await client.connect()
-      await client.query(`listen ${CONTENT_CHANNEL}`)
-    } catch {
-      again()
-    }
-  }
-
-  void connect()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(retry)
-      await client?.end().catch(() => undefined)
-    },
-  }
 }

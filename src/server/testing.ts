@@ -61,7 +61,7 @@ export async function testApp({
     DATABASE_URL: own.databaseUrl,
     LOG_LEVEL: 'silent',
   })
-  const db = openDatabase({ ...config, poolSize: 4 })
+  const db = openDatabase({ ...config, databaseConnections: 5 })
   const services = createServices({
     db,
     storage: await openStorage(config),

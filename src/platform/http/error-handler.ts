@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { isDiskFull } from '#db/disk-full.ts'
+import { DatabaseUnavailable } from '#db/outage.ts'
 import { Problem, type Issue } from '../errors.ts'
 
 type Body = { message: string; code: string; issues?: Issue[] }
@@ -21,6 +22,10 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error }, 'the disk is full')
     return reply.code(507).send(noRoom)
   }
+  if (error instanceof DatabaseUnavailable) {
+    request.log.error({ err: error }, 'the database does not answer')
+    return reply.code(503).header('retry-after', '2').send(noDatabase)
+  }
   request.log.error({ err: error, response: isResponseSerializationError(error) }, 'request failed')
   return reply.code(500).send(unexpected)
 }
@@ -29,6 +34,11 @@ const unexpected: Body = { code: 'internal', message: 'Something went wrong on o
 const noRoom: Body = {
   code: 'disk_full',
   message: 'Our disk is full, so this was not saved. Please try again later.',
+}
+
+const noDatabase: Body = {
+  code: 'database_unavailable',
+  message: 'Our database cannot be reached right now. Please try again in a moment.',
 }
 
 function validationBody(error: { validation: { instancePath: string; message?: string }[] }): Body {

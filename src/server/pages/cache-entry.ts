@@ -17,7 +17,10 @@ export type Answer = {
 export type Variant = { head: string[]; body: Buffer; quick: boolean }
 export type Entry = {
   version: number
+  /** From then on it is made anew, because figures on it are old. */
   expires: number
+  /** From then on it is wrong: a scheduled post has appeared. */
+  ends: number
   etag: string
   status: number
   /** A page that somebody reads, as opposed to a feed or a call. */
@@ -54,13 +57,19 @@ function utf8(text: string): Buffer {
   return Buffer.from(desk.subarray(0, desk.write(text)))
 }
 
-export function createEntry({ status, headers, body }: Answer, version: number, expires: number): Entry {
+export function createEntry(
+  { status, headers, body }: Answer,
+  version: number,
+  expires = 0,
+  ends = expires,
+): Entry {
   const bytes = typeof body === 'string' ? utf8(body) : body
   const etag = etagOf(bytes)
   const all = { ...headers, ...(status === 200 && { etag }), vary: 'accept-encoding' }
   return {
     version,
     expires,
+    ends,
     etag,
     status,
     isPage: status === 200 && (headers['content-type']?.startsWith('text/html') ?? false),

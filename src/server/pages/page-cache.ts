@@ -57,8 +57,25 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
       : undefined
   }
 
+  /** While somebody waits for the next one, an entry that is merely old does for everybody else. */
+  function freshEnough(key: string): Entry | undefined {
+    const entry = fresh(key)
+    if (entry || !underWay.has(flightOf(key))) return entry
+    const old = entries.get(key)
+    return old && old.version === content.current && old.ends > clock.now().getTime() ? old : undefined
+  }
+
+  /** Better than an error: what could be read until now. */
+  const lastGood = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    return entry?.version === content.current ? entry : undefined
+  }
+
+  const flightOf = (key: string) => `${content.current} ${key}`
+
   async function store(key: string, answer: Answer, version: number): Promise<Entry> {
-    const entry = createEntry(answer, version, await horizon.expiry(MAX_AGE_MS))
+    const ends = await horizon.expiry(Infinity)
+    const entry = createEntry(answer, version, await horizon.expiry(MAX_AGE_MS), ends)
     // Something changed while this was made: it may be sent to who asked before, but not kept.
     if (version === content.current && entry.bytes <= ENTRY_MAX_BYTES) entries.set(key, entry)
     return entry
@@ -76,7 +93,7 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
     /** Answers from memory when it can. This runs for every request: nothing here may wait. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const key = keyOf(request, keys)
-      const entry = key === undefined ? undefined : fresh(key)
+      const entry = key === undefined ? undefined : freshEnough(key)
       if (!entry) return false
       const encoding = preferredEncoding(request.headers['accept-encoding'])
       const variant = entry.variants[encoding]
@@ -102,15 +119,20 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
       const version = content.current
       const known = fresh(key)
       if (known) return known
-      const flight = `${version} ${key}`
+      const flight = flightOf(key)
       const pending = underWay.get(flight)
       if (pending) return pending
       const made = make()
         .then((answer) =>
           answer.status === 200 && answer.keep !== false
             ? store(key, answer, version)
-            : createEntry(answer, version, 0),
+            : (answer.status >= 500 && lastGood(key)) || createEntry(answer, version),
         )
+        .catch((error: unknown) => {
+          const old = lastGood(key)
+          if (old) return old
+          throw error
+        })
         .finally(() => underWay.delete(flight))
       underWay.set(flight, made)
       return made
@@ -145,4 +167,4 @@ function keyOf({ method, url = '', headers }: IncomingMessage, known: LRUCache<s
   return key
 }
 
-const uncached = async (make: () => Promise<Answer>) => createEntry(await make(), 0, 0)
+const uncached = async (make: () => Promise<Answer>) => createEntry(await make(), 0)

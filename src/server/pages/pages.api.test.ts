@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPost } from '#server/testing-posts.ts'
+import { DatabaseUnavailable } from '#db/outage.ts'
 import { HOUR } from '#platform/clock.ts'
 import { watchContent } from '#platform/content-watch.ts'
 import { testApp } from '#server/testing.ts'
@@ -281,4 +282,57 @@ test('an address that begins with two slashes is led to the one that a browser c
     expect([path, status, headers['location']]).toEqual([path, 301, '/blog?page=2'])
   }
   expect(renderer.page).not.toHaveBeenCalled()
+})
+
+test('a page that cannot be made again is served as it was, until it can', async () => {
+  const { app, read, renderer } = await site()
+  const before = await read('/')
+  app.clock.advance(61_000)
+  renderer.page.mockRejectedValueOnce(new Error('no database'))
+  const during = await read('/')
+  expect([during.status, during.body.equals(before.body)]).toEqual([200, true])
+  expect((await read('/')).status).toBe(200)
+  expect(renderer.page).toHaveBeenCalledTimes(3)
+  renderer.page.mockRejectedValueOnce(new Error('no database'))
+  expect((await read('/about')).status).toBe(500)
+})
+
+test('while an old page is made anew, everybody but the first reads the old one', async () => {
+  const { app, read, renderer } = await site()
+  const before = await read('/')
+  app.clock.advance(61_000)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  renderer.page.mockImplementationOnce(async () => {
+    await promise
+    return { status: 200, html: 'anew', complete: true }
+  })
+  const first = read('/')
+  await vi.waitFor(() => expect(renderer.page).toHaveBeenCalledTimes(2))
+  expect((await read('/')).body.equals(before.body)).toBe(true)
+  resolve()
+  expect(String((await first).body)).toBe('anew')
+  expect(String((await read('/')).body)).toBe('anew')
+})
+
+test('a page that needs a database which does not answer says so, and is not kept', async () => {
+  const { app, read, renderer } = await site()
+  vi.spyOn(app.services.posts, 'list').mockRejectedValue(
+    new DatabaseUnavailable(new Error('Connection terminated unexpectedly')),
+  )
+  const call = await app.get('/api/posts?category=latest&limit=6')
+  expect([call.statusCode, call.headers['retry-after'], call.json().code]).toEqual([
+    503,
+    '2',
+    'database_unavailable',
+  ])
+  const page = await read('/blog')
+  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+  expect(String(page.body)).toContain('We’ll be right back')
+  vi.mocked(app.services.posts.list).mockRestore()
+  expect((await read('/blog')).status).toBe(200)
+  expect(renderer.page).toHaveBeenCalledTimes(2)
 })

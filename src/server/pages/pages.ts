@@ -65,18 +65,20 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   async function make(request: FastifyRequest): Promise<Answer> {
     let headers = headersFor('')
+    const reads = watchReads(transport)
     try {
       const url = ownUrl(request)
-      if (isChatPage(url.split('?', 1)[0]!)) headers = headersFor(await chatOrigin(transport))
+      if (isChatPage(url.split('?', 1)[0]!)) headers = headersFor(await chatOrigin(reads.transport))
       if (url !== request.url) return { status: 301, headers: { ...headers, location: url }, body: '' }
-      const reads = watchReads(transport)
       const { status, html, location, complete } = await renderer!.page(url, reads.transport)
+      if (reads.unavailable) return await refusal(request, unavailable())
       if (location) return { status, headers: { ...headers, location }, body: '' }
       const key = cacheKey(request.raw.url ?? '')
       const keep = complete && (key === undefined || reads.isKnown(key))
       const caching = status === 200 && keep && !isPersonal(request.url) ? PAGE_CACHING : 'no-store'
       return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep }
     } catch (error) {
+      if (reads.unavailable) return refusal(request, unavailable())
       request.log.error({ err: error }, 'a page could not be rendered')
       return {
         status: 500,
@@ -89,7 +91,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   /** Made without rendering: refusing must cost less than what is refused. */
   async function refusal(request: FastifyRequest, { status, code, extra }: Problem): Promise<Answer> {
-    const words = code === 'busy' ? BUSY : TOO_MANY
+    const words = REFUSALS[code] ?? TOO_MANY
     return {
       status,
       headers: { ...headersFor(''), ...extra.headers, 'cache-control': 'no-store' },
@@ -129,10 +131,19 @@ const TOO_MANY = {
   text: 'Many searches have come from your network in the last minute. Please wait a moment and try again.',
 }
 
-const BUSY = {
-  title: 'The site is busy',
-  text: 'More people are reading right now than we can serve at once. Please try again in a moment.',
+const REFUSALS: Record<string, { title: string; text: string }> = {
+  busy: {
+    title: 'The site is busy',
+    text: 'More people are reading right now than we can serve at once. Please try again in a moment.',
+  },
+  unavailable: {
+    title: 'We’ll be right back',
+    text: 'This page needs our database, and we can’t reach it right now. Please try again in a moment.',
+  },
 }
+
+const unavailable = () =>
+  new Problem(503, 'unavailable', 'The page cannot be made right now', { headers: { 'retry-after': '2' } })
 
 const ownUrl = (request: FastifyRequest) => request.url.replace(STRAY_SLASHES, '/')
 

@@ -9,8 +9,10 @@ type Answer = Awaited<ReturnType<Transport>>
 export function watchReads(transport: Transport) {
   const lists: { params: URLSearchParams; posts: { tags?: unknown }[] }[] = []
   const posts = new Map<string, string>()
+  let unavailable = false
 
   function note(path: string, { status, body }: Answer) {
+    if (status === 503) unavailable = true
     if (status !== 200) return
     const { pathname, searchParams: params } = new URL(path, 'http://site')
     if (Array.isArray(body) && body.length > 0) lists.push({ params, posts: body })
@@ -27,6 +29,11 @@ export function watchReads(transport: Transport) {
       const answer = await transport(path)
       note(path, answer)
       return answer
+    },
+
+    /** A read was refused because something that we need does not answer. */
+    get unavailable() {
+      return unavailable
     },
 
     /** `key` is the address as the cache would keep it. */

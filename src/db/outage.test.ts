@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isOutage } from './outage.ts'
+
+const withCode = (code: string) => Object.assign(new Error('said the server'), { code })
+
+test.each([
+  ['a server that shuts down', withCode('57P01')],
+  ['a server that is starting', withCode('57P03')],
+  ['too many connections', withCode('53300')],
+  ['a statement that took too long', withCode('57014')],
+  ['nobody at the address', withCode('ECONNREFUSED')],
+  ['every address of a name refused', new AggregateError([withCode('ECONNREFUSED')], '')],
+  ['a connection that ended', new Error('Connection terminated unexpectedly')],
+  ['no connection in time', new Error('timeout exceeded when trying to connect')],
+  ['no answer in time', new Error('Query read timeout')],
+  ['one of these as the cause', new Error('Sorry', { cause: withCode('ECONNRESET') })],
+])('%s is an outage', (_what, error) => {
+  expect(isOutage(error)).toBe(true)
+})
+
+test.each([
+  ['a value that is taken', withCode('23505')],
+  ['a column that does not exist', withCode('42703')],
+  ['two transactions in each other’s way', withCode('40001')],
+  ['a full disk', withCode('53100')],
+  ['an error of ours', new TypeError('x is not a function')],
+  ['no error at all', undefined],
+])('%s is none', (_what, error) => {
+  expect(isOutage(error)).toBe(false)
+})

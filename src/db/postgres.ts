@@ -1,0 +1,104 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { DatabaseUnavailable, isOutage } from './outage.ts'
+
+/** Who waits longer for a connection is told that the site is out of order, instead of being kept waiting. */
+const ACQUIRE_MS = 5000
+/** PostgreSQL ends a statement itself. If it does not even do that, we do, and close the connection. */
+const STATEMENT_MS = 18_000
+const ANSWER_MS = 20_000
+
+/** What every connection to PostgreSQL has in common, the listener's included. */
+export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
+  connectionString: databaseUrl,
+  connectionTimeoutMillis: ACQUIRE_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+})
+
+/**
+ * A pool that never has more than `max` connections open and never keeps a broken one: a connection that was lost, or
+ * that did not answer in time, is closed at once and replaced when it is needed again.
+ */
+export function openPool(databaseUrl: string, max: number): PostgresPool {
+  const pool = new pg.Pool({
+    ...connectionOptions(databaseUrl),
+    max,
+    query_timeout: ANSWER_MS,
+    types: { getTypeParser },
+  })
+  // Without a handler, a connection that the server closes would end the process, idle or not.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(named)
+      const settled = known.get(client)
+      if (settled) return settled
+      const guarded = guard(client)
+      try {
+        await guarded.query(SETTLE, [])
+      } catch (error) {
+        guarded.release()
+        throw error
+      }
+      known.set(client, guarded)
+      return guarded
+    },
+  }
+}
+
+/**
+ * Instants come as text, and a server may be set to write them as JavaScript does not read them. By a statement, because
+ * poolers between us and the server refuse most settings at the start of a connection.
+ */
+const SETTLE = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
+  set_config('statement_timeout', '${STATEMENT_MS}', false)`
+
+function guard(client: pg.PoolClient): PostgresPoolClient {
+  let lost: Error | undefined
+  const query = async (sql: string, parameters: unknown[]) => {
+    // A transaction is rolled back on the connection that was lost: there is no point in waiting for that.
+    if (lost) throw lost
+    try {
+      return await client.query(sql, parameters)
+    } catch (error) {
+      if (isConnectionLost(error)) lost = new DatabaseUnavailable(error)
+      return named(error)
+    }
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release(destroy = false) {
+      if (lost || destroy) cut(client)
+      client.release(lost ?? destroy)
+    },
+  }
+}
+
+function named(error: unknown): never {
+  throw isOutage(error) ? new DatabaseUnavailable(error as Error) : error
+}
+
+/** Asked politely, a server that hangs would keep the connection, and we would count one too few. */
+const cut = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
+/** PostgreSQL reports what it ends itself and goes on; everything else means that nobody knows where we are. */
+const ENDED_STATEMENT = new Set(['57014', '55P03'])
+
+function isConnectionLost(error: unknown): error is Error {
+  return isOutage(error) && !ENDED_STATEMENT.has((error as { code?: string }).code ?? '')
+}
+
+const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
+
+/** Values look the same on both engines: ISO strings for instants, numbers for counts. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
+  if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
+  if (oid === INT8 || oid === NUMERIC) return Number
+  return pg.types.getTypeParser(oid, format)
+}
