@@ -1,11 +1,13 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromTokenizer } from 'file-type'
-import { parseFromTokenizer } from 'music-metadata'
+import { parseFromTokenizer, type IAudioMetadata, type Observer } from 'music-metadata'
 import { withLimitedReads } from './limited-reads.ts'
 import { NO_TAGS, type Tags } from './media-tasks.ts'
 import { readSoundHeader } from './sound-headers.ts'
 
 const TAG_MAX = 300
+/** Tags, and complaints of the library about them. Each takes memory. */
+const PARTS_MAX = 20_000
 
 /** What a file is, by its bytes and not by its name. Empty for what is nothing known, or plainly broken. */
 export async function recognise(path: string): Promise<string> {
@@ -20,16 +22,34 @@ export async function recognise(path: string): Promise<string> {
   }
 }
 
-/** What sound or video says of itself. Tags are a courtesy: a file without any, or with broken ones, is as welcome. */
+/**
+ * What sound or video says of itself. Tags are a courtesy: a file without any, or with broken ones, is as welcome. Of a
+ * file with too much in it, whatever was found so far.
+ */
 export async function readTags(path: string): Promise<Tags> {
+  const found = await findTags(path)
+  if (!found) return NO_TAGS
+  const { common, format } = found
+  const seconds = format.duration ? Math.round(format.duration * 100) / 100 : null
+  return { title: tag(common.title), artist: tag(common.artist), seconds }
+}
+
+async function findTags(path: string): Promise<IAudioMetadata | undefined> {
+  let found: IAudioMetadata | undefined
+  let tags = 0
+  const tooMany = () => tags > PARTS_MAX || (found?.quality.warnings.length ?? 0) > PARTS_MAX
   try {
-    const { common, format } = await withLimitedReads(path, (file) =>
-      parseFromTokenizer(file, { duration: true, skipCovers: true }),
-    )
-    const seconds = format.duration ? Math.round(format.duration * 100) / 100 : null
-    return { title: tag(common.title), artist: tag(common.artist), seconds }
+    return await withLimitedReads(path, (file) => {
+      file.stopWhen(tooMany)
+      const observer: Observer = ({ metadata, tag: { type } }) => {
+        found = metadata
+        if (type === 'common') tags++
+        file.check()
+      }
+      return parseFromTokenizer(file, { duration: true, skipCovers: true, observer })
+    })
   } catch {
-    return NO_TAGS
+    return found
   }
 }
 
