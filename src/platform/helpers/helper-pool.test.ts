@@ -81,6 +81,27 @@ test('many bad files of one person leave a place for others', async () => {
   expect(await Promise.all(bad)).toEqual(['lost', 'lost', 'lost'])
 })
 
+test('a third person is served next, however many tasks two others have waiting', async () => {
+  const helper = pool({ size: 2 })
+  const order: string[] = []
+  const send = (owner: string) =>
+    helper.asked({ do: 'wait' }, LONG_MS, owner).then(() => void order.push(owner))
+  const sent = ['mallory', 'trudy', 'mallory', 'trudy', 'mallory', 'trudy', 'nia', 'nia'].map(send)
+  await Promise.all(sent)
+  expect(order.slice(0, 3)).toContain('nia')
+  expect(order.slice(0, 6).filter((owner) => owner === 'nia')).toHaveLength(2)
+})
+
+test('those who were served before wait no longer than somebody new', async () => {
+  const helper = pool()
+  await helper.asked({ do: 'answer' }, LONG_MS, 'nia')
+  const order: string[] = []
+  const send = (owner: string) =>
+    helper.asked({ do: 'answer' }, LONG_MS, owner).then(() => void order.push(owner))
+  await Promise.all(['mallory', 'mallory', 'mallory', 'nia', 'oda'].map(send))
+  expect(order).toEqual(['mallory', 'nia', 'oda', 'mallory', 'mallory'])
+})
+
 test('a queue that is too long says so', async () => {
   const helper = pool({ queueMax: 2, ownerMax: 1 })
   const first = helper.asked({ do: 'wait' })

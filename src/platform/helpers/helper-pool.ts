@@ -26,6 +26,7 @@ export function createHelperPool<Answer>(options: Options) {
   const { size, atOnce = 1, queueMax = Infinity, ownerMax = Infinity } = options
   const helpers = new Set<HelperProcess<Answer>>()
   let queue: Job<Answer>[] = []
+  const turns = createTurns()
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
   let kills = 0
@@ -54,10 +55,14 @@ export function createHelperPool<Answer>(options: Options) {
     for (const job of jobs) if (job.starts >= STARTS_MAX) job.reject(new HelperFailure('stopped'))
   }
 
-  /** The next task whose owner holds no place: many files of one person wait behind each other, not before others. */
+  /** One owner never holds two places. Of the others, it is the turn of whoever has had least. */
   function next(): Job<Answer> | undefined {
     const served = new Set(working().map(({ job }) => job.owner))
-    return queue.find(({ owner }) => owner === undefined || !served.has(owner))
+    const ready = queue.filter(({ owner }) => owner === undefined || !served.has(owner))
+    return ready.reduce<Job<Answer> | undefined>(
+      (first, job) => (first && first.turn <= job.turn ? first : job),
+      undefined,
+    )
   }
 
   const free = () =>
@@ -69,9 +74,12 @@ export function createHelperPool<Answer>(options: Options) {
       const helper = free()
       if (!helper) break
       queue.splice(queue.indexOf(job), 1)
+      turns.begin(job.turn)
       helper.run(job)
     }
-    if (queue.length === 0 && working().length === 0) idle = setTimeout(stop, IDLE_MS).unref()
+    if (queue.length > 0 || working().length > 0) return
+    turns.reset()
+    idle = setTimeout(stop, IDLE_MS).unref()
   }
 
   function stop() {
@@ -99,11 +107,35 @@ export function createHelperPool<Answer>(options: Options) {
       const ofOwner = owner === undefined ? 0 : queue.filter((job) => job.owner === owner).length
       if (queue.length >= queueMax || ofOwner >= ownerMax) return Promise.reject(new HelperFailure('busy'))
       return new Promise((resolve, reject) => {
-        queue.push({ id: ++lastId, task, deadlineMs, owner, starts: 0, resolve, reject })
+        const turn = turns.of(owner)
+        queue.push({ id: ++lastId, task, deadlineMs, owner, turn, starts: 0, resolve, reject })
         dispatch()
       })
     },
 
     stop,
+  }
+}
+
+/**
+ * Fair queueing: an owner's tasks get one turn after the other, counted from the present one. Whoever comes with a
+ * first task shares the present turn, so a hundred tasks of two others are not before it.
+ */
+function createTurns() {
+  const nextOf = new Map<string | undefined, number>()
+  let present = 0
+  return {
+    of(owner: string | undefined): number {
+      const turn = Math.max(present, nextOf.get(owner) ?? 0)
+      nextOf.set(owner, turn + 1)
+      return turn
+    },
+
+    begin(turn: number) {
+      present = Math.max(present, turn)
+    },
+
+    /** Nobody waits any more, so nobody has had more than others. */
+    reset: () => nextOf.clear(),
   }
 }

@@ -21,6 +21,8 @@ export type Job<Answer> = {
   deadlineMs: number
   /** Whose work it is; one owner never holds more than one place. */
   owner?: string
+  /** When it is served: see helper-pool.ts. */
+  turn: number
   /** How often a helper ended before it had begun this. */
   starts: number
   resolve: (answer: Answer) => void

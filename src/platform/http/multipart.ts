@@ -19,7 +19,7 @@ export type Upload = {
   path: string
   bytes: number
   sha256: string
-  /** The network that it came from: no sender takes all the places of those who work on files. */
+  /** The account or the network that it came from: no sender takes all the places of those who work on files. */
   sender?: string
 }
 
@@ -117,7 +117,7 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
       path,
       bytes,
       sha256: hash.digest('hex'),
-      sender: networkOf(request),
+      sender: request.identity?.accountId ?? networkOf(request),
     })
 }
 

@@ -96,30 +96,6 @@ function crowd(): Buffer {
   return zip(Array.from({ length: 4000 }, (_, i) => ({ name: `a${i}`, data: Buffer.alloc(0) })))
 }
 
-test('a file is marked before it is decoded, and never decoded again after the server was killed', async () => {
-  const app = await testApp({ ownHelpers: true })
-  const begun = Promise.withResolvers<void>()
-  // The server is killed in the middle: no answer ever comes.
-  vi.spyOn(app.services.workshop, 'peaks').mockImplementation(() => {
-    begun.resolve()
-    return new Promise(() => undefined)
-  })
-  await submit(app, { uploadedFile: sound(2) })
-  void app.services.privateFiles.examine()
-  await begun.promise
-  expect(await files(app)).toMatchObject([{ peaks: null, undecodable_at: expect.any(String) }])
-
-  const restarted = await testApp({ database: app.database, clock: app.clock, ownHelpers: true })
-  const again = vi.spyOn(restarted.services.workshop, 'peaks')
-  await restarted.services.privateFiles.examine()
-  // Nor are the same bytes, sent once more.
-  await submit(restarted, { uploadedFile: sound(2), email: 'other@example.com' })
-  await restarted.services.privateFiles.examine()
-  expect(again).not.toHaveBeenCalled()
-  for (const file of await files(app))
-    expect(file).toMatchObject({ peaks: null, undecodable_at: expect.any(String) })
-})
-
 test('a file that no helper has opened yet is not marked', async () => {
   const app = await testApp({ ownHelpers: true })
   const { workshop, privateFiles } = app.services
@@ -149,6 +125,18 @@ test('while a long waveform is made, uploads, picture sizes and share images do 
   expect(done).toBe(false)
   app.services.workshop.stop()
   await examining
+})
+
+test("a file is inspected as its sender's: an account, or else a network", async () => {
+  const app = await testApp()
+  const seen = vi.spyOn(app.services.workshop, 'inspect')
+  const editor = await app.as('editor')
+  await app.form('POST', FILES, { file: sound() })
+  const decoded = vi.spyOn(app.services.workshop, 'peaks')
+  await editor.form('POST', '/api/uploads/media', { file: sound(2) })
+  const { id } = await app.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  expect(seen.mock.calls.map(([{ sender }]) => sender)).toEqual(['127.0.0.1', id])
+  expect(decoded.mock.calls.map(([{ owner }]) => owner)).toEqual([id])
 })
 
 test('a file that takes too long is refused, and not opened again when it is sent once more', async () => {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromTokenizer } from 'file-type'
-import { parseFromTokenizer, type IAudioMetadata, type Observer } from 'music-metadata'
+import { parseFromTokenizer, type IAudioMetadata, type IOptions } from 'music-metadata'
 import { withLimitedReads } from './limited-reads.ts'
 import { NO_TAGS, type Tags } from './media-tasks.ts'
 import { readSoundHeader } from './sound-headers.ts'
@@ -41,7 +41,7 @@ async function findTags(path: string): Promise<IAudioMetadata | undefined> {
   try {
     return await withLimitedReads(path, (file) => {
       file.stopWhen(tooMany)
-      const observer: Observer = ({ metadata, tag: { type } }) => {
+      const observer: IOptions['observer'] = ({ metadata, tag: { type } }) => {
         found = metadata
         if (type === 'common') tags++
         file.check()

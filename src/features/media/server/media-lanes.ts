@@ -33,7 +33,7 @@ export function createLanes() {
     }),
     inspection: createHelperPool<MediaAnswer>({ ...sound, size: 2, queueMax: 100, ownerMax: 10 }),
     /** An editor waits for this waveform; the artists' ones are made in the background. */
-    waveforms: createHelperPool<MediaAnswer>({ ...sound, size: 1, queueMax: 20 }),
+    waveforms: createHelperPool<MediaAnswer>({ ...sound, size: 1, queueMax: 50, ownerMax: 20 }),
     background: createHelperPool<MediaAnswer>({ ...sound, size: 1, nice: 10 }),
   }
 }

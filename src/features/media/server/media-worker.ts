@@ -21,7 +21,7 @@ export type MediaWorker = ReturnType<typeof createMediaWorker>
 
 /** A file that just arrived: who sent it, and which bytes it has. */
 type Sent = { path: string; sha256: string; sender?: string }
-type Sound = { path: string; mime: string; seconds: number; bytes: number }
+type Sound = { path: string; mime: string; seconds: number; bytes: number; owner?: string }
 type Lane = Pick<HelperPool, 'stop' | 'waiting' | 'kills'> & {
   ask(task: object, asked: { deadlineMs: number; owner?: string }): Promise<MediaAnswer>
 }
@@ -79,11 +79,11 @@ export function createMediaWorker(lanes = createLanes()) {
 
     /** Null where the sound cannot be decoded; it is stored and played all the same. Throws `NotBegun` only. */
     async peaks(
-      { path, mime, seconds, bytes }: Sound,
+      { path, mime, seconds, bytes, owner }: Sound,
       lane: 'waveforms' | 'background' = 'waveforms',
     ): Promise<number[] | null> {
       const task = { task: 'peaks', source: path, mime, seconds } as const
-      const found = ask(lanes[lane], task, DEADLINE_MS.waveform(bytes)).catch((error: unknown) => {
+      const found = ask(lanes[lane], task, DEADLINE_MS.waveform(bytes), owner).catch((error: unknown) => {
         if (error instanceof NotBegun) throw error
         return null
       })

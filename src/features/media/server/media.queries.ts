@@ -180,6 +180,20 @@ export const isUndecodable = async (db: Db, key: string): Promise<boolean> =>
 export const markUndecodable = (db: Db, key: string, now: string) =>
   db.updateTable('file').set({ undecodable_at: now }).where('key', '=', key).execute()
 
+/** The picture could be decoded after all, or was never opened. */
+export const clearUndecodable = (db: Db, key: string) =>
+  db.updateTable('file').set({ undecodable_at: null }).where('key', '=', key).execute()
+
+/** Saving a picture once more gives it another chance: the machine may have been too busy for it. */
+export const trustPictures = (tx: Tx, ids: string[]) =>
+  tx
+    .updateTable('file')
+    .set({ undecodable_at: null })
+    .where('id', 'in', ids)
+    .where('kind', '=', 'image')
+    .where('undecodable_at', 'is not', null)
+    .execute()
+
 /** Also for copies of it that were made before it was examined. */
 export const savePeaks = (
   db: Db,

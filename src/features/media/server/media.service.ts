@@ -29,6 +29,8 @@ type Insert = (file: NewRow<'file'>) => Promise<unknown>
 /** A file from a public form, or one that waits for its form until then. Its row is only written when that is allowed. */
 type Received = { until: string | null; insert: Insert }
 
+type Sound = Parameters<MediaWorker['peaks']>[0]
+
 type NewFile = Omit<NewRow<'file'>, 'created_at'>
 
 const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
@@ -40,14 +42,21 @@ const NAME_MAX = 200
 type Needs = { db: Db; heavy: HeavyReads; storage: Storage; workshop: MediaWorker; clock: Clock }
 
 export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
-  /** The row comes first: should the process die in between, the sweep knows what to look for. */
+  /**
+   * The row comes first: should the process die in between, the sweep knows what to look for. `work` is what needs the
+   * row and the local file, which is gone afterwards.
+   */
   async function store<F extends NewFile>(
     file: F,
     localPath: string,
-    insert: Insert = (row) => queries.insertFile(db, row),
+    {
+      insert = (row) => queries.insertFile(db, row),
+      work,
+    }: { insert?: Insert; work?: () => Promise<void> } = {},
   ): Promise<F> {
     await insert({ ...file, created_at: isoNow(clock) })
     try {
+      await work?.()
       await storage.put(file.key, localPath, file.mime)
     } catch (error) {
       await remove(file)
@@ -95,18 +104,34 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     if (bytes > RECORDING_MAX[kind])
       throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
     const id = newId(16)
-    const found = kind === 'audio' && seconds ? await peaksOf({ path, mime, seconds, bytes }) : null
-    const about = { mime, bytes, sha256, seconds, title, artist, peaks: found && JSON.stringify(found) }
+    const about = { mime, bytes, sha256, seconds, title, artist }
     const file = { id, key: `${kind}/${id}.${extension}`, kind, public: true, ...about }
-    return { ...(await store({ ...file, spare_until: spareUntil }, path)), found }
+    const toDecode = kind === 'audio' && seconds ? { path, mime, seconds, bytes, owner: upload.sender } : null
+    const mark = toDecode && isoNow(clock)
+    const drawn: { found: number[] | null } = { found: null }
+    const work = async () => {
+      if (toDecode) drawn.found = await peaksOf(file, toDecode)
+    }
+    const stored = await store({ ...file, undecodable_at: mark, spare_until: spareUntil }, path, { work })
+    return { ...stored, ...drawn }
   }
 
-  /** A recording is stored without a waveform rather than refused, also when the queue is full. */
-  const peaksOf = (sound: Parameters<MediaWorker['peaks']>[0]) =>
-    workshop.peaks(sound).catch((error: unknown) => {
-      if (error instanceof NotBegun) return null
-      throw error
-    })
+  /**
+   * The row is marked before anything decodes the sound, and the same bytes are never decoded twice: see examination.ts. A
+   * recording is stored without a waveform rather than refused, also when the queue is full.
+   */
+  async function peaksOf(file: { id: string; key: string; sha256: string }, sound: Sound) {
+    const known = await queries.sameSound(db, file)
+    try {
+      const peaks = known ? known.peaks : await workshop.peaks(sound)
+      await queries.savePeaks(db, file, peaks, isoNow(clock))
+      return peaks
+    } catch (error) {
+      if (!(error instanceof NotBegun)) throw error
+      await queries.clearUndecodable(db, file.key)
+      return null
+    }
+  }
 
   /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */
   async function storePrivate(upload: Upload, wanted: PrivateKind | undefined, received: Received) {
@@ -116,7 +141,7 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     const toExamine = about.kind === 'audio' && about.seconds
     const file = { id, key: `private/${id}.${extension}`, public: false, bytes, sha256, ...about }
     const given = { name: plainName(filename), examined_at: toExamine ? null : isoNow(clock) }
-    return store({ ...file, ...given, spare_until: received.until }, path, received.insert)
+    return store({ ...file, ...given, spare_until: received.until }, path, { insert: received.insert })
   }
 
   return {

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { HarmfulFile, type MediaWorker } from './media-worker.ts'
+import type { MediaWorker } from './media-worker.ts'
 import type { Undecodable } from './undecodable.ts'
 
 const KEPT_BYTES = 8 * 2 ** 20
@@ -22,27 +22,19 @@ export function createShareImages({ storage, workshop, undecodable, folder }: Ne
   })
   const underWay = new Map<string, Promise<Buffer>>()
 
-  const usable = async (hero: string) => !(await undecodable.has(hero)) && !!(await storage.stat(hero))
-
   /** A picture that cannot be decoded is left out, now and from now on. */
-  async function draw(subject: Subject): Promise<Buffer> {
-    try {
-      return await drawWith(subject)
-    } catch (error) {
-      if (!(error instanceof HarmfulFile) || !subject.hero) throw error
-      await undecodable.mark(subject.hero)
-      return drawWith({ ...subject, hero: null })
-    }
+  async function draw({ hero, ...texts }: Subject): Promise<Buffer> {
+    const usable = hero && (await storage.stat(hero)) ? hero : null
+    const whole = usable ? await undecodable.attempt(usable, () => drawWith(texts, usable)) : undefined
+    return whole ?? drawWith(texts, null)
   }
 
-  async function drawWith({ hero, ...texts }: Subject): Promise<Buffer> {
+  async function drawWith(texts: Omit<Subject, 'hero'>, hero: string | null): Promise<Buffer> {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
-      const picture = hero && (await usable(hero)) ? source : null
-      if (picture && hero)
-        await pipeline(await storage.read(hero), createWriteStream(picture, { mode: PRIVATE_FILE }))
-      await workshop.share({ ...texts, picture }, target)
+      if (hero) await pipeline(await storage.read(hero), createWriteStream(source, { mode: PRIVATE_FILE }))
+      await workshop.share({ ...texts, picture: hero && source }, target)
       return await readFile(target)
     } finally {
       await Promise.all([rm(source, { force: true }), rm(target, { force: true })])

@@ -8,7 +8,7 @@ import type { Disk } from '#platform/disk/disk.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { HarmfulFile, NotBegun, type MediaWorker } from './media-worker.ts'
+import { NotBegun, type MediaWorker } from './media-worker.ts'
 import type { Undecodable } from './undecodable.ts'
 
 export type Variants = ReturnType<typeof createVariants>
@@ -38,19 +38,20 @@ export function createVariants({ storage, workshop, undecodable, disk, folder }:
   async function make(key: string, wanted: Wanted): Promise<string | undefined> {
     const original = await storage.stat(wanted.original)
     if (!original) return undefined
-    if (await undecodable.has(wanted.original)) return wanted.original
     if (!(await disk.hasRoom(COPIES * original.bytes))) return wanted.original
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
-      await pipeline(await storage.read(wanted.original), createWriteStream(source, { mode: PRIVATE_FILE }))
-      await workshop.variant(source, target, wanted.width, wanted.format)
-      await storage.put(key, target, `image/${wanted.format === 'jpg' ? 'jpeg' : wanted.format}`)
-      return key
+      const made = await undecodable.attempt(wanted.original, async () => {
+        await pipeline(await storage.read(wanted.original), createWriteStream(source, { mode: PRIVATE_FILE }))
+        await workshop.variant(source, target, wanted.width, wanted.format)
+        await storage.put(key, target, `image/${wanted.format === 'jpg' ? 'jpeg' : wanted.format}`)
+        return key
+      })
+      return made ?? wanted.original
     } catch (error) {
-      if (error instanceof HarmfulFile) await undecodable.mark(wanted.original)
       // Another program may have taken the last of the room in the meantime.
-      else if (await disk.hasRoom(0)) throw error
+      if (await disk.hasRoom(0)) throw error
       return wanted.original
     } finally {
       await Promise.all([rm(source, { force: true }), rm(target, { force: true })])
@@ -60,7 +61,8 @@ export function createVariants({ storage, workshop, undecodable, disk, folder }:
   return {
     /**
      * Makes the variant that this key names and answers its key. On a full disk, or where the picture cannot be
-     * decoded, it answers the key of the original, which readers can see just as well. Undefined when the key names no variant, or no picture that exists.
+     * decoded, it answers the key of the original, which readers can see just as well. Undefined when the key names no
+     * variant, or no picture that exists.
      */
     async ensure(key: string): Promise<string | undefined> {
       const wanted = parseVariant(key)
