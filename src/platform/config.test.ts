@@ -81,4 +81,6 @@ test.each([
 test('an address ends without a slash, and an IPv6 host is put in brackets', () => {
   expect(readConfig({ PUBLIC_URL: 'https://mag.example//' }).publicUrl).toBe('https://mag.example')
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
+  expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
+  expect(readConfig({ HOST: '::' }).publicUrl).toBe('http://localhost:3000')
 })

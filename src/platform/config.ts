@@ -74,10 +74,16 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>
 
+/** "All addresses" is none that a browser can open, so links and pictures in mails would lead nowhere. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** The only place that reads the environment. An empty variable counts as not set. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const env = parse(environment)
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  const host = reachableHost(env.HOST)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,

@@ -1,4 +1,4 @@
-const NAME = /\/uploads\/images\/([a-z0-9]+)(?:-\d+)?\.(?:webp|avif)/g
+const NAME = /\/uploads\/images\/([a-z0-9]+)(?:-\d+)?\.(?:webp|avif|jpg|png)/g
 
 /** Ids of our own pictures that a piece of HTML shows, in whatever size. */
 export const picturesIn = (html: string): string[] => [

@@ -80,7 +80,7 @@ export const accountEmail = (db: Db, id: string) =>
 export const dueCampaigns = (db: Db, now: string) =>
   db
     .selectFrom('campaign')
-    .select('id')
+    .select(['id', 'content'])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', now)
     .orderBy('send_at')

@@ -48,8 +48,11 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     return { subject: subject.replace(/\s+/g, ' '), content, ...(await mail.prepare(safe)) }
   }
 
-  const queue = (tx: Tx, campaign: string) =>
-    insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: EVERYBODY })
+  /** From this moment somebody may open the mail. Its pictures are public at once, also on nodes that just looked. */
+  async function queue(tx: Tx, campaign: string, content: string) {
+    await media.showInMail(tx, content)
+    return insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: EVERYBODY })
+  }
 
   /**
    * The later of the date and the end of the delay: a date that has passed still leaves time to call it back. A delayed
@@ -81,7 +84,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
             created_at: now,
             ...when,
           })
-          if (when.status === 'sending' && (await queue(tx, id)) === 0) throw nobody()
+          if (when.status === 'sending' && (await queue(tx, id, issue.content)) === 0) throw nobody()
           await remember(tx, { id })
           return { id }
         })
@@ -192,9 +195,9 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     /** Newsletters whose time has come. Of several nodes one begins each. */
     async beginDue(): Promise<void> {
       await settleCancelled()
-      for (const { id } of await queries.dueCampaigns(db, isoNow(clock))) {
+      for (const { id, content } of await queries.dueCampaigns(db, isoNow(clock))) {
         await db.transaction().execute(async (tx) => {
-          if (await queries.changeStatus(tx, id, ['scheduled'], 'sending')) await queue(tx, id)
+          if (await queries.changeStatus(tx, id, ['scheduled'], 'sending')) await queue(tx, id, content)
         })
       }
     },
