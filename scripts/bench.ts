@@ -29,7 +29,7 @@ const FEW = 200
 const MANY = 20_000
 const SUBMISSIONS = 20_000
 const COUNTED_DAYS = 730
-/** Searches and beacons name their readers themselves: one network may not send so many. */
+/** Searches, beacons and hostile files name their senders themselves: one network may not send so many. */
 const MANY_READERS = { TRUST_PROXY: '1' }
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
@@ -112,7 +112,7 @@ async function hostile() {
   await onSite(async (site) => {
     await whenQuiet(site.url)
     verdicts.push(report('With files that are made to do harm', hostileBudgets(await measureHostile(site))))
-  })
+  }, MANY_READERS)
 }
 
 async function analytics() {

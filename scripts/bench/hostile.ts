@@ -1,21 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { allVariants } from '../../src/lib/image-variants.ts'
+import { id3, vbrMp3 } from '../../src/server/testing-frames.ts'
 import { flacBomb, floods } from '../../src/server/testing-hostile.ts'
 import { opus, wave } from '../../src/server/testing-sounds.ts'
 import { picture, sound } from '../../src/server/testing-posts.ts'
 import type { ServerProcess } from '../lib/server-process.ts'
-import { askedMeanwhile } from './meanwhile.ts'
+import { askedMeanwhile, timed } from './meanwhile.ts'
 import { percentile } from './percentile.ts'
 import type { Budget } from './report.ts'
 import { siteFigures } from './site-figures.ts'
 
 const LOOK_MS = 20
 const ROUNDS = 8
-/** How long the waveforms of the hostile files may be worked on before we stop looking. */
-const WATCH_MS = 30_000
+/** How long the hostile files may be worked on before we stop looking. */
+const WATCH_MS = 60_000
 const PAGE = 4096
+const ATTACKERS = ['203.0.113', '198.51.100', '100.64.7']
+const ARTIST = '192.0.2.7'
 
-/** What files made to do harm take of the memory, and how long everybody else waits meanwhile. */
+/**
+ * What files made to do harm take of the memory, and how long everybody else waits meanwhile. Several senders keep all
+ * helpers busy all the time; an editor and an artist work beside them.
+ */
 export async function measureHostile(site: ServerProcess) {
   const { url } = site
   const headers = { authorization: `Bearer ${await signIn(site)}` }
@@ -24,18 +32,49 @@ export async function measureHostile(site: ServerProcess) {
   const memory = watchHelpers(site.pid()!)
   const before = (await siteFigures(url)).memoryMb
   const meanwhile: number[][] = []
+  const done = new AbortController()
   const others = await askedMeanwhile(url, async () => {
-    for (const [name, bytes] of Object.entries(hostile())) await submit(url, name, bytes)
+    const attacks = [
+      ...ATTACKERS.map((network) => attack(url, network, done.signal)),
+      askSizes(url, headers, done.signal),
+    ]
     const until = performance.now() + WATCH_MS
     for (let round = 0; round < ROUNDS && performance.now() < until; round++)
       meanwhile.push(await work(url, headers))
+    done.abort()
+    await Promise.all(attacks)
   })
   const grown = (await siteFigures(url)).memoryMb - before
   const helperMb = await memory.stop()
-  const [image, size, upload] = [0, 1, 2].map((i) => Math.max(...meanwhile.map((took) => took[i]!)))
-  const longest = { image: image!, size: size!, upload: upload! }
-  return { helperMb, siteGrowthMb: grown, othersP99: percentile(others, 99), ...longest }
+  const longest = (step: number) => Math.max(...meanwhile.map((took) => took[step]!))
+  const waits = { image: longest(0), size: longest(1), upload: longest(2), artist: longest(3) }
+  return { helperMb, siteGrowthMb: grown, othersP99: percentile(others, 99), ...waits }
 }
+
+/** Every hostile file, then the same from another address, for as long as others work. */
+async function attack(url: string, network: string, signal: AbortSignal) {
+  const files = Object.entries(hostile())
+  for (let sender = 1; !signal.aborted; sender++) {
+    const address = `${network}.${sender}`
+    for (const [name, bytes] of files)
+      if (!signal.aborted) await sendAhead(url, name, bytes, address, REFUSALS)
+    if (!signal.aborted) await submit(url, ...files[0]!, address)
+  }
+}
+
+/** Asks for every size of pictures that were just uploaded: the same helpers prepare uploads. */
+async function askSizes(url: string, headers: Record<string, string>, signal: AbortSignal) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width: 2000, height: 2000, channels: 3, background: '#fff', noise } as const
+  const file = new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'noise.jpg')
+  while (!signal.aborted) {
+    const { url: original } = await form(`${url}/api/uploads/images`, { file }, headers)
+    for (const size of allVariants(original)) if (!signal.aborted) await timed(url + size, headers)
+  }
+}
+
+/** A hostile file may be taken, refused for what it is, or be one too many. */
+const REFUSALS = [200, 201, 413, 415, 429, 503, 507]
 
 const hostile = (): Record<string, Buffer> => ({
   'bomb.flac': flacBomb(),
@@ -43,6 +82,7 @@ const hostile = (): Record<string, Buffer> => ({
   'entries.wav': floods.wav(),
   'hours.opus': opus({ pages: 800, packets: 255 }),
   'none.wav': wave(Buffer.alloc(8000), { channels: 0, align: 0 }),
+  'tag.mp3': Buffer.concat([id3(Buffer.alloc(15 * 2 ** 20, Buffer.from('TXXX\0\0\0\0\0\0'))), vbrMp3(2)]),
 })
 
 async function signIn({ url, admin }: ServerProcess): Promise<string> {
@@ -64,7 +104,17 @@ async function form(url: string, fields: Record<string, string | Blob>, headers 
   return (await response.json()) as { url: string }
 }
 
-async function submit(site: string, name: string, bytes: Buffer) {
+const sentFrom = (address: string) => ({ 'x-forwarded-for': address })
+
+const sendAhead = (site: string, name: string, bytes: Buffer, address: string, allowed?: number[]) =>
+  form(
+    `${site}/api/submissions/files`,
+    { file: new File([new Uint8Array(bytes)], name) },
+    sentFrom(address),
+    allowed,
+  )
+
+async function submit(site: string, name: string, bytes: Buffer, address: string) {
   const fields = {
     artistName: 'Bench',
     releaseTitle: name,
@@ -75,10 +125,10 @@ async function submit(site: string, name: string, bytes: Buffer) {
     termsAccepted: 'true',
     uploadedFile: new File([new Uint8Array(bytes)], name),
   }
-  await form(`${site}/api/submissions`, fields, {}, [201, 415])
+  await form(`${site}/api/submissions`, fields, sentFrom(address), REFUSALS)
 }
 
-/** What others do: upload a picture, look at a size of it, and send sound. */
+/** What others do: an editor uploads a picture, looks at a size of it and sends sound; an artist sends a track. */
 async function work(site: string, headers: Record<string, string>): Promise<number[]> {
   const began = performance.now()
   const image = await form(
@@ -91,7 +141,9 @@ async function work(site: string, headers: Record<string, string>): Promise<numb
   if (!size.ok) throw new Error(`A picture size was answered with ${size.status}`)
   const sized = performance.now()
   await form(`${site}/api/uploads/media`, { file: sound() }, headers)
-  return [uploaded - began, sized - uploaded, performance.now() - sized]
+  const heard = performance.now()
+  await sendAhead(site, 'track.wav', Buffer.from(await sound().arrayBuffer()), ARTIST)
+  return [uploaded - began, sized - uploaded, heard - sized, performance.now() - heard]
 }
 
 /** The most memory that any one helper of the site has had. */
@@ -142,5 +194,6 @@ export const hostileBudgets = (f: Awaited<ReturnType<typeof measureHostile>>): B
   budget('an upload of a picture meanwhile, longest', f.image, 10_000, 'ms'),
   budget('a picture size meanwhile, longest', f.size, 10_000, 'ms'),
   budget('an upload of sound meanwhile, longest', f.upload, 18_000, 'ms'),
+  budget("an artist's upload meanwhile, longest", f.artist, 18_000, 'ms'),
   budget('other requests meanwhile, p99', f.othersP99, 100, 'ms'),
 ]

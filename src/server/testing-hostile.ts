@@ -98,3 +98,42 @@ export function mutated(file: Buffer, random: () => number): Buffer {
   for (let left = 1 + upTo(CHANGES_MAX); left > 0; left--) changes[upTo(changes.length)]!()
   return bytes
 }
+
+/** Where a picture of each kind says how large it is. */
+const SIZES: Record<string, (file: Buffer, edge: number) => void> = {
+  png(file, edge) {
+    file.writeUInt32BE(edge, 16)
+    file.writeUInt32BE(edge, 20)
+    file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
+  },
+  jpeg(file, edge) {
+    const start = file.indexOf(Buffer.from([0xff, 0xc2]))
+    file.writeUInt16BE(edge, start + 5)
+    file.writeUInt16BE(edge, start + 7)
+  },
+  webp(file, edge) {
+    const start = file.indexOf(Buffer.from([0x9d, 0x01, 0x2a]))
+    file.writeUInt16LE(edge, start + 3)
+    file.writeUInt16LE(edge, start + 5)
+  },
+  avif(file, edge) {
+    const start = file.indexOf('ispe')
+    file.writeUInt32BE(edge, start + 8)
+    file.writeUInt32BE(edge, start + 12)
+  },
+  gif(file, edge) {
+    file.writeUInt16LE(edge, 6)
+    file.writeUInt16LE(edge, 8)
+    const frame = file.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]))
+    file.writeUInt16LE(edge, frame + 5)
+    file.writeUInt16LE(edge, frame + 7)
+  },
+}
+
+/** The picture with an untrue size in its header; undefined for what is no picture. */
+export function declaring(kind: string, file: Buffer, edge: number): Buffer | undefined {
+  const bytes = Buffer.from(file)
+  if (!SIZES[kind]) return undefined
+  SIZES[kind](bytes, edge)
+  return bytes
+}

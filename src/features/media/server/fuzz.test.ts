@@ -4,22 +4,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MB } from '#lib/bytes.ts'
 import { Problem } from '#platform/errors.ts'
-import { mutated, seeded, validFiles } from '#server/testing-hostile.ts'
-import { DEADLINE_MS } from './media-lanes.ts'
+import { declaring, mutated, seeded, validFiles } from '#server/testing-hostile.ts'
 import { createMediaWorker } from './media-worker.ts'
 
 const SEED = 20_261_116
 const CASES_OF_EACH = 12
-/** Four helpers may run at once, each with its limit and what it reaches before its watchdog looks. */
+/** Four kinds of helpers may run at once, each with its limit and what it reaches before its watchdog looks. */
 const MEMORY_MAX = 3 * 1024 * MB
 const OWN_GROWTH_MAX = 300 * MB
 const LOOK_MS = 50
-
-function briefDeadlines() {
-  const before = { ...DEADLINE_MS }
-  Object.assign(DEADLINE_MS, { upload: 5000, inspection: 5000, tags: 5000, waveform: () => 5000 })
-  onTestFinished(() => void Object.assign(DEADLINE_MS, before))
-}
 
 /** The memory of this process's children, where the system tells. */
 async function childrenMemory(): Promise<number> {
@@ -37,13 +30,13 @@ async function childrenMemory(): Promise<number> {
   return pages.reduce((sum, statm) => sum + Number(statm.split(' ')[1]) * 4096, 0)
 }
 
-test('mutated files of every kind neither hang, nor crash this process, nor fill the memory', async () => {
-  briefDeadlines()
+/** The real helpers, and how much memory they take together. */
+async function helpers() {
   const folder = await mkdtemp(join(tmpdir(), 'sleevenotes-fuzz-'))
   const worker = createMediaWorker()
-  let most = 0
+  const memory = { most: 0 }
   const looking = setInterval(
-    () => void childrenMemory().then((now) => (most = Math.max(most, now))),
+    () => void childrenMemory().then((now) => (memory.most = Math.max(memory.most, now))),
     LOOK_MS,
   )
   onTestFinished(async () => {
@@ -63,6 +56,20 @@ test('mutated files of every kind neither hang, nor crash this process, nor fill
     return 'treated'
   }
 
+  /** A refusal is as good as an answer; anything else is our fault. */
+  const outcomeOf = (name: string, bytes: Buffer) =>
+    treat(name, bytes).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw new Error(`${name}: ${String(error)}`, { cause: error })
+      return error.code
+    })
+
+  return { worker, memory, treat, outcomeOf }
+}
+
+const OUTCOMES = ['treated', 'unsupported_media', 'too_large']
+
+test('mutated files of every kind neither hang, nor crash this process, nor fill the memory', async () => {
+  const { worker, memory, treat, outcomeOf } = await helpers()
   const random = seeded(SEED)
   const valid = Object.entries(await validFiles())
   const before = process.memoryUsage.rss()
@@ -70,16 +77,30 @@ test('mutated files of every kind neither hang, nor crash this process, nor fill
 
   for (const [kind, file] of valid) {
     const cases = Array.from({ length: CASES_OF_EACH }, (_, i) =>
-      // A refusal is as good as an answer; anything else is our fault.
-      treat(`${kind}-${i}`, mutated(file, random)).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw new Error(`${kind} ${i}: ${String(error)}`, { cause: error })
-        return error.code
-      }),
+      outcomeOf(`${kind}-${i}`, mutated(file, random)),
     )
-    for (const outcome of await Promise.all(cases))
-      expect(['treated', 'unsupported_media', 'too_large']).toContain(outcome)
+    for (const outcome of await Promise.all(cases)) expect(OUTCOMES).toContain(outcome)
   }
-  expect(worker.waiting).toBe(0)
-  expect(most).toBeLessThan(MEMORY_MAX)
+  // A helper that is killed is a defect to look at, however well that is survived.
+  expect(worker).toMatchObject({ waiting: 0, kills: 0 })
+  expect(memory.most).toBeLessThan(MEMORY_MAX)
   expect(process.memoryUsage.rss() - before).toBeLessThan(OWN_GROWTH_MAX)
 }, 180_000)
+
+/** As many pixels as we accept, and more than that. */
+test.each([8900, 16_000])(
+  'pictures that say they are %i pixels wide and high do not fill the memory',
+  async (edge) => {
+    const { worker, memory, outcomeOf } = await helpers()
+    const valid = await validFiles()
+    for (const [kind, file] of Object.entries(valid)) {
+      const bytes = declaring(kind, file, edge)
+      if (bytes) expect(OUTCOMES).toContain(await outcomeOf(kind, bytes))
+    }
+    expect(worker.waiting).toBe(0)
+    expect(memory.most).toBeLessThan(MEMORY_MAX)
+    // Whatever ended a helper at its memory limit, the next file is treated.
+    expect(await outcomeOf('after', valid.png!)).toBe('treated')
+  },
+  180_000,
+)

@@ -7,8 +7,9 @@ import { testApp, type FormFields } from '#server/testing.ts'
 
 test('a picture is kept upright, without EXIF, of a sane size, and known by its brightness', async () => {
   const app = await testApp()
-  const tilted = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#000' } })
-    .withExif({ IFD0: { Orientation: '6', Copyright: 'Secret Place' } })
+  const tilted = await sharp({ create: { width: 2700, height: 300, channels: 3, background: '#000' } })
+    .withExif({ IFD0: { Copyright: 'Secret Place' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
   const post = await createPost(await app.as('editor'), { heroImage: blob(tilted, 'photo.jpg') })
@@ -19,7 +20,7 @@ test('a picture is kept upright, without EXIF, of a sane size, and known by its 
   const stored = await app.get(post.hero_image_url)
   expect(stored.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   const { width, height, exif } = await sharp(stored.rawPayload).metadata()
-  expect(Math.max(width, height)).toBe(2560)
+  expect([width, height]).toEqual([284, 2560])
   expect(exif).toBeUndefined()
 })
 
@@ -57,13 +58,12 @@ test('many readers asking for the same new size at once get it, made once', asyn
 
 test('a picture of several megabytes is welcome', async () => {
   const app = await testApp()
-  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
-  const large = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#fff', noise } })
-    .png()
+  const large = await sharp({ create: { width: 1100, height: 1100, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 0 })
     .toBuffer()
   expect(large.length).toBeGreaterThan(3 * MB)
   const post = await createPost(await app.as('editor'), { heroImage: blob(large, 'x.png') })
-  expect(post.hero).toMatchObject({ width: 1400 })
+  expect(post.hero).toMatchObject({ width: 1100 })
 })
 
 const REFUSED: [string, FormFields, number][] = [
