@@ -130,10 +130,10 @@ const SIZES: Record<string, (file: Buffer, edge: number) => void> = {
   },
 }
 
-/** The picture with an untrue size in its header; undefined for what is no picture. */
-export function declaring(kind: string, file: Buffer, edge: number): Buffer | undefined {
-  const bytes = Buffer.from(file)
-  if (!SIZES[kind]) return undefined
-  SIZES[kind](bytes, edge)
-  return bytes
-}
+/** These files as far as they are pictures, each with an untrue size in its header. */
+export const declaring = (files: Record<string, Buffer>, edge: number): [string, Buffer][] =>
+  Object.entries(SIZES).map(([kind, declare]) => {
+    const bytes = Buffer.from(files[kind]!)
+    declare(bytes, edge)
+    return [kind, bytes]
+  })

@@ -93,10 +93,8 @@ test.each([8900, 16_000])(
   async (edge) => {
     const { worker, memory, outcomeOf } = await helpers()
     const valid = await validFiles()
-    for (const [kind, file] of Object.entries(valid)) {
-      const bytes = declaring(kind, file, edge)
-      if (bytes) expect(OUTCOMES).toContain(await outcomeOf(kind, bytes))
-    }
+    for (const [kind, bytes] of declaring(valid, edge))
+      expect(OUTCOMES).toContain(await outcomeOf(kind, bytes))
     expect(worker.waiting).toBe(0)
     expect(memory.most).toBeLessThan(MEMORY_MAX)
     // Whatever ended a helper at its memory limit, the next file is treated.

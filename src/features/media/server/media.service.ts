@@ -11,7 +11,8 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadedImage, UploadedMedia } from '../media.schema.ts'
-import { NotBegun, type MediaWorker } from './media-worker.ts'
+import { drawWaveform } from './draw-waveform.ts'
+import type { MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
 import { createUsage, SPARE_MS, type Released } from './media.usage.ts'
 import { forgetSenders } from './parking.queries.ts'
@@ -28,8 +29,6 @@ type Insert = (file: NewRow<'file'>) => Promise<unknown>
 
 /** A file from a public form, or one that waits for its form until then. Its row is only written when that is allowed. */
 type Received = { until: string | null; insert: Insert }
-
-type Sound = Parameters<MediaWorker['peaks']>[0]
 
 type NewFile = Omit<NewRow<'file'>, 'created_at'>
 
@@ -110,27 +109,10 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
     const mark = toDecode && isoNow(clock)
     const drawn: { found: number[] | null } = { found: null }
     const work = async () => {
-      if (toDecode) drawn.found = await peaksOf(file, toDecode)
+      if (toDecode) drawn.found = await drawWaveform({ db, workshop, clock }, file, toDecode)
     }
     const stored = await store({ ...file, undecodable_at: mark, spare_until: spareUntil }, path, { work })
     return { ...stored, ...drawn }
-  }
-
-  /**
-   * The row is marked before anything decodes the sound, and the same bytes are never decoded twice: see examination.ts. A
-   * recording is stored without a waveform rather than refused, also when the queue is full.
-   */
-  async function peaksOf(file: { id: string; key: string; sha256: string }, sound: Sound) {
-    const known = await queries.sameSound(db, file)
-    try {
-      const peaks = known ? known.peaks : await workshop.peaks(sound)
-      await queries.savePeaks(db, file, peaks, isoNow(clock))
-      return peaks
-    } catch (error) {
-      if (!(error instanceof NotBegun)) throw error
-      await queries.clearUndecodable(db, file.key)
-      return null
-    }
   }
 
   /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */

@@ -1,0 +1,27 @@
+import type { Db, Row } from '#db/tables.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { NotBegun, type MediaWorker } from './media-worker.ts'
+import * as queries from './media.queries.ts'
+
+type Needs = { db: Db; workshop: MediaWorker; clock: Clock }
+
+/**
+ * The waveform of an editor's recording, whose row is marked already. The same bytes are never decoded twice. When the
+ * queue is full, the recording has no waveform, but it is not refused.
+ */
+export async function drawWaveform(
+  { db, workshop, clock }: Needs,
+  file: Pick<Row<'file'>, 'id' | 'key' | 'sha256'>,
+  sound: Parameters<MediaWorker['peaks']>[0],
+): Promise<number[] | null> {
+  const known = await queries.sameSound(db, file)
+  try {
+    const peaks = known ? known.peaks : await workshop.peaks(sound)
+    await queries.savePeaks(db, file, peaks, isoNow(clock))
+    return peaks
+  } catch (error) {
+    if (!(error instanceof NotBegun)) throw error
+    await queries.clearUndecodable(db, file.key)
+    return null
+  }
+}
