@@ -14,7 +14,7 @@ import { createDiskSpace } from '#features/disk/server/disk-space.service.ts'
 import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
-import { createMailWorker } from '#features/mail/server/mail-worker.ts'
+import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
 import { createFileAccess } from '#features/media/server/file-access.ts'
@@ -57,6 +57,7 @@ type Ground = {
   parkedLimits?: Partial<ParkedLimits>
   /** Helpers that several applications share, as in tests. */
   lanes?: Lanes
+  preparing?: Preparing
 }
 
 /** A report asks twenty questions: all of them at once would keep readers from the database. */
@@ -78,7 +79,8 @@ export function createServices(ground: Ground) {
   const workshop = createMediaWorker(ground.lanes)
   const media = createMedia({ db, heavy, storage, workshop, clock })
   const fileAccess = createFileAccess({ db, heavy, content, settings, clock })
-  const mailWorker = createMailWorker(config, async () => (await settings.homepageContent()).homepage_title)
+  const siteName = async () => (await settings.homepageContent()).homepage_title
+  const mailWorker = createMailWorker(config, siteName, ground.preparing)
   const mail = createMail({ db, settings, clock, config, worker: mailWorker })
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, mail, settings, media, config })

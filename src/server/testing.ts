@@ -5,6 +5,7 @@ import { openDatabase } from '#db/database.ts'
 import type { Role } from '#db/tables.ts'
 import { DAY, type Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
+import { createPreparing } from '#features/mail/server/mail-worker.ts'
 import { createLanes } from '#features/media/server/media-lanes.ts'
 import type { ParkedLimits } from '#features/media/server/parking.service.ts'
 import type { SpaceProbe } from '#platform/disk/space.ts'
@@ -43,6 +44,7 @@ const noLimits = () =>
 
 /** Starting helpers takes longer than most tests. They end when idle, or with the test runner's process. */
 const sharedLanes = createLanes()
+const sharedPreparing = createPreparing()
 
 /** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
 export async function testApp({
@@ -69,6 +71,7 @@ export async function testApp({
     clock,
     config,
     lanes: ownHelpers ? undefined : sharedLanes,
+    preparing: sharedPreparing,
     ...limits,
   })
   await services.content.refresh()

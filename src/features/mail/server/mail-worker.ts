@@ -8,6 +8,7 @@ import type { PictureWidths } from './mail-pictures.ts'
 import type { From, MailAnswer, MailTask, PreparedMail, SendFailure } from './mail-tasks.ts'
 
 export type MailWorker = ReturnType<typeof createMailWorker>
+export type Preparing = ReturnType<typeof createPreparing>
 
 /** Pages go before mail, also where the processor is fully used. */
 const NICE = 10
@@ -31,16 +32,28 @@ export class SendError extends Error {
   }
 }
 
-/** Hands mail to a process of its own: see mail-process.ts. */
-export function createMailWorker(config: Config, siteName: SiteName = () => Promise.resolve('')) {
+const helper = {
+  module: new URL('./mail-process.ts', import.meta.url),
+  nice: NICE,
+  memoryMb: MEMORY_MB,
+  size: 1,
+}
+
+/** Apart from sending: HTML that takes too long to prepare ends its own helper only. */
+export const createPreparing = () => createHelperPool<MailAnswer>(helper)
+
+/** Hands mail to a process of its own: see mail-process.ts. `shared` outlives this. */
+export function createMailWorker(
+  config: Config,
+  siteName: SiteName = () => Promise.resolve(''),
+  shared?: Preparing,
+) {
   const office = {
     folder: outboxFolderOf(config.dataDir),
     ...(config.smtpUrl && { smtp: { url: config.smtpUrl, connections: config.smtpConnections } }),
   }
-  const helper = { module: new URL('./mail-process.ts', import.meta.url), first: { ...office }, nice: NICE }
-  const sending = createHelperPool<MailAnswer>({ ...helper, memoryMb: MEMORY_MB, size: 1, atOnce: Infinity })
-  // Apart from sending: HTML that takes too long to prepare ends its own helper only.
-  const preparing = createHelperPool<MailAnswer>({ ...helper, memoryMb: MEMORY_MB, size: 1 })
+  const sending = createHelperPool<MailAnswer>({ ...helper, first: office, atOnce: Infinity })
+  const preparing = shared ?? createPreparing()
 
   const sender = createSender(config, siteName)
 
@@ -64,7 +77,7 @@ export function createMailWorker(config: Config, siteName: SiteName = () => Prom
 
     close() {
       sending.stop()
-      preparing.stop()
+      if (!shared) preparing.stop()
     },
   }
 }
