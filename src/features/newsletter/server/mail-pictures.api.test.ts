@@ -34,7 +34,7 @@ async function mailed(app: TestApp): Promise<string> {
   await createMailer({
     outboxes: [app.services.newsletter.outbox],
     clock: app.clock,
-    transport: transport as never,
+    transport,
     log: createLog('silent'),
   }).deliverDue()
   expect(sent).toHaveLength(1)
