@@ -38,6 +38,7 @@ export const showUntil = (tx: Tx, ids: string[], until: string) =>
     .set({ shown_until: until })
     .where('id', 'in', ids)
     .where('kind', '=', 'image')
+    .where((eb) => eb.or([eb('shown_until', 'is', null), eb('shown_until', '<', until)]))
     .execute()
 
 export const unkeptFiles = (db: Db, { now, before, limit }: { now: string; before: string; limit: number }) =>

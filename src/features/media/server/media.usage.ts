@@ -87,9 +87,9 @@ export function createUsage({ clock }: { clock: Clock }) {
     releaseKeys: (tx: Tx, keys: string[], wasShown = false) => release(tx, 'key', keys, { wasShown }),
 
     /** A mail with these pictures goes to somebody outside the portal. */
-    async showInMail(tx: Tx, html: string) {
+    async showInMail(tx: Tx, html: string, forMs = SPARE_MS) {
       const ids = picturesIn(html)
-      if (ids.length > 0) await queries.showUntil(tx, ids, isoAfter(clock, SPARE_MS))
+      if (ids.length > 0) await queries.showUntil(tx, ids, isoAfter(clock, forMs))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { bodyHtml } from '#lib/html.ts'
-import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -48,9 +48,9 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     return { subject: subject.replace(/\s+/g, ' '), content, ...(await mail.prepare(safe)) }
   }
 
-  /** From this moment somebody may open the mail. Its pictures are public at once, also on nodes that just looked. */
+  /** Somebody may open the mail at once, while a node still remembers that its pictures were not public yet. */
   async function queue(tx: Tx, campaign: string, content: string) {
-    await media.showInMail(tx, content)
+    await media.showInMail(tx, content, MINUTE)
     return insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: EVERYBODY })
   }
 
