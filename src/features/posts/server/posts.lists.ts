@@ -97,11 +97,12 @@ async function searched(
 ): Promise<Rows> {
   const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter
   const among = isNarrow(listFilter) ? queries.idsMatching(db, listFilter) : undefined
+  const hidden = filter.visibleAt === undefined ? undefined : queries.idsHidden(db, filter.visibleAt)
   /** Pinned posts lead their list, also those that a search for a common word would not reach. */
   const foundPins = (category: Category) =>
-    search.find(query.search ?? '', { among: queries.pinnedIds(db, category, listFilter) })
+    search.find(query.search ?? '', { among: queries.pinnedIds(db, category, listFilter), hidden })
   const order = isRanked(query) ? undefined : orderSql(orderOf(query))
-  const found = await search.find(query.search ?? '', { among, order })
+  const found = await search.find(query.search ?? '', { among, hidden, order })
   if (found.length === 0) return { rows: [], total: 0 }
   if (query.category) {
     const pins = found.length < RESULTS_MAX ? [] : await foundPins(query.category)

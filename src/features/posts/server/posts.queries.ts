@@ -62,6 +62,15 @@ export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page
 /** A query for the ids, for looking among them. */
 export const idsMatching = (db: Db, filter: PostFilter) => matching(db, filter).select('post.id')
 
+/** A query for the ids of drafts, of scheduled posts and of the trash. They are few, and each part has an index. */
+export const idsHidden = (db: Db, now: string) =>
+  db
+    .selectFrom('post')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .unionAll(db.selectFrom('post').select('id').where('status', '=', 'draft'))
+    .unionAll(db.selectFrom('post').select('id').where('status', '=', 'scheduled').where('live_at', '>', now))
+
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const row = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -170,3 +170,51 @@ test('a search finds what its list or order asks for, however many better matche
   expect(await titles(app, 'search=rain&sort=latest&limit=1')).toEqual(['Newest'])
   expect(await titles(app, 'search=rain&category=latest&limit=2')).toEqual(['Old pin', 'Newest'])
 })
+
+const HIDDEN: [string, (app: TestApp) => FormFields][] = [
+  ['a draft', () => ({ status: 'draft' })],
+  [
+    'a scheduled post',
+    (app) => ({
+      status: 'scheduled',
+      publish_at: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
+    }),
+  ],
+  ['a post in the trash', () => ({})],
+]
+
+test.each(HIDDEN)(
+  'the words of %s change nothing in what strangers find, and staff find it',
+  async (what, fields) => {
+    const app = await testApp()
+    const editor = await app.as('editor')
+    await createPost(editor, { title: 'Kalpwork' })
+    const searches = ['kelpwork', 'kelpwrok', 'kalpwork', 'kelpw']
+    const answers = async () => {
+      const found: string[][] = []
+      for (const search of searches) found.push(await titles(app, `search=${search}`))
+      return found
+    }
+    const before = await answers()
+    expect(before.slice(0, 3)).toEqual([['Kalpwork'], ['Kalpwork'], ['Kalpwork']])
+    const { id } = await createPost(editor, { title: 'Kelpwork', ...fields(app) })
+    const trashed = what.endsWith('trash')
+    if (trashed) await editor.delete(`/api/posts/${id}`)
+    expect(await answers()).toEqual(before)
+    const managed = await editor.get(`/api/posts?search=kelpwork&status=${trashed ? 'trash' : 'all'}`)
+    expect(managed.json().map(({ title }: { title: string }) => title)).toEqual(['Kelpwork'])
+  },
+)
+
+test('hidden posts use up no results of a stranger’s search', async () => {
+  const app = await testApp()
+  await insertPosts(app, 600)
+  await app.db.updateTable('post').set({ status: 'draft', live_at: null }).execute()
+  const rest = { artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
+  const rows = await app.db.selectFrom('post').select('id').execute()
+  await app.db.transaction().execute(async (tx) => {
+    for (const { id } of rows) await app.services.search.index(tx, { id, title: 'Kelpwork', ...rest })
+  })
+  await createPost(await app.as('editor'), { title: 'Our own', content: '<p>On kelpwork.</p>' })
+  expect(await titles(app, 'search=kelpwork')).toEqual(['Our own'])
+})

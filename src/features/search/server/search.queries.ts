@@ -25,8 +25,12 @@ export type Matching = {
   limit: number
   /** Looks among these posts only: a query for their ids. */
   among?: Expression<unknown>
+  /** Never finds these posts: a query for their ids. */
+  hidden?: Expression<unknown>
   /** Columns of `post` to order by; otherwise the best matches come first. */
   order?: Expression<unknown>
+  /** Looks at titles and artists only. */
+  names?: boolean
   /** Whole words only; otherwise the beginning of a word is enough. */
   whole?: boolean
 }
@@ -75,15 +79,17 @@ async function insertOnSqlite(tx: Tx, d: SearchDocument) {
 /** All but the genre's id, which nobody types. */
 const TEXT_COLUMNS = '{title artist tags author excerpt body}'
 
-function matchOnSqlite(terms: Term[], { limit, among, order, whole }: Matching): Found {
+function matchOnSqlite(terms: Term[], { limit, among, hidden, order, names, whole }: Matching): Found {
   // The plus keeps SQLite from asking the index once for every post among which we look.
-  const within = among
-    ? sql`and +rowid in (select search_rowid from post_search_row where post_id in ${among})`
-    : sql``
+  const rowsOf = (ids: Expression<unknown>) =>
+    sql`(select search_rowid from post_search_row where post_id in ${ids})`
+  const within = sql`${among ? sql`and +rowid in ${rowsOf(among)}` : sql``}
+    ${hidden ? sql`and +rowid not in ${rowsOf(hidden)}` : sql``}`
+  const columns = names ? '{title artist}' : TEXT_COLUMNS
   const query = terms
     .map(({ tokens, genreIds }) => {
       const alternatives = [
-        ...tokens.map((token) => `${TEXT_COLUMNS}:"${token}"${whole ? '' : '*'}`),
+        ...tokens.map((token) => `${columns}:"${token}"${whole ? '' : '*'}`),
         ...genreIds.map((id) => `genre:"${id}"`),
       ]
       return `(${alternatives.join(' OR ')})`
@@ -117,12 +123,15 @@ async function insertOnPostgres(tx: Tx, d: SearchDocument) {
     values (${d.id}, cast(${vector} as tsvector) || setweight(${genre}, 'B'))`.execute(tx)
 }
 
-function matchOnPostgres(terms: Term[], { limit, among, order, whole }: Matching): Found {
-  const within = among ? sql`and post_id in ${among}` : sql``
+function matchOnPostgres(terms: Term[], { limit, among, hidden, order, names, whole }: Matching): Found {
+  const within = sql`${among ? sql`and post_id in ${among}` : sql``}
+    ${hidden ? sql`and post_id not in ${hidden}` : sql``}`
+  // The weight A is that of titles and artists.
+  const options = `${whole ? '' : '*'}${names ? 'A' : ''}`
   const query = terms
     .map(({ tokens, genreIds }) => {
       const alternatives = [
-        ...tokens.map((token) => `'${lexeme(token)}'${whole ? '' : ':*'}`),
+        ...tokens.map((token) => `'${lexeme(token)}'${options && `:${options}`}`),
         ...genreIds.map((id) => `'${genreLexeme(id)}'`),
       ]
       return `(${alternatives.join(' | ')})`

@@ -22,16 +22,22 @@ const WORDS_MAX = 12
 /** A search with more misspelt words than this is nonsense; the words beyond are taken as they are. */
 const CORRECTED_MAX = 6
 const WORDS_AT_ONCE = 50
+/** How often near words that only hidden posts have make way for the next nearest. */
+const GUESSES_MAX = 3
 
 type Genre = { id: string; name: string }
-type Wanted = Pick<Matching, 'among' | 'order'>
+/** `hidden`: posts that the person may not see. Their words are unknown, too. */
+type Wanted = Pick<Matching, 'among' | 'hidden' | 'order'>
+
+type Hidden = Matching['hidden']
+type Visibility = { hidden: Hidden; whole?: boolean }
 
 export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   /** A word that begins no word we know is taken for the nearest that we do. */
-  async function corrected(tokens: string[], genres: Genre[]): Promise<Term[] | undefined> {
+  async function corrected(tokens: string[], genres: Genre[], hidden: Hidden): Promise<Term[] | undefined> {
     const ofGenres = genres.flatMap(({ name }) => words(name))
     const guesses: string[][] = await Promise.all(
-      tokens.map(async (token, i) => (i < CORRECTED_MAX ? nearest(token, ofGenres) : [])),
+      tokens.map(async (token, i) => (i < CORRECTED_MAX ? nearest(token, ofGenres, hidden) : [])),
     )
     const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
     return changed
@@ -39,26 +45,49 @@ export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
       : undefined
   }
 
-  async function nearest(token: string, ofGenres: string[]): Promise<string[]> {
-    if (await beginsKnownWord(db, heavy, token)) return [token]
-    return nearestWords(token, [...ofGenres, ...(await nearWords(heavy, token))])
+  async function nearest(token: string, ofGenres: string[], hidden: Hidden): Promise<string[]> {
+    if ((await beginsKnownWord(db, heavy, token)) && (await isVisible(token, { hidden }))) return [token]
+    // Those that begin with it would be taken for known, but only hidden posts have them.
+    const near = (await nearWords(heavy, token)).filter((word) => !word.startsWith(token))
+    const known = new Set([...ofGenres, ...near])
+    for (let tries = 0; tries < GUESSES_MAX; tries++) {
+      const nearestOnes = nearestWords(token, known)
+      const seen: string[] = []
+      for (const word of nearestOnes)
+        if (ofGenres.includes(word) || word === token || (await isVisible(word, { hidden, whole: true })))
+          seen.push(word)
+      if (seen.length > 0 || nearestOnes.length === 0) return seen
+      for (const word of nearestOnes) known.delete(word)
+    }
+    return []
+  }
+
+  /** The words that we know are those of all titles and artists, also of drafts. */
+  async function isVisible(word: string, { hidden, whole = false }: Visibility): Promise<boolean> {
+    if (!hidden) return true
+    const term: Term = { tokens: [word], genreIds: [] }
+    return (await matchingPosts(db, heavy, [term], { limit: 1, hidden, names: true, whole })).length > 0
   }
 
   const exactTerms = (tokens: string[], genres: Genre[]) => tokens.map((token) => term([token], genres))
 
   return {
     /** Ids of the first matching posts, best first unless another order is wanted. */
-    async find(text: string, { among, order }: Wanted = {}): Promise<string[]> {
+    async find(text: string, { among, hidden, order }: Wanted = {}): Promise<string[]> {
       const tokens = words(text).slice(0, WORDS_MAX)
       if (tokens.length === 0) return []
       const genres = await genreNames(db)
-      const match = (terms: Term[]) => matchingPosts(db, heavy, terms, { limit: RESULTS_MAX, among, order })
+      // Posts to look among are chosen from those that the person may see.
+      const apart = among ? { among } : { hidden }
+      const match = (terms: Term[]) =>
+        matchingPosts(db, heavy, terms, { limit: RESULTS_MAX, ...apart, order })
       const exact = await match(exactTerms(tokens, genres))
       if (exact.length > 0) return exact
       // A word that other posts have is spelt right, even when none of these has it.
-      if (among && (await matchingPosts(db, heavy, exactTerms(tokens, genres), { limit: 1 })).length > 0)
+      const anywhere = { limit: 1, hidden }
+      if (among && (await matchingPosts(db, heavy, exactTerms(tokens, genres), anywhere)).length > 0)
         return []
-      const terms = await corrected(tokens, genres)
+      const terms = await corrected(tokens, genres, hidden)
       return terms ? match(terms) : []
     },
 
