@@ -68,7 +68,7 @@ export const idsHidden = (db: Db, now: string) =>
     .selectFrom('post')
     .select('id')
     .where('deleted_at', 'is not', null)
-    .unionAll(db.selectFrom('post').select('id').where('status', '=', 'draft'))
+    .unionAll(db.selectFrom('post').select('id').where('live_at', 'is', null).where('deleted_at', 'is', null))
     .unionAll(db.selectFrom('post').select('id').where('status', '=', 'scheduled').where('live_at', '>', now))
 
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
