@@ -15,6 +15,9 @@ export const DEADLINE_MS = {
   waveform: (bytes: number) => 20_000 + (bytes / MB) * 1000,
 }
 
+/** Pages go before files where the processor is fully used, and files that somebody waits for before the others. */
+const NICE = 5
+
 export type Lanes = ReturnType<typeof createLanes>
 
 /**
@@ -22,10 +25,11 @@ export type Lanes = ReturnType<typeof createLanes>
  * pictures need much memory: an 80-megapixel one takes up to 800 MB.
  */
 export function createLanes() {
-  const sound = { module, memoryMb: 384 }
+  const sound = { module, memoryMb: 384, nice: NICE }
   return {
     pictures: createHelperPool<MediaAnswer>({
       module,
+      nice: NICE,
       memoryMb: 1024,
       size: 2,
       queueMax: 500,
