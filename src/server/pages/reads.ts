@@ -25,10 +25,14 @@ export function inProcessReads({ app, content, clock, horizon }: Needs): Transpo
 
   async function settle(path: string, kept: Kept, version: number) {
     const { status, body } = await kept.answer
-    kept.expires = await horizon.expiry(MAX_AGE_MS)
+    const forget = () => {
+      if (answers.peek(path) === kept) answers.delete(path)
+    }
     // Neither a failure nor something read during a change is for the next page; one-off reads only fill the memory.
-    const good = status === 200 && version === content.current && !isOneOff(path, body)
-    if (!good && answers.peek(path) === kept) answers.delete(path)
+    const isGood = () => status === 200 && version === content.current && !isOneOff(path, body)
+    if (!isGood()) return forget()
+    kept.expires = await horizon.expiry(MAX_AGE_MS)
+    if (!isGood()) forget()
   }
 
   return (path) => {
