@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/lib/free-port.ts'
 import { admin } from '../scripts/lib/server-process.ts'
 import { type SmallDisk, mountSmallDisk } from './small-disk.ts'
+import { wave } from '../src/server/testing-sounds.ts'
 import { expect, expectAccessibleEverywhere, test } from './fixtures.ts'
 import { openPortal } from './portal.ts'
 import { fileInput, fillBasics, fillRelease, newEmail, opened, tone } from './submission-forms.ts'
@@ -14,22 +15,8 @@ const RESERVE_MB = 32
 
 /** A recording of six megabytes: eight thousand bytes a second of silence. */
 function recording(): FormData {
-  const data = 6 * MB
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + data, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(8000, 24)
-  header.writeUInt32LE(8000, 28)
-  header.writeUInt16LE(1, 32)
-  header.writeUInt16LE(8, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(data, 40)
   const form = new FormData()
-  form.set('file', new Blob([header, Buffer.alloc(data, 128)]), 'track.wav')
+  form.set('file', new Blob([new Uint8Array(wave(Buffer.alloc(6 * MB, 128)))]), 'track.wav')
   return form
 }
 

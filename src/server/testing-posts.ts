@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Caller, FormFields, TestApp } from './testing.ts'
+import { wave } from './testing-sounds.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 
 /** What the editor's form sends at the least. */
@@ -63,22 +64,7 @@ export async function picture({
 
 /** A second of silence: the smallest real sound file there is. */
 export function sound(seconds = 1): File {
-  const rate = 8000
-  const data = rate * seconds
-  const header = Buffer.alloc(44)
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + data, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(1, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate, 28)
-  header.writeUInt16LE(1, 32)
-  header.writeUInt16LE(8, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(data, 40)
-  return new File([header, Buffer.alloc(data, 128)], 'track.wav')
+  return new File([new Uint8Array(wave(Buffer.alloc(8000 * seconds, 128)))], 'track.wav')
 }
 
 export const blob = (bytes: number | string | Buffer, name: string) =>
