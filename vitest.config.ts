@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['src/server/testing-setup.ts'],
-    // Vitest would leave one core to itself, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // Vitest would leave one core to itself, which is half of a small machine; and tests wait as often as they work.
+    maxWorkers: availableParallelism() + 1,
     // Generous: the same tests run beside the static checks on two cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,

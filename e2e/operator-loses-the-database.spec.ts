@@ -7,6 +7,8 @@ import { expect, test } from './fixtures.ts'
 
 const SECOND = 1000
 const NODES = 2
+/** Between two requests of one loop: enough of them fall into every fault. */
+const PAUSE_MS = 200
 const CONNECTIONS = 6
 const PAGES = ['/', '/blog', '/about']
 
@@ -22,7 +24,7 @@ function load(nodes: ServerProcess[], token: string) {
       const path = PAGES[i % PAGES.length]!
       const { status } = await fetch(node.url + path)
       if (status !== 200) brokenPages.push(`${status} ${path}`)
-      await sleep(100)
+      await sleep(PAUSE_MS)
     }
   }
 
@@ -33,7 +35,7 @@ function load(nodes: ServerProcess[], token: string) {
       seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
       if (answer.ok) saved.push(title)
       await answer.arrayBuffer()
-      await sleep(100)
+      await sleep(PAUSE_MS)
     }
   }
 
@@ -55,7 +57,11 @@ test('two nodes live through a database that stops, freezes, restarts and loses 
   test.setTimeout(600 * SECOND)
   const database = await breakablePostgres()
   try {
-    const env = { DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(CONNECTIONS) }
+    const env = {
+      DATABASE_URL: database.url,
+      DATABASE_CONNECTIONS: String(CONNECTIONS),
+      SAMPLE_CONTENT: 'none',
+    }
     const nodes = [await newServer(env), await newServer(env)]
     const pids = nodes.map((node) => node.pid())
     const token = await tokenOf(nodes[0]!)
