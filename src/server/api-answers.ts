@@ -27,7 +27,7 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
   const anyone = {
     ...shared,
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'x-total-count',
+    'access-control-expose-headers': 'x-total-count, link',
   }
 
   api.decorateRequest('contentVersion', 0)

@@ -351,3 +351,20 @@ test('hundreds of posts arrive complete, streamed and compressed', async () => {
   expect(posts).toHaveLength(450)
   expect(new Set(posts.map(({ id }) => id)).size).toBe(450)
 })
+
+test('of more than 500 posts the newest 500 arrive, with how many there are and where the next ones are', async () => {
+  const app = await testApp()
+  await insertPosts(app, 510)
+  const whole = await app.get('/api/posts')
+  expect(whole.json()).toHaveLength(500)
+  expect(whole.headers).toMatchObject({
+    'x-total-count': '510',
+    link: '</api/posts?limit=100&page=6>; rel="next"',
+  })
+  const next = await app.get('/api/posts?limit=100&page=6')
+  expect(next.json()).toHaveLength(10)
+  const ids = [...whole.json<PostSummary[]>(), ...next.json<PostSummary[]>()].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(510)
+  const sorted = await app.get('/api/posts?sort=popular&filter=recent')
+  expect(sorted.headers['link']).toBe('</api/posts?filter=recent&sort=popular&limit=100&page=6>; rel="next"')
+})

@@ -13,6 +13,8 @@ import { toSummary } from './posts.view.ts'
 const RECENT_DAYS = 7
 const PAGE_SIZE = 20
 const STREAM_BATCH = 200
+/** As many posts as the list without a page holds. */
+export const WHOLE_MAX = 500
 
 type Needs = { db: Db; heavy: HeavyReads; search: Search; clock: Clock }
 type Rows = { rows: PostRow[]; total?: number }
@@ -52,10 +54,21 @@ export async function countByStatus({ db, heavy, clock }: Needs): Promise<PostCo
   return { all, published: dated - scheduled, draft: all - dated, scheduled, trash }
 }
 
-/** Every post that matches, a batch at a time: memory stays flat however many there are. */
-export async function* listAll({ db, clock }: Needs, query: PostListQuery, staff: boolean) {
-  const ids = await queries.postIds(db, filterOf(query, staff, clock), orderOf(query))
-  const now = isoNow(clock)
+export type WholeList = { batches: AsyncGenerator<PostSummary[]>; total?: number }
+
+/** Every post that matches, a batch at a time; of more than `WHOLE_MAX`, the first ones, and how many there are. */
+export async function listAll(
+  { db, clock }: Needs,
+  query: PostListQuery,
+  staff: boolean,
+): Promise<WholeList> {
+  const filter = filterOf(query, staff, clock)
+  const ids = await queries.postIds(db, filter, orderOf(query), { limit: WHOLE_MAX + 1, offset: 0 })
+  const batches = inBatches(db, ids.slice(0, WHOLE_MAX), isoNow(clock))
+  return ids.length > WHOLE_MAX ? { batches, total: await queries.countPosts(db, filter) } : { batches }
+}
+
+async function* inBatches(db: Db, ids: string[], now: string) {
   for (let at = 0; at < ids.length; at += STREAM_BATCH) {
     const rows = await inOrder(db, ids.slice(at, at + STREAM_BATCH))
     yield rows.map((row) => toSummary(row, now))

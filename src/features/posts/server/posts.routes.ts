@@ -6,7 +6,8 @@ import { sendJsonStream } from '#platform/http/json-stream.ts'
 import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
-import { Post, PostCounts, PostListQuery, PostSummary, Rated } from '../posts.schema.ts'
+import { LIST_LIMIT_MAX, Post, PostCounts, PostListQuery, PostSummary, Rated } from '../posts.schema.ts'
+import { WHOLE_MAX } from './posts.lists.ts'
 import type { Posts } from './posts.service.ts'
 
 const tags = ['posts']
@@ -23,7 +24,8 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
         tags,
         summary: 'Published posts; drafts, scheduled and trashed ones with a staff token and status',
         description:
-          'Without limit and page: all of them, streamed. With page: X-Total-Count tells how many. ' +
+          'Without limit and page: all of them, streamed; of more than 500 the newest 500, with X-Total-Count and a ' +
+          'Link to the next page. With page: X-Total-Count tells how many. ' +
           'For staff, `find` looks for a part of the title or of the author’s name.',
         querystring: PostListQuery,
         response: { 200: z.array(PostSummary), ...errors(400, 401, 403, 429) },
@@ -38,7 +40,12 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
       }
       if (query.search?.trim()) limitSearches(request)
       const whole = !query.limit && !query.page && !query.category && !query.search && !query.find
-      if (whole) return sendJsonStream(request, reply, posts.all(query, staff))
+      if (whole) {
+        const { batches, total } = await posts.all(query, staff)
+        if (total !== undefined)
+          void reply.header('x-total-count', total).header('link', `<${nextPage(query)}>; rel="next"`)
+        return sendJsonStream(request, reply, batches)
+      }
       const { posts: page, total } = await posts.list(query, staff)
       if (total !== undefined) void reply.header('x-total-count', total)
       return page
@@ -96,4 +103,11 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
       return reply.send({ rating })
     },
   )
+}
+
+/** The page that goes on where the whole list was cut off. */
+function nextPage(query: PostListQuery): string {
+  const page = { limit: LIST_LIMIT_MAX, page: WHOLE_MAX / LIST_LIMIT_MAX + 1 }
+  const given = Object.entries({ ...query, ...page }).filter(([, value]) => value !== undefined)
+  return `/api/posts?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }

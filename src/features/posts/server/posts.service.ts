@@ -16,7 +16,7 @@ import { createEditing } from './editing.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
 import { indexWaiting } from './posts.indexing.ts'
-import { countByStatus, inOrder, listAll, listPage, type PostPage } from './posts.lists.ts'
+import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './posts.lists.ts'
 import { idsMatching, mediaOf, nextLiveAt, postWithContent, storedTag } from './posts.queries.ts'
 import { createTrash } from './posts.trash.ts'
 import { forStaff, toPost, toSummary } from './posts.view.ts'
@@ -62,8 +62,7 @@ export function createPosts(needs: Needs) {
 
     list: (query: PostListQuery, staff: boolean): Promise<PostPage> => listPage(needs, query, staff),
 
-    all: (query: PostListQuery, staff: boolean): AsyncGenerator<PostSummary[]> =>
-      listAll(needs, query, staff),
+    all: (query: PostListQuery, staff: boolean): Promise<WholeList> => listAll(needs, query, staff),
 
     /** True when a published post has all words of the text, as they are written. */
     hasWords: (text: string): Promise<boolean> =>
