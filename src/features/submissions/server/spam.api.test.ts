@@ -4,6 +4,9 @@ import { filesOf, sound } from '#server/testing-posts.ts'
 import { curator, mailsTo, submissionForm, submit } from '#server/testing-submissions.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
+/** A waveform may still be drawn from a copy of the recording. */
+const PATIENTLY = { timeout: 15_000 }
+
 const URL = '/api/submissions'
 
 const TRAPS: [string, (app: TestApp) => FormFields][] = [
@@ -104,7 +107,7 @@ test('an editor deletes one for good, with its files, and nothing that is not sp
   expect((await editor.delete(`${URL}/${id}`)).statusCode).toBe(404)
   const refused = await editor.delete(`${URL}/${real.id}`)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_spam'])
-  expect(await filesOf(app)).toEqual([])
+  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
   const rows = await app.db.selectFrom('history').select('id').where('subject_id', '=', id).execute()
   expect(rows).toEqual([])
 })
@@ -116,11 +119,11 @@ test('files that could not be removed with their submission are removed later', 
   // As after a crash between the deletion and the removal of its files.
   const remove = vi.spyOn(app.services.storage, 'remove').mockRejectedValue(new Error('gone'))
   expect((await editor.delete(`${URL}/${id}`)).statusCode).toBe(204)
-  expect(await filesOf(app)).toHaveLength(1)
+  await expect.poll(() => filesOf(app), PATIENTLY).toHaveLength(1)
   remove.mockRestore()
   app.clock.advance(2 * HOUR)
   await app.services.media.sweep()
-  expect(await filesOf(app)).toEqual([])
+  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
 })
 
 test('a file that two forms have named stays until the second is deleted', async () => {
@@ -133,7 +136,7 @@ test('a file that two forms have named stays until the second is deleted', async
   await editor.delete(`${URL}/${one!.id}`)
   expect((await editor.get(`${URL}/${two!.id}/audio`)).statusCode).toBe(200)
   await editor.delete(`${URL}/${two!.id}`)
-  expect(await filesOf(app)).toEqual([])
+  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
 })
 
 test('emptying the folder deletes all of it and leaves the inbox alone', async () => {
