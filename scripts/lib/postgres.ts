@@ -60,7 +60,7 @@ async function whenReady(guarded: ChildProcess): Promise<void> {
   guarded.stderr?.on('data', (chunk) => {
     said += chunk
     if (said.includes('ready to accept connections')) resolve()
-    // Whoever knocks while it is starting is refused by such a line as well.
+    // It also writes FATAL when it refuses a client because it is still starting.
     if (/FATAL: (?!.*the database system is)/.test(said))
       reject(new Error(`PostgreSQL did not start: ${said}`))
   })
@@ -137,7 +137,7 @@ async function createCluster(folder: string, user: User | undefined, more: Recor
       ...user,
       cwd: '/',
       stdio: ['pipe', 'ignore', 'pipe'],
-      // Ctrl-C goes to the whole terminal group; the tests shall close their connections first.
+      // Ctrl-C goes to the whole terminal group; the tests must close their connections first.
       detached: true,
     })
     const stop = async () => {

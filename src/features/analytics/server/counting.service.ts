@@ -61,7 +61,7 @@ export function createCounting(needs: Needs) {
     )
   }
 
-  /** The reserve is for signing in and deleting: figures must not use it up. PostgreSQL has a disk of its own. */
+  /** Counting must not use up the reserve, which is for signing in and deleting. PostgreSQL has its own disk. */
   const isOutOfRoom = async () => !config.databaseUrl && (await disk.isBelowReserve())
 
   async function writePending() {

@@ -42,7 +42,7 @@ const helper = {
 /** Apart from sending: HTML that takes too long to prepare ends its own helper only. */
 export const createPreparing = () => createHelperPool<MailAnswer>(helper)
 
-/** Hands mail to a process of its own: see mail-process.ts. `shared` outlives this. */
+/** Hands mail to a separate process (mail-process.ts). A `shared` one keeps running when this worker closes. */
 export function createMailWorker(
   config: Config,
   siteName: SiteName = () => Promise.resolve(''),

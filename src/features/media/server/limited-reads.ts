@@ -5,7 +5,7 @@ import { ID3_HEADER_BYTES, isId3, quietTag, tagSize } from './id3-tag.ts'
 /** Large enough for the cover of an album in a tag. */
 const READ_MAX = 32 * 2 ** 20
 const BUFFER_BYTES = 64 * 1024
-/** Whoever jumps about in a file reads it more than once; nothing that we accept needs this many jumps. */
+/** Jumping back and forth reads parts of a file again. No file that we accept needs this many jumps. */
 const JUMPS_MAX = 10_000
 /** Of the eight seconds that tags may take: a helper that gives up by itself need not be killed. */
 const TIME_MS = 6500

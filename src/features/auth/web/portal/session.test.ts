@@ -48,7 +48,7 @@ test('an ended session still leads to the sign-in page', async () => {
   )
 })
 
-test('somebody who is no editor any more is told so', async () => {
+test('a person who is no longer an editor is told so', async () => {
   const client = opened(ada, () => ({ status: 200, body: { ...ada, role: 'curator' } }))
   await expect(requireStaff(client, request('/admin/comments'))).rejects.toMatchObject({ status: 403 })
 })

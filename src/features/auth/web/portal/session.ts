@@ -88,7 +88,7 @@ export function nextCuratorPath(search: URLSearchParams): string {
   return /^\/curator(\/(?!login)|\?)/.test(next) ? next : CURATOR_PATH
 }
 
-/** Only the server can say that somebody is no longer signed in: while it can't be reached, they stay who they were. */
+/** Only the server can end a session: while it can't be reached, the person stays signed in. */
 const stillKnown = (me: Me) => (error: unknown) => {
   if (!isUnavailable(error)) throw error
   return me
