@@ -1,7 +1,7 @@
 import { hideRow, showRow } from '#ui/portal/hidden-rows.ts'
 import { showToast } from '#ui/toasts.ts'
 
-type Move = {
+export type Move = {
   id: string
   send: () => Promise<unknown>
   done: string

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PropsWithChildren } from 'react'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
 import { APPLICATIONS_PATH, markSpam, notSpam, pathOf } from '#features/curators/web/portal/curators.api.ts'
 import { deleteLater } from '#ui/portal/delete-later.ts'
 import { RestoreIcon } from '#ui/portal/icons.tsx'
-import { moveRow } from '#ui/portal/move-row.ts'
+import { type Move, moveRow } from '#ui/portal/move-row.ts'
 import { refresh } from '#ui/portal/refresh.ts'
 import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
 
@@ -14,29 +15,34 @@ function useAgain() {
   return () => refresh(client, APPLICATIONS_PATH, '/api/portal/waiting')
 }
 
-/** For what the traps let through. */
-export function MarkApplicationAsSpam({ application: { id, full_name } }: Props) {
+type MoveButtonProps = PropsWithChildren<Props & Omit<Move, 'id' | 'refresh'>>
+
+function MoveButton({ application: { id, full_name }, children, ...move }: MoveButtonProps) {
   const again = useAgain()
   return (
-    <RowButton
-      about={full_name}
-      onPress={() =>
-        void moveRow({
-          id,
-          send: () => markSpam(id),
-          done: 'Moved to Spam',
-          failed: 'Failed to move the application to Spam',
-          undo: {
-            send: () => notSpam(id),
-            done: 'Moved back',
-            failed: 'Failed to move the application back',
-          },
-          refresh: again,
-        })
-      }
+    <RowButton about={full_name} onPress={() => void moveRow({ id, refresh: again, ...move })}>
+      {children}
+    </RowButton>
+  )
+}
+
+/** For what the traps let through. */
+export function MarkApplicationAsSpam({ application }: Props) {
+  const { id } = application
+  return (
+    <MoveButton
+      application={application}
+      send={() => markSpam(id)}
+      done="Moved to Spam"
+      failed="Failed to move the application to Spam"
+      undo={{
+        send: () => notSpam(id),
+        done: 'Moved back',
+        failed: 'Failed to move the application back',
+      }}
     >
       Mark as Spam
-    </RowButton>
+    </MoveButton>
   )
 }
 
@@ -45,21 +51,15 @@ export function ApplicationSpamActions({ application }: Props) {
   const again = useAgain()
   return (
     <>
-      <RowButton
-        about={full_name}
-        onPress={() =>
-          void moveRow({
-            id,
-            send: () => notSpam(id),
-            done: 'Moved to Waiting',
-            failed: 'Failed to move the application to Waiting',
-            refresh: again,
-          })
-        }
+      <MoveButton
+        application={application}
+        send={() => notSpam(id)}
+        done="Moved to Waiting"
+        failed="Failed to move the application to Waiting"
       >
         <RestoreIcon />
         Not spam
-      </RowButton>
+      </MoveButton>
       <DeleteButton
         about={full_name}
         onPress={() =>
