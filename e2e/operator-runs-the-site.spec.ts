@@ -180,3 +180,24 @@ test('what was answered with success is there after kill -9; an upload cut off b
   expect((await fetch(server.url + url, { headers })).headers.get('content-type')).toBe('image/webp')
   expect(uploadsIn(server.dataDir)).toHaveLength(1)
 })
+
+test('told to stop, it first says so to load balancers and serves on; a second signal ends it at once', async () => {
+  const env = {
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'sleevenotes-run-')),
+    SAMPLE_CONTENT: 'none',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '30',
+  }
+  const url = `http://127.0.0.1:${env.PORT}`
+  const { child, ended } = await run(env)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'draining', database: 'ok' })
+  expect((await fetch(`${url}/about`, { headers: { connection: 'close' } })).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  rmSync(env.DATA_DIR, { recursive: true })
+})

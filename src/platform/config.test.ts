@@ -12,6 +12,8 @@ test('everything has a default', () => {
     sampleContent: true,
     trustProxy: false,
     logLevel: 'info',
+    drainSeconds: 0,
+    uploadGraceSeconds: 20,
     diskReserveBytes: 256 * 2 ** 20,
   })
 })
@@ -42,6 +44,8 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'x'],
   ['COUNTRY_HEADER', 'a b'],
+  ['DRAIN_SECONDS', 'a while'],
+  ['UPLOAD_GRACE_SECONDS', '-1'],
   ['DISK_RESERVE_MB', 'much'],
   ['DISK_RESERVE_MB', '-1'],
   ['SECURITY_CONTACT', 'nobody'],

@@ -67,6 +67,8 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
+  UPLOAD_GRACE_SECONDS: wholeNumber(0, 3600).default(20),
   DISK_RESERVE_MB: wholeNumber(0, 10_000_000).default(256),
   SECURITY_CONTACT: z.string().transform(securityContact).optional(),
 })
@@ -103,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
+    drainSeconds: env.DRAIN_SECONDS,
+    uploadGraceSeconds: env.UPLOAD_GRACE_SECONDS,
     diskReserveBytes: env.DISK_RESERVE_MB * MB,
   })
 }

@@ -8,8 +8,13 @@ const POLL_MS = 1000
 export function watchContent({ databaseUrl }: Pick<Config, 'databaseUrl'>, content: ContentVersion) {
   const polling = poll(content)
   const onMessage = (payload: string) => content.seen(Number(payload))
-  const listener = databaseUrl && listenTo({ databaseUrl, channel: CONTENT_CHANNEL, onMessage })
+  const listener = databaseUrl ? listenTo({ databaseUrl, channel: CONTENT_CHANNEL, onMessage }) : undefined
   return {
+    /** Whether announcements of other nodes reach this one; undefined where nobody announces any. */
+    get connected(): boolean | undefined {
+      return listener ? listener.connected : undefined
+    },
+
     async stop() {
       clearInterval(polling)
       if (listener) await listener.stop()

@@ -118,23 +118,6 @@ test('an unexpected failure is a 500 that tells nothing of the inside', async ()
   })
 })
 
-test('the process is up at /healthz; /readyz says what does not answer', async () => {
-  const app = await testApp()
-  expect((await app.get('/readyz')).json()).toEqual({
-    status: 'ok',
-    database: 'ok',
-    storage: 'ok',
-    disk: 'ok',
-  })
-  await app.db.destroy()
-  expect((await app.get('/healthz')).statusCode).toBe(200)
-  const answer = await app.get('/readyz')
-  expect([answer.statusCode, answer.json()]).toEqual([
-    503,
-    { status: 'failing', database: 'failing', storage: 'ok', disk: 'ok' },
-  ])
-})
-
 test('metrics are for loopback, or for whoever has the token when one is set', async () => {
   const open = await testApp()
   expect((await open.get('/metrics')).body).toContain('sleevenotes_request_seconds')

@@ -49,7 +49,9 @@ import { requestId } from '#platform/http/request-id.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import { apiAnswers } from './api-answers.ts'
+import { readinessOf } from './checks.ts'
 import { docs } from './docs.ts'
+import { createDrain, type Drain } from './drain.ts'
 import { health } from './health.ts'
 import { createHttpServer, type Intercept } from './http-server.ts'
 import { isInternal } from './internal.ts'
@@ -60,6 +62,7 @@ import { createPageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import { shareImage } from './pages/share-image.ts'
 import type { PageRenderer } from './pages/renderer.ts'
+import type { Readiness } from './readiness.ts'
 import { requestLog } from './request-log.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { securityTxt } from './security-txt.ts'
@@ -74,10 +77,14 @@ type Options = {
   renderer?: PageRenderer
   intercept?: Intercept
   places?: Shedding
+  readiness?: Readiness
+  drain?: Drain
 }
 
 /** Puts the routes of all features behind one server, with what they share. */
-export async function createApp({ services, log, renderer, intercept, places = createShedding() }: Options) {
+export async function createApp(options: Options) {
+  const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
+  const { readiness = readinessOf({ services, log }) } = options
   const { db, config, content, clock, posts, auth } = services
   const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
   const cache = createPageCache({
@@ -89,21 +96,23 @@ export async function createApp({ services, log, renderer, intercept, places = c
   const limitSearches = createSearchLimit()
   const metrics = createMetrics({ ...services, cache, places })
 
-  const options: FastifyHttpOptions<Server> = {
+  const settings: FastifyHttpOptions<Server> = {
     loggerInstance: log,
     // requestLog writes one line a request; the framework would write two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while we stop is answered like everything before it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     frameworkErrors,
     clientErrorHandler: clientError,
     genReqId: requestId,
-    serverFactory: (handler) => createHttpServer(handler, { cache, intercept }),
+    serverFactory: (handler) => createHttpServer(handler, { cache, drain, intercept }),
   }
-  const app = Fastify(options).withTypeProvider<ZodTypeProvider>()
+  const app = Fastify(settings).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -139,7 +148,7 @@ export async function createApp({ services, log, renderer, intercept, places = c
     errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
   })
   await docs(app.withTypeProvider(), config)
-  await app.register(health, { services, metrics })
+  await app.register(health, { services, metrics, readiness })
   securityTxt(app, services)
   await app.register(uploadsRoutes, services)
   await app.register(

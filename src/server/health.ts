@@ -1,30 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { forbidden } from '#platform/errors.ts'
 import type { Metrics } from './metrics.ts'
+import type { Readiness } from './readiness.ts'
 import type { Services } from './services.ts'
 
+type Options = { services: Services; metrics: Metrics; readiness: Readiness }
+
 /** For supervisors and monitoring: is the process up, can it work, what has it done. */
-export const health: FastifyPluginAsync<{ services: Services; metrics: Metrics }> = async (app, options) => {
-  const { services, metrics } = options
-  const { db, storage, config } = services
+export const health: FastifyPluginAsync<Options> = async (app, { services, metrics, readiness }) => {
+  const { config } = services
   const unlogged = { logLevel: 'silent', schema: { hide: true } } as const
 
   app.get('/healthz', unlogged, () => ({ status: 'ok' }))
 
   app.get('/readyz', unlogged, async (_request, reply) => {
-    const [database, files] = await Promise.allSettled([sql`select 1`.execute(db), storage.check()])
-    const disk = await services.diskSpace.space()
-    const state = (result: PromiseSettledResult<unknown>) =>
-      result.status === 'fulfilled' ? 'ok' : 'failing'
-    const ready = database.status === 'fulfilled' && files.status === 'fulfilled'
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ok' : 'failing',
-      database: state(database),
-      storage: state(files),
-      disk: disk.state,
-    })
+    const { ready, body } = await readiness.report()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(body)
   })
 
   app.get('/metrics', unlogged, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { HOUR, MINUTE } from '#platform/clock.ts'
+import type { Drain } from './drain.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -9,11 +10,9 @@ export type Intercept = (request: IncomingMessage, response: ServerResponse, nex
 /** The page cache answers before the router: most requests of a magazine never get further. */
 export function createHttpServer(
   handler: Handler,
-  { cache, intercept }: { cache: PageCache; intercept?: Intercept },
+  { cache, drain, intercept }: { cache: PageCache; drain: Drain; intercept?: Intercept },
 ) {
   const direct: Handler = (request, response) => {
-    // While stopping, a connection that was answered must not stay open for another request.
-    if (!server.listening) response.shouldKeepAlive = false
     if (!cache.serve(request, response)) handler(request, response)
   }
   const listener: Handler = intercept
@@ -23,5 +22,6 @@ export function createHttpServer(
     { keepAliveTimeout: 72_000, headersTimeout: MINUTE, requestTimeout: HOUR },
     listener,
   )
+  drain.watch(server)
   return server
 }

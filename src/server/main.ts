@@ -14,6 +14,8 @@ import { createLog, type Log } from '#platform/log.ts'
 import { loadSecrets } from '#platform/secrets.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createApp } from './app.ts'
+import { readinessOf } from './checks.ts'
+import { createDrain } from './drain.ts'
 import { importSample, warmSample } from './sample.ts'
 import { firstAdmin } from './first-admin.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -59,8 +61,11 @@ async function start(config: Config, dev: boolean) {
   const fresh = config.sampleContent && (await importSample(services))
 
   const pages = await openPages(config, dev)
-  const app = await createApp({ services, log, renderer: pages.renderer, intercept: pages.intercept })
   const watch = watchContent(config, services.content)
+  const readiness = readinessOf({ services, log, listening: () => watch.connected })
+  const drain = createDrain()
+  const { renderer, intercept } = pages
+  const app = await createApp({ services, log, renderer, intercept, readiness, drain })
   const maintenance = startMaintenance(services, log)
   const counters = countOn(services.counting, log)
   const mailer = createMailer({
@@ -84,7 +89,7 @@ async function start(config: Config, dev: boolean) {
     await services.reports.stop()
     await db.destroy()
   }
-  stopOnSignal(log, close, app.server)
+  stopOnSignal({ log, readiness, drain, close, config })
 
   const prepare = () =>
     warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))

@@ -1,21 +1,48 @@
-import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#platform/log.ts'
+import type { Drain } from './drain.ts'
+import type { Readiness } from './readiness.ts'
 
-const GRACE_MS = 8000
+/** Requests other than uploads may take this long to finish. */
+const REQUEST_MS = 8000
+/** After the last request: mail in hand and counters that are not written yet. */
+const CLOSE_MS = 9000
+/** Ctrl-C reaches every process of a terminal, and npm passes it on as well: that is one signal, not two. */
+const SAME_SIGNAL_MS = 300
 
-/** Told to stop, the process finishes what is in flight and goes; what takes too long is cut off. */
-export function stopOnSignal(log: Log, close: () => Promise<void>, server: Server) {
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    setTimeout(() => {
-      log.warn('some requests took too long and were cut off')
-      server.closeAllConnections()
-      setTimeout(() => process.exit(1), 1000).unref()
-    }, GRACE_MS).unref()
-    close().then(
+type Needs = {
+  log: Log
+  readiness: Readiness
+  drain: Drain
+  close: () => Promise<void>
+  config: { drainSeconds: number; uploadGraceSeconds: number }
+}
+
+/**
+ * Told to stop, the process first turns /readyz to 503, serves on for DRAIN_SECONDS, finishes what is in flight and
+ * ends. A second signal ends it at once.
+ */
+export function stopOnSignal({ log, readiness, drain, close, config }: Needs) {
+  let began: number | undefined
+
+  async function stop() {
+    readiness.drain()
+    await sleep(config.drainSeconds * 1000)
+    const cutOff = await drain.run({ requestMs: REQUEST_MS, uploadMs: config.uploadGraceSeconds * 1000 })
+    if (cutOff > 0) log.warn({ connections: cutOff }, 'connections that took too long were cut off')
+    setTimeout(() => process.exit(1), CLOSE_MS).unref()
+    await close()
+  }
+
+  function onSignal(signal: string) {
+    if (began !== undefined) {
+      if (performance.now() - began < SAME_SIGNAL_MS) return
+      log.warn({ signal }, 'told to stop a second time: ending at once')
+      process.exit(1)
+    }
+    began = performance.now()
+    log.info({ signal, drainSeconds: config.drainSeconds }, 'stopping')
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed')
@@ -23,7 +50,8 @@ export function stopOnSignal(log: Log, close: () => Promise<void>, server: Serve
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => onSignal(signal))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected error')
     process.exit(1)

@@ -101,7 +101,10 @@ test('the metrics tell what is free, promised, waiting and refused', async () =>
 test('a full disk does not take the site out of service', async () => {
   const app = await testApp({ probe: probeOf(0) })
   const answer = await app.get('/readyz')
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'ok', disk: 'full' }])
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    200,
+    { status: 'degraded', degraded: ['disk'], disk: 'full' },
+  ])
 })
 
 test('a database without room says so with 507, and works again when there is some', async () => {

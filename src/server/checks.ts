@@ -1,0 +1,37 @@
+import { access, constants } from 'node:fs/promises'
+import { createMailCheck } from '#features/mail/server/mail-check.ts'
+import type { Log } from '#platform/log.ts'
+import { createReadiness, type Check } from './readiness.ts'
+import type { Services } from './services.ts'
+
+export type Listening = () => boolean | undefined
+
+type Needs = {
+  services: Services
+  log: Log
+  /** Whether changes made by other nodes are announced to this one; undefined on SQLite. */
+  listening?: Listening
+}
+
+/** What /readyz looks at. Only the database decides whether a node can serve pages. */
+export function readinessOf({ services, log, listening = () => undefined }: Needs) {
+  const { db, storage, diskSpace, config } = services
+  const checks: Record<string, Check> = {
+    async database() {
+      await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+      return 'ok'
+    },
+    async storage() {
+      await storage.check()
+      return 'ok'
+    },
+    mail: createMailCheck(config),
+    disk: async () => (await diskSpace.space()).state,
+    async folder() {
+      await access(config.dataDir, constants.W_OK)
+      return 'ok'
+    },
+  }
+  if (config.databaseUrl) checks['listener'] = async () => (listening() === false ? 'reconnecting' : 'ok')
+  return createReadiness({ checks, essential: ['database'], log })
+}
