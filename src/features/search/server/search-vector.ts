@@ -13,7 +13,8 @@ const PLACES_MAX = 255
 const PLACE_MAX = 16_383
 
 /** A word as PostgreSQL keeps it. */
-export const lexeme = (word: string) => word.slice(0, LEXEME_MAX).toWellFormed()
+export const lexeme = (word: string) =>
+  word.length > LEXEME_MAX ? word.slice(0, LEXEME_MAX).toWellFormed() : word
 
 /**
  * A tsvector as text, of whole words with their places. PostgreSQL's own parser would take some of them apart ("1e5x",

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
+import { insertMany } from '#db/insert-many.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { fold, words } from '#lib/fold.ts'
 import { lexeme, searchVector } from './search-vector.ts'
@@ -35,20 +36,28 @@ export type Matching = {
   whole?: boolean
 }
 
-export async function indexPost(tx: Tx, document: SearchDocument) {
-  await unindexPost(tx, document.id)
-  await (isPostgres(tx) ? insertOnPostgres(tx, document) : insertOnSqlite(tx, document))
-  await addWords(tx, words(`${document.title} ${document.artist}`))
+/** Brings the index up to date with these posts. */
+export async function indexPosts(tx: Tx, documents: SearchDocument[]) {
+  await unindexPosts(
+    tx,
+    documents.map(({ id }) => id),
+  )
+  await (isPostgres(tx) ? insertOnPostgres(tx, documents) : insertOnSqlite(tx, documents))
+  await addWords(
+    tx,
+    documents.flatMap(({ title, artist }) => words(`${title} ${artist}`)),
+  )
 }
 
-export async function unindexPost(tx: Tx, postId: string) {
+export async function unindexPosts(tx: Tx, postIds: string[]) {
   if (isPostgres(tx)) {
-    await sql`delete from post_search where post_id = ${postId}`.execute(tx)
+    await sql`delete from post_search where post_id = any(${postIds})`.execute(tx)
     return
   }
-  await sql`delete from post_search where rowid =
-    (select search_rowid from post_search_row where post_id = ${postId})`.execute(tx)
-  await sql`delete from post_search_row where post_id = ${postId}`.execute(tx)
+  const ids = sql`(select value from json_each(${JSON.stringify(postIds)}))`
+  await sql`delete from post_search where rowid in
+    (select search_rowid from post_search_row where post_id in ${ids})`.execute(tx)
+  await sql`delete from post_search_row where post_id in ${ids}`.execute(tx)
 }
 
 export const genreNames = (db: Db) => db.selectFrom('genre').select(['id', 'name']).execute()
@@ -67,13 +76,29 @@ export async function matchingPosts(
 type Found = RawBuilder<{ post_id: string }>
 
 /** The row's number is ours: the index does not tell which one it would give. */
-async function insertOnSqlite(tx: Tx, d: SearchDocument) {
-  const { rows } = await sql<{ search_rowid: number }>`
-    insert into post_search_row (post_id) values (${d.id}) returning search_rowid`.execute(tx)
-  await sql`
-    insert into post_search (rowid, post_id, title, artist, genre, tags, author, excerpt, body)
-    values (${rows[0]?.search_rowid}, ${d.id}, ${fold(d.title)}, ${fold(d.artist)}, ${d.genreId}, ${fold(d.tags)},
-            ${fold(d.author)}, ${fold(d.excerpt)}, ${fold(d.body)})`.execute(tx)
+async function insertOnSqlite(tx: Tx, documents: SearchDocument[]) {
+  const rows = await insertMany<{ search_rowid: number; post_id: string }>(
+    tx,
+    'post_search_row',
+    documents.map(({ id }) => ({ post_id: id })),
+    'returning search_rowid, post_id',
+  )
+  const rowids = new Map(rows.map(({ post_id, search_rowid }) => [post_id, search_rowid]))
+  await insertMany(
+    tx,
+    'post_search',
+    documents.map((d) => ({
+      rowid: rowids.get(d.id),
+      post_id: d.id,
+      title: fold(d.title),
+      artist: fold(d.artist),
+      genre: d.genreId,
+      tags: fold(d.tags),
+      author: fold(d.author),
+      excerpt: fold(d.excerpt),
+      body: fold(d.body),
+    })),
+  )
 }
 
 /** All but the genre's id, which nobody types. */
@@ -111,16 +136,21 @@ function matchOnSqlite(terms: Term[], { limit, among, hidden, order, names, whol
 /** Begins as no word does, so that nobody finds posts by typing a genre's id. */
 const genreLexeme = (id: string) => `=${id}`
 
-async function insertOnPostgres(tx: Tx, d: SearchDocument) {
+const insertOnPostgres = (tx: Tx, documents: SearchDocument[]) =>
+  insertMany(
+    tx,
+    'post_search',
+    documents.map((d) => ({ post_id: d.id, words: vectorOf(d) })),
+  )
+
+function vectorOf(d: SearchDocument): string {
   const vector = searchVector([
     [`${d.title} ${d.artist}`, 'A'],
     [d.tags, 'B'],
     [`${d.author} ${d.excerpt}`, 'C'],
     [d.body, 'D'],
   ])
-  const genre = sql`array_to_tsvector(${d.genreId ? [genreLexeme(d.genreId)] : []})`
-  await sql`insert into post_search (post_id, words)
-    values (${d.id}, cast(${vector} as tsvector) || setweight(${genre}, 'B'))`.execute(tx)
+  return d.genreId ? `${vector} '${genreLexeme(d.genreId)}'` : vector
 }
 
 function matchOnPostgres(terms: Term[], { limit, among, hidden, order, names, whole }: Matching): Found {

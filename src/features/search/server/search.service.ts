@@ -5,9 +5,9 @@ import { words } from '#lib/fold.ts'
 import { nearestWords } from '#lib/spelling.ts'
 import {
   genreNames,
-  indexPost,
+  indexPosts,
   matchingPosts,
-  unindexPost,
+  unindexPosts,
   type Matching,
   type SearchDocument,
   type Term,
@@ -102,8 +102,10 @@ export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
       return (await matchingPosts(db, heavy, exactTerms(tokens, genres), options)).length > 0
     },
 
-    index: (tx: Tx, document: SearchDocument) => indexPost(tx, document),
-    remove: (tx: Tx, postId: string) => unindexPost(tx, postId),
+    index: (tx: Tx, document: SearchDocument) => indexPosts(tx, [document]),
+    /** The same for many posts, by a few statements. */
+    indexMany: (tx: Tx, documents: SearchDocument[]) => indexPosts(tx, documents),
+    remove: (tx: Tx, postId: string) => unindexPosts(tx, [postId]),
 
     /** Adds spellings for some words that an older version stored; true while more are left. */
     completeWords: (): Promise<boolean> => db.transaction().execute((tx) => completeWords(tx, WORDS_AT_ONCE)),

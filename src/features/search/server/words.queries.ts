@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
+import { insertMany } from '#db/insert-many.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { slipsOfKnown, slipsOfTyped } from '#lib/spelling.ts'
 
-const ROWS_AT_ONCE = 1000
 /** More near words than this only a made-up vocabulary has; comparing them takes less than a millisecond. */
 const CANDIDATES_MAX = 200
 /** No letter is sorted after it. */
@@ -15,12 +15,8 @@ export async function addWords(tx: Tx, found: string[]) {
   // In one order, as the tags: two saves with the same new words must not wait for each other crosswise.
   const rows = [...new Set(found)].toSorted().map((word) => ({ word, has_slips: true }))
   if (rows.length === 0) return
-  const added = await tx
-    .insertInto('search_word')
-    .values(rows)
-    .onConflict((oc) => oc.column('word').doNothing())
-    .returning('word')
-    .execute()
+  const ending = 'on conflict (word) do nothing returning word'
+  const added = await insertMany<{ word: string }>(tx, 'search_word', rows, ending)
   await addSlips(
     tx,
     added.map(({ word }) => word),
@@ -46,12 +42,7 @@ export async function completeWords(tx: Tx, limit: number): Promise<boolean> {
 
 async function addSlips(tx: Tx, found: string[]) {
   const rows = found.toSorted().flatMap((word) => slipsOfKnown(word).map((slip) => ({ slip, word })))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    await tx
-      .insertInto('search_slip')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .onConflict((oc) => oc.columns(['slip', 'word']).doNothing())
-      .execute()
+  await insertMany(tx, 'search_slip', rows, 'on conflict (slip, word) do nothing')
 }
 
 /** True when a known word begins with this one. */
