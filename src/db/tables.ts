@@ -116,6 +116,30 @@ interface PostTagTable {
   position: number
 }
 
+/** A post on one of its lists, with what lists are sorted by. Kept by triggers. */
+interface PostListTable {
+  /** The id of a genre or tag, a category, or `by NAME` for an author. */
+  list: string
+  post_id: string
+  /** Empty for a post without one. */
+  genre_id: string
+  featured: boolean
+  created_at: Time
+  priority: number
+  views: number
+  views_week: number
+  rating: number
+}
+
+/** How many posts are on a list, by genre; `*` stands for all posts. Kept by triggers. */
+interface PostCountTable {
+  list: string
+  genre_id: string
+  featured: boolean
+  /** On PostgreSQL a list has several rows, and their sum counts. */
+  count: number
+}
+
 interface MediaTable {
   id: string
   post_id: string
@@ -487,6 +511,8 @@ export interface Tables {
   post_file: PostFileTable
   tag: TagTable
   post_tag: PostTagTable
+  post_list: PostListTable
+  post_count: PostCountTable
   media: MediaTable
   file: FileTable
   account: AccountTable

@@ -52,6 +52,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('disk', MINUTE, () => diskSpace.look()),
     every('search index', 10 * MINUTE, () => searchIndex.run()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
+    every('counts of lists', MINUTE, () => posts.sumCounts()),
   ]
   run('search index', () => searchIndex.run())
   return {

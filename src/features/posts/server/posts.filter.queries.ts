@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { contains, inList } from '#db/conditions.ts'
-import type { Category, Db, Tables } from '#db/tables.ts'
+import type { Category, Db, Row, Tables } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
 
 export type PostFilter = {
@@ -19,14 +19,17 @@ export type PostFilter = {
   onFeaturedList?: boolean
   createdSince?: string
   ids?: string[]
+  /** Only what is pinned to this list. */
+  pinnedTo?: Category
   /** Leaves out what is pinned to this list, because it stands at its head already. */
   notPinnedTo?: Category
 }
 
 export type PostOrder = 'latest' | 'priority' | 'popular' | 'week' | 'rated'
+type Sorted = 'created_at' | 'id' | 'priority' | 'views' | 'views_week' | 'rating'
 export type Page = { limit: number; offset: number }
 
-const ORDERS: Record<PostOrder, (keyof Tables['post'])[]> = {
+const ORDERS: Record<PostOrder, Sorted[]> = {
   latest: ['created_at', 'id'],
   priority: ['priority', 'created_at', 'id'],
   popular: ['views', 'created_at', 'id'],
@@ -40,6 +43,14 @@ export const posts = (db: Db): Posts => db.selectFrom('post')
 
 export const ordered = (query: Posts, order: PostOrder): Posts =>
   ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), query)
+
+/** The same order, for posts that are in memory. */
+export const inOrderOf =
+  (order: PostOrder) =>
+  (one: Pick<Row<'post'>, Sorted>, other: Pick<Row<'post'>, Sorted>): number => {
+    const column = ORDERS[order].find((name) => one[name] !== other[name])
+    return column === undefined ? 0 : one[column] > other[column] ? -1 : 1
+  }
 
 /** The same order, for a query that finds posts in another way. */
 export const orderSql = (order: PostOrder) =>
@@ -58,6 +69,7 @@ export function matching(db: Db, filter: PostFilter): Posts {
     onFeaturedList,
     createdSince,
     ids,
+    pinnedTo,
     notPinnedTo,
   } = filter
   return posts(db)
@@ -80,8 +92,15 @@ export function matching(db: Db, filter: PostFilter): Posts {
     )
     .$if(createdSince !== undefined, (q) => q.where('post.created_at', '>=', createdSince!))
     .$if(ids !== undefined, (q) => q.where(inList(db, 'post.id', ids!)))
+    .$if(pinnedTo !== undefined, (q) => q.where('post.id', 'in', (eb) => pinsOf(eb, pinnedTo!)))
     .$if(notPinnedTo !== undefined, (q) => q.where((eb) => eb.not(eb.exists(pinOf(eb, notPinnedTo!)))))
 }
+
+const pinsOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>
+  eb
+    .selectFrom('post_category')
+    .select('post_category.post_id')
+    .where('post_category.category', '=', category)
 
 const pinOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>
   eb

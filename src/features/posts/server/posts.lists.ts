@@ -8,6 +8,7 @@ import { findPosts, statusCounts } from './managed.queries.ts'
 import { orderSql, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
 import * as queries from './posts.queries.ts'
 import type { PostRow } from './posts.queries.ts'
+import { sourceOf, type Narrower, type Source } from './posts.sources.ts'
 import { toSummary } from './posts.view.ts'
 
 const RECENT_DAYS = 7
@@ -22,7 +23,7 @@ export type PostPage = { posts: PostSummary[]; total?: number }
 
 /** One page of a list; the total only where the caller pages, since counting is the dearer half. */
 export async function listPage(needs: Needs, query: PostListQuery, staff: boolean): Promise<PostPage> {
-  const { db, clock } = needs
+  const { clock } = needs
   const { limit = PAGE_SIZE, page: number } = query
   const filter = filterOf(query, staff, clock)
   const page = { limit, offset: ((number ?? 1) - 1) * limit }
@@ -30,7 +31,7 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
     ? await searched(needs, query, filter, page)
     : filter.find
       ? await foundIn(needs, query, filter, page)
-      : await listed(db, query, filter, page, number !== undefined)
+      : await listed(needs, query, filter, page, number !== undefined)
   const now = isoNow(clock)
   const summary = (row: PostRow) => toSummary(row, now)
   // Whoever may see the trash is told since when something lies there.
@@ -57,15 +58,12 @@ export async function countByStatus({ db, heavy, clock }: Needs): Promise<PostCo
 export type WholeList = { batches: AsyncGenerator<PostSummary[]>; total?: number }
 
 /** Every post that matches, a batch at a time; of more than `WHOLE_MAX`, the first ones, and how many there are. */
-export async function listAll(
-  { db, clock }: Needs,
-  query: PostListQuery,
-  staff: boolean,
-): Promise<WholeList> {
-  const filter = filterOf(query, staff, clock)
-  const ids = await queries.postIds(db, filter, orderOf(query), { limit: WHOLE_MAX + 1, offset: 0 })
+export async function listAll(needs: Needs, query: PostListQuery, staff: boolean): Promise<WholeList> {
+  const { db, clock } = needs
+  const source = await sourceOf(needs, filterOf(query, staff, clock))
+  const ids = await source.ids({}, orderOf(query), { limit: WHOLE_MAX + 1, offset: 0 })
   const batches = inBatches(db, ids.slice(0, WHOLE_MAX), isoNow(clock))
-  return ids.length > WHOLE_MAX ? { batches, total: await queries.countPosts(db, filter) } : { batches }
+  return ids.length > WHOLE_MAX ? { batches, total: await source.count({}) } : { batches }
 }
 
 async function* inBatches(db: Db, ids: string[], now: string) {
@@ -76,7 +74,7 @@ async function* inBatches(db: Db, ids: string[], now: string) {
 }
 
 async function listed(
-  db: Db,
+  needs: Needs,
   query: PostListQuery,
   filter: PostFilter,
   page: Page,
@@ -84,30 +82,26 @@ async function listed(
 ): Promise<Rows> {
   const { category } = query
   const order = orderOf(query)
-  // Pins are looked for among all posts; what follows them in "featured" must be featured.
-  const rest = category === 'featured' ? { ...filter, featured: true } : filter
-  const rows = category
-    ? await pinnedFirst(db, category, filter, rest, order, page)
-    : await pageOf(db, filter, order, page)
-  if (!counted) return { rows }
-  if (category !== 'featured') return { rows, total: await queries.countPosts(db, filter) }
-  const pinned = await queries.countPinned(db, category, filter)
-  return { rows, total: pinned + (await queries.countPosts(db, { ...rest, notPinnedTo: category })) }
+  const source = await sourceOf(needs, filter)
+  const ids = category ? await pinnedFirst(source, category, order, page) : await source.ids({}, order, page)
+  const rows = await inOrder(needs.db, ids)
+  return counted ? { rows, total: await totalOf(source, category) } : { rows }
 }
 
-/** What a later page skips is skipped in the index, without a look at the rows. */
-const pageOf = async (db: Db, filter: PostFilter, order: PostOrder, page: Page) =>
-  page.offset === 0
-    ? queries.listPosts(db, filter, order, page)
-    : inOrder(db, await queries.postIds(db, filter, order, page))
+/** Pins are looked for among all posts; what follows them in "featured" must be featured. */
+const afterPins = (category: Category): Narrower => ({
+  notPinnedTo: category,
+  ...(category === 'featured' && { featured: true }),
+})
+
+const totalOf = async (source: Source, category: Category | undefined) =>
+  category === 'featured'
+    ? (await source.count({ pinnedTo: category })) + (await source.count(afterPins(category)))
+    : source.count({})
 
 /** What a search finds, among the posts that the other parameters leave. Ranked, unless another order was asked for. */
-async function searched(
-  { db, search }: Needs,
-  query: PostListQuery,
-  filter: PostFilter,
-  page: Page,
-): Promise<Rows> {
+async function searched(needs: Needs, query: PostListQuery, filter: PostFilter, page: Page): Promise<Rows> {
+  const { db, search } = needs
   const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter
   const among = isNarrow(listFilter) ? queries.idsMatching(db, listFilter) : undefined
   const hidden = filter.visibleAt === undefined ? undefined : queries.idsHidden(db, filter.visibleAt)
@@ -120,7 +114,7 @@ async function searched(
   if (query.category) {
     const pins = found.length < RESULTS_MAX ? [] : await foundPins(query.category)
     const ids = [...new Set([...found, ...pins])]
-    return listed(db, query, { ...filter, ids }, page, true)
+    return listed(needs, query, { ...filter, ids }, page, true)
   }
   const matching = await queries.postIds(db, { ...filter, ids: found }, orderOf(query))
   const keep = new Set(matching)
@@ -138,19 +132,17 @@ const isRanked = ({ category, sort, sortBy }: PostListQuery) => !(category ?? so
 const isNarrow = ({ visibleAt, genre, tag, author, featured, onFeaturedList, createdSince }: PostFilter) =>
   visibleAt === undefined || Boolean(genre ?? tag ?? author ?? featured ?? onFeaturedList ?? createdSince)
 
-/** Pinned posts stand at the head of their list; the rest follows in the list's own order. */
+/** Pinned posts lead their list; the rest follows in the list's own order. */
 async function pinnedFirst(
-  db: Db,
+  source: Source,
   category: Category,
-  all: PostFilter,
-  rest: PostFilter,
   order: PostOrder,
   { limit, offset }: Page,
-): Promise<PostRow[]> {
-  const head = await queries.pinnedPosts(db, category, all, { limit, offset })
+): Promise<string[]> {
+  const head = await source.ids({ pinnedTo: category }, 'priority', { limit, offset })
   if (head.length === limit) return head
-  const before = offset === 0 ? head.length : await queries.countPinned(db, category, all)
-  const following = await queries.listPosts(db, { ...rest, notPinnedTo: category }, order, {
+  const before = offset === 0 ? head.length : await source.count({ pinnedTo: category })
+  const following = await source.ids(afterPins(category), order, {
     limit: limit - head.length,
     offset: Math.max(0, offset - before),
   })

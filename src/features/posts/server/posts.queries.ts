@@ -49,9 +49,6 @@ const SUMMARY = [
 
 export type PostRow = Awaited<ReturnType<typeof postsById>>[number]
 
-export const listPosts = (db: Db, filter: PostFilter, order: PostOrder, page: Page) =>
-  withSummary(ordered(matching(db, filter), order).limit(page.limit).offset(page.offset)).execute()
-
 /** By an index alone, for where only the order matters or the whole of it. */
 export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page?: Page): Promise<string[]> {
   const all = ordered(matching(db, filter), order)
@@ -78,31 +75,18 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return row.count
 }
 
-/** Posts pinned to a list by its ticked category: by priority, then newest. */
-export const pinnedPosts = (db: Db, category: Category, filter: PostFilter, page: Page) =>
-  withSummary(
-    ordered(pinned(db, category, filter), 'priority')
-      .limit(page.limit)
-      .offset(page.offset),
-  ).execute()
-
 export const pinnedIds = (db: Db, category: Category, filter: PostFilter) =>
-  pinned(db, category, filter).select('post.id')
+  matching(db, { ...filter, pinnedTo: category }).select('post.id')
 
-export async function countPinned(db: Db, category: Category, filter: PostFilter): Promise<number> {
-  const row = await pinned(db, category, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+export type RecentPost = Awaited<ReturnType<typeof recentPosts>>[number]
 
-const pinned = (db: Db, category: Category, filter: PostFilter): Posts =>
-  matching(db, filter).where('post.id', 'in', (eb) =>
-    eb
-      .selectFrom('post_category')
-      .select('post_category.post_id')
-      .where('post_category.category', '=', category),
-  )
+/** What readers see of the posts since then, newest first: what they are chosen and sorted by. */
+export const recentPosts = (db: Db, visibleAt: string, createdSince: string, limit: number) =>
+  ordered(matching(db, { visibleAt, createdSince }), 'latest')
+    .select(['post.id', 'post.genre_id', 'post.author_name', 'post.tags', 'post.categories', 'post.featured'])
+    .select(['post.created_at', 'post.priority', 'post.views', 'post.views_week', 'post.rating'])
+    .limit(limit)
+    .execute()
 
 export const postsById = (db: Db, ids: string[]) =>
   withSummary(posts(db).where(inList(db, 'post.id', ids))).execute()

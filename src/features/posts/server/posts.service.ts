@@ -14,6 +14,7 @@ import type { PostForm } from '../post-form.schema.ts'
 import type { Editing, Post, PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
 import { createEditing } from './editing.ts'
 import { refreshWeeklyViews } from './popularity.queries.ts'
+import { sumCounts } from './post-lists.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
 import { indexWaiting } from './posts.indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './posts.lists.ts'
@@ -135,6 +136,9 @@ export function createPosts(needs: Needs) {
       content.touch(post)
       return rated
     },
+
+    /** Keeps the counts of lists short to read. */
+    sumCounts: () => sumCounts(db),
 
     /** When what readers see next changes by itself. */
     nextChange: () => nextLiveAt(db, isoNow(clock)),

@@ -1,48 +1,69 @@
+import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
+import { newestOn } from './post-lists.queries.ts'
 
 const CANDIDATES = 40
 
 type Origin = { id: string; artist: string | null; genre_id: string | null; tags: string[] }
-type Candidate = {
-  id: string
-  artist: string | null
-  genre_id: string | null
-  tags: string[]
-  created_at: string
-}
 
 /** The newest posts that share something with this one; few enough to weigh in memory, however large the site. */
-export async function candidates(
-  db: Db,
-  { id, artist, genre_id, tags }: Origin,
-  now: string,
-): Promise<Candidate[]> {
-  const visible = db
-    .selectFrom('post')
-    .select(['post.id', 'post.artist', 'post.genre_id', 'post.tags', 'post.created_at'])
-    .where('post.deleted_at', 'is', null)
-    .where('post.live_at', 'is not', null)
-    .where('post.live_at', '<=', now)
-    .where('post.id', '<>', id)
-    .orderBy('post.created_at', 'desc')
-    .orderBy('post.id', 'desc')
-    .limit(CANDIDATES)
-  const keys = tags.map(caseKey)
+export async function candidates(db: Db, { id, artist, genre_id, tags }: Origin, now: string) {
+  // One more than are weighed, since the post itself is on each of its lists.
+  const newest = (list: string) => newestOn(db, list, now, CANDIDATES + 1)
   const found = await Promise.all([
-    genre_id ? visible.where('post.genre_id', '=', genre_id).execute() : [],
-    artist ? visible.where('post.artist', '=', artist).execute() : [],
-    keys.length > 0
-      ? visible
-          .where('post.id', 'in', (eb) =>
-            eb
-              .selectFrom('post_tag')
-              .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-              .select('post_tag.post_id')
-              .where('tag.name_key', 'in', keys),
-          )
-          .execute()
-      : [],
+    genre_id ? newest(genre_id) : [],
+    artist ? newestBy(db, artist, now) : [],
+    Promise.all((await idsOfTags(db, tags)).map(newest)).then((lists) => lists.flat()),
   ])
-  return [...new Map(found.flat().map((post) => [post.id, post])).values()]
+  const others = found.map((posts) =>
+    newestFirst(posts.filter((post) => post.id !== id)).slice(0, CANDIDATES),
+  )
+  return withFields(db, [...new Set(others.flat())])
+}
+
+type Newest = { id: string; created_at: string }
+
+/** Each post once, although it may have several of the tags. */
+const newestFirst = (posts: Newest[]): string[] => [
+  ...new Set(
+    posts
+      .toSorted((a, b) =>
+        a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
+      )
+      .map(({ id }) => id),
+  ),
+]
+
+const idsOfTags = async (db: Db, tags: string[]): Promise<string[]> => {
+  if (tags.length === 0) return []
+  const rows = await db
+    .selectFrom('tag')
+    .select('id')
+    .where(inList(db, 'name_key', tags.map(caseKey)))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const newestBy = (db: Db, artist: string, now: string): Promise<Newest[]> =>
+  db
+    .selectFrom('post')
+    .select(['id', 'created_at'])
+    .where('artist', '=', artist)
+    .where('deleted_at', 'is', null)
+    .where('live_at', 'is not', null)
+    .where('live_at', '<=', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CANDIDATES + 1)
+    .execute()
+
+const withFields = async (db: Db, ids: string[]) => {
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'artist', 'genre_id', 'tags', 'created_at'])
+    .where(inList(db, 'post.id', ids))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
