@@ -115,6 +115,11 @@ test('the first start prints the sign-in once, and it works', async () => {
   })
   expect(response.status).toBe(200)
   expect(openToOthers(env.DATA_DIR)).toEqual([])
+  const beside = await run({ ...env, PORT: String(await freePort()) })
+  expect(await beside.ended).toBe(1)
+  expect(beside.complained()).toBe(
+    `Sleevenotes cannot start: DATA_DIR ${env.DATA_DIR} is in use by another server (process ${first.child.pid}): stop that one, or use another folder\n`,
+  )
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   const second = await run(env)

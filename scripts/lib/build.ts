@@ -4,6 +4,7 @@ import { createBuilder } from 'vite'
 import { currentStamp, dist, isBuilt, writeStamp } from './build-stamp.ts'
 import { compressAssets } from './compress.ts'
 import { withFileLock } from './file-lock.mjs'
+import { keepEarlierAssets } from './kept-assets.ts'
 import { moduleList } from './module-list.ts'
 import { inRoot, root } from './paths.mjs'
 
@@ -39,6 +40,7 @@ async function build(): Promise<void> {
   const stamp = currentStamp()
   await viteBuild(fresh)
   compressAssets(join(fresh, 'client', 'assets'))
+  keepEarlierAssets({ from: dist, to: fresh })
   writeStamp(fresh, stamp)
   renameIfThere(dist, old)
   renameSync(fresh, dist)

@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises'
+import { isMarkedDamaged } from '#db/damage.ts'
 import { createMailCheck } from '#features/mail/server/mail-check.ts'
 import type { Log } from '#platform/log.ts'
 import { createReadiness, type Check } from './readiness.ts'
@@ -19,7 +20,7 @@ export function readinessOf({ services, log, listening = () => undefined }: Need
   const checks: Record<string, Check> = {
     async database() {
       await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-      return 'ok'
+      return !config.databaseUrl && isMarkedDamaged(config.dataDir) ? 'damaged' : 'ok'
     },
     async storage() {
       await storage.check()

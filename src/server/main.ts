@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { fillBallast } from '#db/ballast.ts'
 import { openDatabase } from '#db/database.ts'
@@ -19,6 +20,7 @@ import { createDrain } from './drain.ts'
 import { importSample, warmSample } from './sample.ts'
 import { firstAdmin } from './first-admin.ts'
 import { startMaintenance } from './maintenance.ts'
+import { takeFolder } from './own-folder.ts'
 import { builtRenderer } from './pages/built-renderer.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './stop.ts'
@@ -48,6 +50,7 @@ async function start(config: Config, dev: boolean) {
   await prepareDataFolder(config.dataDir, (path) =>
     log.warn({ path }, 'other users may be able to read this'),
   )
+  const folder = cluster.isWorker ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
   const db = openDatabase(config)
   await migrate(db).catch((error: unknown) => {
@@ -88,6 +91,7 @@ async function start(config: Config, dev: boolean) {
     await services.heavy.stop()
     await services.reports.stop()
     await db.destroy()
+    folder?.release()
   }
   stopOnSignal({ log, readiness, drain, close, config })
 

@@ -43,6 +43,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
+      // A file that only the next build has may be here in a moment.
+      .header('cache-control', 'no-store')
       .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
   )
   if (!renderer) return

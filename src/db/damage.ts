@@ -1,0 +1,26 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** SQLite cannot make sense of the file. */
+export function isDamage(error: unknown): boolean {
+  const code = ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
+  return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
+}
+
+const markIn = (dataDir: string) => join(dataDir, 'database-damaged')
+
+/** A file, so that every process of this server knows, and the next start as well. */
+export function markDamaged(dataDir: string, problems: string[]) {
+  try {
+    writeFileSync(markIn(dataDir), `${problems.join('\n')}\n`, { mode: 0o600 })
+  } catch {
+    // The log has it, too.
+  }
+}
+
+export const clearDamaged = (dataDir: string) => rmSync(markIn(dataDir), { force: true })
+
+export const isMarkedDamaged = (dataDir: string): boolean => existsSync(markIn(dataDir))

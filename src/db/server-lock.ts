@@ -1,0 +1,72 @@
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type ServerLock = { release(): void }
+
+/** Another server is using the folder. */
+export class FolderInUse extends Error {
+  readonly pid: number | undefined
+
+  constructor(pid: number | undefined) {
+    super('another server is using this folder')
+    this.pid = pid
+  }
+}
+
+const SQLITE_BUSY = 5
+/** A server that was just told to stop may need a moment. */
+const PATIENCE_MS = 2000
+const LOOK_MS = 100
+
+/**
+ * Makes this the only server on a data folder. The lock is SQLite's own, on an empty file: the system ends it with the
+ * process, even after kill -9. Scripts do not take it, because they may work beside a running server.
+ */
+export async function lockForServer(dataDir: string): Promise<ServerLock> {
+  const file = join(dataDir, 'server.lock')
+  const pidFile = join(dataDir, 'server.pid')
+  closeSync(openSync(file, 'a', 0o600))
+  const began = performance.now()
+  for (;;) {
+    const lock = tryLock(file)
+    if (lock) return held(lock, pidFile)
+    if (performance.now() - began > PATIENCE_MS) throw new FolderInUse(pidIn(pidFile))
+    await sleep(LOOK_MS)
+  }
+}
+
+function tryLock(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
+    throw error
+  }
+}
+
+function held(lock: DatabaseSync, pidFile: string): ServerLock {
+  try {
+    writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
+  } catch {
+    // The number only makes a message clearer; a full disk must not stop the server from starting.
+  }
+  return {
+    release() {
+      rmSync(pidFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function pidIn(pidFile: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}

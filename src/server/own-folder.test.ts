@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isMarkedDamaged } from '#db/damage.ts'
+import { databaseFile } from '#db/database.ts'
+import { ConfigError } from '#platform/config.ts'
+import { takeFolder } from './own-folder.ts'
+
+function newFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-own-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+function take(dataDir: string, more: { databaseUrl?: string; checkFirstBytes?: number } = {}) {
+  const { databaseUrl, ...limits } = more
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  return { lines, lock: takeFolder({ config: { dataDir, databaseUrl }, log, ...limits }) }
+}
+
+function fillDatabase(dataDir: string) {
+  const db = new DatabaseSync(databaseFile(dataDir))
+  db.exec('create table post (id integer primary key, text text); create index by_text on post (text)')
+  const insert = db.prepare('insert into post (text) values (?)')
+  db.exec('begin')
+  for (let i = 0; i < 2000; i++) insert.run(`text ${i} `.repeat(20))
+  db.exec('commit')
+  db.close()
+}
+
+/** As a failing disk would: a page in the middle holds something else. */
+function damagePage(dataDir: string) {
+  const file = databaseFile(dataDir)
+  writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, 4096 * 3)
+  return statSync(file).size
+}
+
+/** Another process that holds the folder until it is killed. */
+async function holder(dataDir: string) {
+  const source = `
+    const { lockForServer } = await import(${JSON.stringify(new URL('../db/server-lock.ts', import.meta.url).href)})
+    await lockForServer(${JSON.stringify(dataDir)})
+    process.stdout.write('held')
+    setInterval(() => undefined, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a second server on the same folder is refused and told who is there, until that one is gone', async () => {
+  const dataDir = newFolder()
+  const first = await holder(dataDir)
+  const refused = take(dataDir).lock
+  await expect(refused).rejects.toThrow(ConfigError)
+  await expect(refused).rejects.toThrow(
+    `DATA_DIR ${dataDir} is in use by another server (process ${first.pid}): stop that one, or use another folder`,
+  )
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const lock = await take(dataDir).lock
+  lock.release()
+})
+
+test('a folder that was released can be taken again, as after a restart', async () => {
+  const dataDir = newFolder()
+  for (let i = 0; i < 2; i++) {
+    const lock = await take(dataDir).lock
+    expect(lock.release).not.toThrow()
+  }
+})
+
+test('on PostgreSQL nothing is locked', async () => {
+  const dataDir = newFolder()
+  await holder(dataDir)
+  await expect(take(dataDir, { databaseUrl: 'postgres://x' }).lock).resolves.toBeDefined()
+})
+
+test('a sound database passes, and so does a folder without one', async () => {
+  const dataDir = newFolder()
+  ;(await take(dataDir).lock).release()
+  fillDatabase(dataDir)
+  const { lines, lock } = take(dataDir)
+  ;(await lock).release()
+  expect(lines).toEqual([])
+})
+
+test.each([
+  [
+    'whose header is overwritten',
+    (dataDir: string) => writeFileSync(databaseFile(dataDir), 'x'.repeat(9000)),
+  ],
+  ['with a page of rubbish', damagePage],
+  ['that was cut off', (dataDir: string) => truncateSync(databaseFile(dataDir), damagePage(dataDir) / 2)],
+])('a database %s stops the start with one line that says what to do', async (_how, damage) => {
+  const dataDir = newFolder()
+  fillDatabase(dataDir)
+  damage(dataDir)
+  const { lock } = take(dataDir)
+  await expect(lock).rejects.toThrow(ConfigError)
+  await expect(lock).rejects.toThrow(
+    /^DATA_DIR .+ holds a damaged database \(.+\): stop the server, .+ restore a backup/,
+  )
+  // Refused, it keeps nobody else out.
+  await expect(take(dataDir).lock).rejects.toThrow('damaged database')
+})
+
+test('a large database is checked while the server runs, and damage is logged, marked and found at the next start', async () => {
+  const dataDir = newFolder()
+  fillDatabase(dataDir)
+  damagePage(dataDir)
+  const { lines, lock } = take(dataDir, { checkFirstBytes: 1000 })
+  ;(await lock).release()
+  await vi.waitFor(() => expect(isMarkedDamaged(dataDir)).toBe(true), 10_000)
+  expect(lines[0]).toMatchObject({ level: 50, msg: expect.stringContaining('the database is damaged') })
+  await expect(take(dataDir, { checkFirstBytes: 1000 }).lock).rejects.toThrow('damaged database')
+})
+
+test('a mark is removed once the database is sound again', async () => {
+  const dataDir = newFolder()
+  fillDatabase(dataDir)
+  writeFileSync(join(dataDir, 'database-damaged'), 'page 4')
+  ;(await take(dataDir).lock).release()
+  expect(isMarkedDamaged(dataDir)).toBe(false)
+})

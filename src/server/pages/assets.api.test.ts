@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testApp } from '#server/testing.ts'
+import { plainRenderer } from '#server/testing-renderer.ts'
+
+test('files of any kept build are served for good, and one that is missing may be there the next time', async () => {
+  const assetsFolder = mkdtempSync(join(tmpdir(), 'sleevenotes-assets-'))
+  onTestFinished(() => rmSync(assetsFolder, { recursive: true, force: true }))
+  writeFileSync(join(assetsFolder, 'page-old.js'), 'earlier()')
+  const app = await testApp({ renderer: { ...plainRenderer(), assetsFolder } })
+  const old = await app.get('/assets/page-old.js')
+  expect([old.statusCode, old.body]).toEqual([200, 'earlier()'])
+  expect(old.headers['cache-control']).toContain('immutable')
+  const missing = await app.get('/assets/page-next.js')
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  // A build that ends while the server runs adds files to the same folder.
+  writeFileSync(join(assetsFolder, 'page-next.js'), 'later()')
+  expect((await app.get('/assets/page-next.js')).body).toBe('later()')
+})
