@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
 import { createBallast } from './ballast.ts'
 import { openPool } from './postgres.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
+import { createStatementStats, type StatementStats } from './statement-stats.ts'
 import type { Db, Tables } from './tables.ts'
 
 export type DatabaseConfig = {
@@ -14,8 +15,20 @@ export type DatabaseConfig = {
 }
 
 export function openDatabase({ databaseUrl, dataDir, databaseConnections }: DatabaseConfig): Db {
-  const dialect = databaseUrl ? postgres(databaseUrl, databaseConnections) : sqlite(dataDir)
-  return new Kysely<Tables>({ dialect })
+  const stats = createStatementStats()
+  const dialect = databaseUrl ? postgres(databaseUrl, stats, databaseConnections) : sqlite(dataDir, stats)
+  const db = new Kysely<Tables>({ dialect })
+  statsByDatabase.set(db, stats)
+  return db
+}
+
+const statsByDatabase = new WeakMap<Db, StatementStats>()
+
+/** What this database was asked, and how long it took. */
+export function statsOf(db: Db): StatementStats {
+  const stats = statsByDatabase.get(db)
+  if (!stats) throw new Error('This is a transaction, or was not opened by openDatabase')
+  return stats
 }
 
 /** True where a query has to be put differently for PostgreSQL. Works inside a transaction, too. */
@@ -23,11 +36,11 @@ export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof Postgr
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'sleevenotes.sqlite')
 
-function sqlite(dataDir: string): Dialect {
+function sqlite(dataDir: string, stats: StatementStats): Dialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   ownerOnly(file)
-  return nodeSqliteDialect(file, createBallast(dataDir))
+  return nodeSqliteDialect(file, createBallast(dataDir), stats)
 }
 
 /** SQLite gives its -wal and -shm files the mode of the database, so that file is made before SQLite opens it. */
@@ -43,5 +56,5 @@ function ownerOnly(file: string) {
 }
 
 /** One connection is left to the listener. */
-const postgres = (databaseUrl: string, connections = 10): Dialect =>
-  new PostgresDialect({ pool: openPool(databaseUrl, connections - 1) })
+const postgres = (databaseUrl: string, stats: StatementStats, connections = 10): Dialect =>
+  new PostgresDialect({ pool: openPool(databaseUrl, connections - 1, stats) })

@@ -6,6 +6,7 @@ const failing = (facts: object) => Object.assign(new Error('x'), facts)
 test.each([
   ['the system', { code: 'ENOSPC' }],
   ['a quota', { code: 'EDQUOT' }],
+  ['a limit on the size of files', { code: 'EFBIG' }],
   ['SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
   ['SQLite about its -shm file', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }],
   ['PostgreSQL', { code: '53100' }],

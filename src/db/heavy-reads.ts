@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { atMostAtOnce } from '#lib/at-once.ts'
-import { databaseFile, isPostgres } from './database.ts'
+import { databaseFile, isPostgres, statsOf } from './database.ts'
+import { DatabaseUnavailable, outageOf } from './outage.ts'
 import type { Query, QueryAnswer } from './sqlite-thread.ts'
 import type { Db } from './tables.ts'
 
@@ -9,7 +10,7 @@ export type HeavyReads = ReturnType<typeof createHeavyReads>
 
 type Needs = { db: Db; dataDir: string; atOnce?: number }
 
-type Waiting = { resolve: (rows: object[]) => void; reject: (error: Error) => void }
+type Waiting = { sql: string; resolve: (rows: object[]) => void; reject: (error: unknown) => void }
 
 type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
 
@@ -20,6 +21,7 @@ type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
  */
 export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
   const inTurn = atMostAtOnce(atOnce)
+  const stats = statsOf(db)
   let worker: Worker | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()
@@ -32,8 +34,11 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
     started.on('message', (answer: QueryAnswer) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
-      if ('rows' in answer) asked?.resolve(answer.rows)
-      else asked?.reject(new Error(answer.error))
+      if (!asked) return
+      stats.ran(asked.sql, answer.ms)
+      if ('rows' in answer) return asked.resolve(answer.rows)
+      stats.errors++
+      asked.reject(outageOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
     })
     started.on('error', fail)
     started.on('exit', () => fail(new Error('The reading thread ended')))
@@ -42,14 +47,15 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
 
   function fail(error: Error) {
     worker = undefined
-    for (const { reject } of waiting.values()) reject(error)
+    // The next question starts another thread.
+    for (const { reject } of waiting.values()) reject(new DatabaseUnavailable(error))
     waiting.clear()
   }
 
   async function ask<T>({ sql, parameters }: CompiledQuery): Promise<T[]> {
     worker ??= start()
     const id = ++lastId
-    const rows = new Promise<object[]>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    const rows = new Promise<object[]>((resolve, reject) => waiting.set(id, { sql, resolve, reject }))
     const question: Query = { id, sql, parameters: [...parameters] as Query['parameters'] }
     worker.postMessage(question, [])
     return (await rows) as T[]
@@ -62,6 +68,11 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
     /** The same for a built query; of columns that are text or numbers, since the thread converts nothing. */
     select: <T>(query: Select<T>): Promise<T[]> =>
       isPostgres(db) ? inTurn(() => query.execute()) : ask(query.compile()),
+
+    /** Questions that the thread has not answered yet. PostgreSQL's are counted with its connections. */
+    get waiting(): number {
+      return waiting.size
+    },
 
     async stop() {
       await worker?.terminate()

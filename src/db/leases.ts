@@ -24,6 +24,12 @@ const due = (db: Db, { table, campaign }: Work, now: string) =>
 export const anyDue = async (db: Db, work: Work, now: string): Promise<boolean> =>
   (await due(db, work, now).limit(1).executeTakeFirst()) !== undefined
 
+/** How much is due, and since when the oldest of it is. */
+export const dueQueue = (db: Db, work: Work, now: string) =>
+  due(db, work, now)
+    .clearSelect()
+    .select((eb) => [eb.fn.countAll<number>().as('depth'), eb.fn.min('due_at').as('oldest')])
+
 /**
  * Takes due rows for this worker alone, for as long as the lease lasts. One statement, since every way to the database
  * and back is time in which nothing is sent. PostgreSQL would look the rows up anew for each of them if they were not a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutage } from './outage.ts'
+import { DatabaseUnavailable, isOutage, outageOf } from './outage.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said the server'), { code })
 
@@ -28,3 +28,30 @@ test.each([
 ])('%s is none', (_what, error) => {
   expect(isOutage(error)).toBe(false)
 })
+
+const ofSqlite = (errcode: number) =>
+  Object.assign(new Error('said SQLite'), { code: 'ERR_SQLITE_ERROR', errcode })
+
+test.each([
+  ['a locked SQLite file', ofSqlite(5), 'busy'],
+  ['a snapshot that was overtaken', ofSqlite(517), 'busy'],
+  ['a read-only file', ofSqlite(8), 'read only'],
+  ['a read-only folder', ofSqlite(1544), 'read only'],
+  ['a failing disk', ofSqlite(778), 'unreachable'],
+  ['a file that cannot be opened', ofSqlite(14), 'unreachable'],
+  ['a damaged page', ofSqlite(11), 'damaged'],
+  ['a file that is no database', ofSqlite(26), 'damaged'],
+  ['a standby', withCode('25006'), 'read only'],
+  ['a damaged table of PostgreSQL', withCode('XX001'), 'damaged'],
+  ['a server that is gone', withCode('ECONNREFUSED'), 'unreachable'],
+])('%s is told apart', (_what, error, kind) => {
+  expect(outageOf(error)).toMatchObject({ kind, cause: error })
+  expect(outageOf(error)).toBeInstanceOf(DatabaseUnavailable)
+})
+
+test.each([ofSqlite(2067), ofSqlite(1), withCode('23505'), new TypeError('x')])(
+  '%s stays what it is',
+  (error) => {
+    expect(outageOf(error)).toBe(error)
+  },
+)

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnavailable, isOutage } from './outage.ts'
+import { DatabaseUnavailable, isOutage, outageOf } from './outage.ts'
+import type { StatementStats } from './statement-stats.ts'
 
 /** Who waits longer for a connection is told that the site is out of order, instead of being kept waiting. */
 const ACQUIRE_MS = 5000
@@ -20,7 +21,7 @@ export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
  * A pool that never has more than `max` connections open and never keeps a broken one: a connection that was lost, or
  * that did not answer in time, is closed at once and replaced when it is needed again.
  */
-export function openPool(databaseUrl: string, max: number): PostgresPool {
+export function openPool(databaseUrl: string, max: number, stats: StatementStats): PostgresPool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     max,
@@ -30,15 +31,22 @@ export function openPool(databaseUrl: string, max: number): PostgresPool {
   // Without a handler, a connection that the server closes would end the process, idle or not.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  stats.connections = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      const began = performance.now()
       const client = await pool.connect().catch(named)
+      stats.waited(performance.now() - began)
       const settled = known.get(client)
       if (settled) return settled
-      const guarded = guard(client)
+      const guarded = guard(client, stats)
       try {
         await guarded.query(SETTLE, [])
       } catch (error) {
@@ -58,16 +66,21 @@ export function openPool(databaseUrl: string, max: number): PostgresPool {
 const SETTLE = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
   set_config('statement_timeout', '${STATEMENT_MS}', false)`
 
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, stats: StatementStats): PostgresPoolClient {
   let lost: Error | undefined
   const query = async (sql: string, parameters: unknown[]) => {
     // A transaction is rolled back on the connection that was lost: there is no point in waiting for that.
     if (lost) throw lost
+    const began = performance.now()
     try {
       return await client.query(sql, parameters)
     } catch (error) {
+      stats.errors++
       if (isConnectionLost(error)) lost = new DatabaseUnavailable(error)
       return named(error)
+    } finally {
+      // Ours to count, not the application's to hear of.
+      if (sql !== SETTLE) stats.ran(sql, performance.now() - began)
     }
   }
   return {
@@ -80,7 +93,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
 }
 
 function named(error: unknown): never {
-  throw isOutage(error) ? new DatabaseUnavailable(error as Error) : error
+  throw outageOf(error)
 }
 
 /** Asked politely, a server that hangs would keep the connection, and we would count one too few. */

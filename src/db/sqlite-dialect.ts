@@ -13,15 +13,17 @@ import {
 } from 'kysely'
 import type { Ballast } from './ballast.ts'
 import { isDiskFull } from './disk-full.ts'
+import { outageOf } from './outage.ts'
+import type { StatementStats } from './statement-stats.ts'
 
 /**
  * Kysely on Node's own SQLite. One connection writes, one at a time; another reads at any moment, so that
  * a page is never kept waiting by a transaction of which the next statement has yet to be asked.
  */
-export function nodeSqliteDialect(file: string, ballast: Ballast): Dialect {
+export function nodeSqliteDialect(file: string, ballast: Ballast, stats: StatementStats): Dialect {
   return {
     createAdapter: () => new Adapter(),
-    createDriver: () => new NodeSqliteDriver(file, ballast),
+    createDriver: () => new NodeSqliteDriver(file, ballast, stats),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -42,20 +44,23 @@ class Adapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #ballast: Ballast
+  readonly #stats: StatementStats
   #writer!: Connection
   #reader!: Connection
-  readonly #turns = new Turns()
+  readonly #turns: Turns
 
-  constructor(file: string, ballast: Ballast) {
+  constructor(file: string, ballast: Ballast, stats: StatementStats) {
     this.#file = file
     this.#ballast = ballast
+    this.#stats = stats
+    this.#turns = new Turns(stats)
   }
 
   init() {
     // Opening writes, too: SQLite makes the files beside the database.
     this.#ballast.makeRoom()
-    this.#writer = new Connection(this.#file, false)
-    this.#reader = new Connection(this.#file, true)
+    this.#writer = new Connection(this.#file, false, this.#stats)
+    this.#reader = new Connection(this.#file, true, this.#stats)
     return Promise.resolve()
   }
 
@@ -155,17 +160,24 @@ class Lease implements DatabaseConnection {
 }
 
 const isRead = ({ query, sql }: CompiledQuery) =>
-  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\b/i.test(sql))
+  SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*(select|explain)\b/i.test(sql))
 
 /** A queue for one: whoever takes a turn gets the function that ends it. */
 class Turns {
   #last: Promise<void> = Promise.resolve()
+  readonly #stats: StatementStats
+
+  constructor(stats: StatementStats) {
+    this.#stats = stats
+  }
 
   async take(): Promise<() => void> {
+    const began = performance.now()
     const before = this.#last
     const turn = Promise.withResolvers<void>()
     this.#last = turn.promise
     await before
+    this.#stats.waited(performance.now() - began)
     return turn.resolve
   }
 }
@@ -178,8 +190,10 @@ const STATEMENTS_KEPT = 500
 class Connection {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
+  readonly #stats: StatementStats
 
-  constructor(file: string, readOnly: boolean) {
+  constructor(file: string, readOnly: boolean, stats: StatementStats) {
+    this.#stats = stats
     this.#db = new DatabaseSync(file, { readOnly, timeout: 10_000, enableForeignKeyConstraints: true })
     if (!readOnly)
       this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
@@ -190,7 +204,19 @@ class Connection {
     return this.#db.isTransaction
   }
 
-  execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  execute<R>(query: CompiledQuery): QueryResult<R> {
+    const began = performance.now()
+    try {
+      return this.#run(query)
+    } catch (error) {
+      this.#stats.errors++
+      throw isDiskFull(error) ? error : outageOf(error)
+    } finally {
+      this.#stats.ran(query.sql, performance.now() - began)
+    }
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, read, returnsRows } = this.#prepare(sql)
     const values = parameters.map(toSqlite)
     if (returnsRows) return { rows: statement.all(...values).map(read) as R[] }

@@ -3,7 +3,11 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 export type Query = { id: number; sql: string; parameters: SQLInputValue[] }
-export type QueryAnswer = { id: number; rows: object[] } | { id: number; error: string }
+/** `ms` is the time that the statement itself took. */
+export type QueryAnswer = { id: number; ms: number } & (
+  | { rows: object[] }
+  | { error: string; errcode?: number }
+)
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 10_000 })
 // Reports walk through much and sort it: in memory, where there is enough for it.
@@ -14,15 +18,15 @@ parentPort?.on('message', ({ id, sql, parameters }: Query) => {
 })
 
 function answer(id: number, sql: string, parameters: SQLInputValue[]): QueryAnswer {
+  const began = performance.now()
   try {
-    return {
-      id,
-      rows: db
-        .prepare(sql)
-        .all(...parameters)
-        .map((row) => ({ ...row })),
-    }
+    const rows = db
+      .prepare(sql)
+      .all(...parameters)
+      .map((row) => ({ ...row }))
+    return { id, rows, ms: performance.now() - began }
   } catch (error) {
-    return { id, error: (error as Error).message }
+    const { message, errcode } = error as Error & { errcode?: number }
+    return { id, error: message, errcode, ms: performance.now() - began }
   }
 }

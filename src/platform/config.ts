@@ -66,6 +66,8 @@ const Environment = z.object({
     .transform((name) => (name.toLowerCase() === 'off' ? undefined : name.toLowerCase()))
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_ADDRESSES: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
+  SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(200),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   UPLOAD_GRACE_SECONDS: wholeNumber(0, 3600).default(20),
@@ -103,6 +105,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY,
     countryHeader: env.COUNTRY_HEADER,
     logLevel: env.LOG_LEVEL,
+    logAddresses: env.LOG_ADDRESSES === 'on',
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
     drainSeconds: env.DRAIN_SECONDS,

@@ -49,7 +49,7 @@ import { requestId } from '#platform/http/request-id.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
 import { apiAnswers } from './api-answers.ts'
-import { readinessOf } from './checks.ts'
+import { readinessOf, type Listening } from './checks.ts'
 import { docs } from './docs.ts'
 import { createDrain, type Drain } from './drain.ts'
 import { health } from './health.ts'
@@ -78,13 +78,14 @@ type Options = {
   intercept?: Intercept
   places?: Shedding
   readiness?: Readiness
+  listening?: Listening
   drain?: Drain
 }
 
 /** Puts the routes of all features behind one server, with what they share. */
 export async function createApp(options: Options) {
   const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
-  const { readiness = readinessOf({ services, log }) } = options
+  const { readiness = readinessOf({ services, log, listening: options.listening }) } = options
   const { db, config, content, clock, posts, auth } = services
   const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
   const cache = createPageCache({
@@ -94,7 +95,7 @@ export async function createApp(options: Options) {
     onPage: (request) => services.counting.page(request),
   })
   const limitSearches = createSearchLimit()
-  const metrics = createMetrics({ ...services, cache, places })
+  const metrics = createMetrics({ services, cache, places, listening: options.listening })
 
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: log,
@@ -137,7 +138,7 @@ export async function createApp(options: Options) {
   // Before the answer goes out: whoever has it finds nothing left behind.
   app.addHook('onSend', (request) => discardUploads(request))
   app.addHook('onRequestAbort', (request) => discardUploads(request))
-  requestLog(app, metrics)
+  requestLog(app, metrics, config)
 
   await app.register(fastifyMultipart)
   await app.register(fastifyRateLimit, {

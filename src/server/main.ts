@@ -23,6 +23,7 @@ import { startMaintenance } from './maintenance.ts'
 import { takeFolder } from './own-folder.ts'
 import { builtRenderer } from './pages/built-renderer.ts'
 import { createServices } from './services.ts'
+import { logSlowStatements } from './slow-statements.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
 
@@ -57,6 +58,7 @@ async function start(config: Config, dev: boolean) {
     throw config.databaseUrl ? unreachable(error) : unusable(config, error)
   })
   if (!config.databaseUrl) await fillBallast(config.dataDir)
+  logSlowStatements({ db, log, slowMs: config.slowStatementMs })
   const storage = await openStorage(config)
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
   await services.content.refresh()
@@ -65,10 +67,11 @@ async function start(config: Config, dev: boolean) {
 
   const pages = await openPages(config, dev)
   const watch = watchContent(config, services.content)
-  const readiness = readinessOf({ services, log, listening: () => watch.connected })
+  const listening = () => watch.connected
+  const readiness = readinessOf({ services, log, listening })
   const drain = createDrain()
   const { renderer, intercept } = pages
-  const app = await createApp({ services, log, renderer, intercept, readiness, drain })
+  const app = await createApp({ services, log, renderer, intercept, readiness, listening, drain })
   const maintenance = startMaintenance(services, log)
   const counters = countOn(services.counting, log)
   const mailer = createMailer({

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
 import { isInternal } from './internal.ts'
 import type { Metrics } from './metrics.ts'
+import { cacheStatusOf } from './pages/cache-status.ts'
 
 type Hooks = {
   addHook(
@@ -9,8 +11,11 @@ type Hooks = {
   ): unknown
 }
 
-/** One line per request, without tokens in the path or the query, and without who asked. */
-export function requestLog(app: Hooks, metrics: Metrics) {
+/**
+ * One line per request, without tokens in the path or the query. Staff are named by their account's id, and addresses
+ * only when LOG_ADDRESSES is on.
+ */
+export function requestLog(app: Hooks, metrics: Metrics, { logAddresses }: Pick<Config, 'logAddresses'>) {
   app.addHook('onResponse', (request, reply, done) => {
     if (!isInternal(request)) {
       const route = request.routeOptions.url ?? 'unmatched'
@@ -22,7 +27,16 @@ export function requestLog(app: Hooks, metrics: Metrics) {
       })
       const path = route.includes(':token') ? route : request.url.split('?')[0]
       const ms = Math.round(reply.elapsedTime * 10) / 10
-      request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+      const line = {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms,
+        cache: cacheStatusOf(request.raw),
+        account: request.identity?.accountId,
+        address: logAddresses ? request.ip : undefined,
+      }
+      request.log.info(line, 'request')
     }
     done()
   })

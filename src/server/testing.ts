@@ -10,7 +10,7 @@ import { createLanes } from '#features/media/server/media-lanes.ts'
 import type { ParkedLimits } from '#features/media/server/parking.service.ts'
 import type { SpaceProbe } from '#platform/disk/space.ts'
 import { newId } from '#platform/ids.ts'
-import { createLog } from '#platform/log.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createApp } from './app.ts'
 import type { PageRenderer } from './pages/renderer.ts'
@@ -29,6 +29,8 @@ type Options = {
   database?: TestDatabase
   /** For nodes that agree on the time. */
   clock?: MovableClock
+  /** For tests of what is logged. */
+  log?: Log
   /** A disk of any size. */
   probe?: SpaceProbe
   parkedLimits?: Partial<ParkedLimits>
@@ -54,6 +56,7 @@ export async function testApp({
   clock = movableClock(),
   ownHelpers = false,
   places = noLimits(),
+  log = createLog('silent'),
   ...limits
 }: Options = {}) {
   const own = database ?? (await testDatabase())
@@ -75,7 +78,7 @@ export async function testApp({
     ...limits,
   })
   await services.content.refresh()
-  const app = await createApp({ services, log: createLog(config.logLevel), renderer, places })
+  const app = await createApp({ services, log, renderer, places })
   onTestFinished(async () => {
     await app.close()
     await services.privateFiles.stop(0)

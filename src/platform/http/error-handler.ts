@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { isDiskFull } from '#db/disk-full.ts'
-import { DatabaseUnavailable } from '#db/outage.ts'
 import { Problem, type Issue } from '../errors.ts'
+import { dependencyFailure } from './dependency-failure.ts'
 
 type Body = { message: string; code: string; issues?: Issue[] }
 
@@ -18,28 +17,32 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(validationBody(error))
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return reply.code(status).send(frameworkBody(error, status))
-  if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'the disk is full')
-    return reply.code(507).send(noRoom)
-  }
-  if (error instanceof DatabaseUnavailable) {
-    request.log.error({ err: error }, 'the database does not answer')
-    return reply.code(503).header('retry-after', '2').send(noDatabase)
+  const failure = dependencyFailure(error)
+  if (failure) {
+    request.log.error({ err: error }, failure.cause)
+    if (failure.status === 503) void reply.header('retry-after', '2')
+    return plain(reply).code(failure.status).send(failure.body)
   }
   request.log.error({ err: error, response: isResponseSerializationError(error) }, 'request failed')
-  return reply.code(500).send(unexpected)
+  return plain(reply).code(500).send(unexpected)
 }
+
+/** An answer may have been described before it failed, as a file that caches keep for a year. */
+function plain(reply: FastifyReply): FastifyReply {
+  for (const name of ABOUT_THE_FILE) void reply.removeHeader(name)
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+}
+
+const ABOUT_THE_FILE = [
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+]
 
 const unexpected: Body = { code: 'internal', message: 'Something went wrong on our side. Please try again.' }
-const noRoom: Body = {
-  code: 'disk_full',
-  message: 'Our disk is full, so this was not saved. Please try again later.',
-}
-
-const noDatabase: Body = {
-  code: 'database_unavailable',
-  message: 'Our database cannot be reached right now. Please try again in a moment.',
-}
 
 function validationBody(error: { validation: { instancePath: string; message?: string }[] }): Body {
   const issues = error.validation.map(({ instancePath, message = 'is not valid' }) => ({

@@ -9,6 +9,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
 import { Problem, tooLarge, wrongKind } from '../errors.ts'
 import { isDiskFull } from '#db/disk-full.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
+import { isFileFailure, StorageUnavailable } from '../storage/failure.ts'
 import { networkOf } from './network-of.ts'
 import type { UploadRoom } from './upload-gate.ts'
 
@@ -189,8 +190,9 @@ function readable(error: unknown): unknown {
   const { statusCode } = error as { statusCode?: number }
   if (statusCode === 413) return tooLarge('The form has too many fields or files, or one of them is too long')
   if (statusCode) return error
-  // What is left are broken or cut-off bodies: the sender's doing, not ours.
   if (isDiskFull(error)) return error
+  if (isFileFailure(error)) return new StorageUnavailable(error)
+  // What is left are broken or cut-off bodies: the sender's doing, not ours.
   return new Problem(
     400,
     'upload_incomplete',

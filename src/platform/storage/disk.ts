@@ -1,7 +1,8 @@
-import { constants, createReadStream, mkdirSync } from 'node:fs'
+import { constants, mkdirSync } from 'node:fs'
 import { access, chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
+import { isFileFailure, StorageUnavailable } from './failure.ts'
 import type { Storage } from './storage.ts'
 
 export function diskStorage(root: string): Storage {
@@ -15,28 +16,44 @@ export function diskStorage(root: string): Storage {
 
   return {
     async put(key, localPath) {
-      const path = pathOf(key)
-      const folder = dirname(path)
-      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-      await chmod(localPath, PRIVATE_FILE)
-      await sync(localPath)
-      await move(localPath, path)
-      // Without this the name itself may be gone after a power cut.
-      await sync(folder)
+      await store(localPath, pathOf(key)).catch(unavailable)
     },
 
     async stat(key) {
-      const found = await stat(pathOf(key)).catch(() => undefined)
+      const found = await stat(pathOf(key)).catch(unlessMissing)
       return found?.isFile() ? { bytes: found.size, modified: found.mtime } : undefined
     },
 
-    read: (key, range) => Promise.resolve(createReadStream(pathOf(key), range)),
+    async read(key, range) {
+      // Opened first: an error of the stream would come when the answer has begun.
+      const file = await open(pathOf(key), 'r').catch(unavailable)
+      return file.createReadStream(range)
+    },
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
     // A full disk is no failure here: readers still get what is stored.
     check: () => access(root, constants.W_OK),
   }
+}
+
+async function store(from: string, to: string) {
+  const folder = dirname(to)
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  await chmod(from, PRIVATE_FILE)
+  await sync(from)
+  await move(from, to)
+  // Without this the name itself may be gone after a power cut.
+  await sync(folder)
+}
+
+function unavailable(error: unknown): never {
+  throw isFileFailure(error) ? new StorageUnavailable(error) : error
+}
+
+/** A file that is not there is an answer; a folder that cannot be read is none. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR' && error.code !== 'ENAMETOOLONG') unavailable(error)
 }
 
 async function sync(path: string) {

@@ -11,7 +11,13 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
+import { notFound } from '../errors.ts'
+import { StorageUnavailable } from './failure.ts'
 import type { Storage } from './storage.ts'
+
+/** A store that cannot be reached must not keep a request waiting for ever. */
+const CONNECT_MS = 3000
+const SILENT_MS = 30_000
 
 export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config): Storage {
   const client = new S3Client({
@@ -23,6 +29,9 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     // Several S3-compatible stores refuse the newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // It would write to the console what its errors say as well.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: key })
 
@@ -30,9 +39,10 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     async put(key, localPath, mime) {
       const { size } = await stat(localPath)
       const body = createReadStream(localPath)
-      await client.send(
-        new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: mime }),
-      )
+      await client
+        .send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: size, ContentType: mime }))
+        .catch(unavailable)
+        .finally(() => body.destroy())
     },
 
     async stat(key) {
@@ -40,23 +50,36 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
         const head = await client.send(new HeadObjectCommand(at(key)))
         return { bytes: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) }
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
-        throw error
+        if (isMissing(error)) return undefined
+        return unavailable(error)
       }
     },
 
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }))
+      const { Body } = await client
+        .send(new GetObjectCommand({ ...at(key), Range }))
+        .catch((error: unknown) => {
+          throw isMissing(error) ? notFound('File') : unavailable(error)
+        })
       return Body as Readable
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await client.send(new DeleteObjectCommand(at(key))).catch(unavailable)
     },
 
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
   }
+}
+
+const silent = () => undefined
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+function unavailable(error: unknown): never {
+  throw new StorageUnavailable(error)
 }

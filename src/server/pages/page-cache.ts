@@ -16,6 +16,7 @@ import {
   type Exchange,
 } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
+import { noteCacheStatus } from './cache-status.ts'
 import type { Horizon } from './horizon.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -109,6 +110,7 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
     async answer(exchange: Exchange, make: () => Promise<Answer>) {
       const { request } = exchange
       const key = keyOf(request, keys)
+      if (key !== undefined) noteCacheStatus(request, fresh(key) ? 'hit' : 'miss')
       const entry = key === undefined ? await uncached(make) : await this.entry(key, make)
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
       send(exchange, entry, variant)
@@ -142,6 +144,7 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
     async keep(request: IncomingMessage, answer: Answer, version: number): Promise<Kept | undefined> {
       const key = keyOf(request, keys)
       if (key === undefined) return undefined
+      noteCacheStatus(request, 'miss')
       const entry = fresh(key) ?? (await store(key, answer, version))
       const encoding = preferredEncoding(request.headers['accept-encoding'])
       const { body } = variantOf(entry, encoding)

@@ -1,5 +1,6 @@
 import { MINUTE } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { Problem } from '#platform/errors.ts'
 import { createHelperPool } from '#platform/helpers/helper-pool.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import type { Message } from './mail.service.ts'
@@ -57,22 +58,22 @@ export function createMailWorker(
 
   const sender = createSender(config, siteName)
 
-  async function ask(pool: typeof sending, task: MailTask, deadlineMs: number) {
-    const answer = await pool.ask(task, { deadlineMs }).catch(lost)
+  async function ask(task: MailTask) {
+    const answer = await sending.ask(task, { deadlineMs: SEND_MS }).catch(lost)
     if (!answer.ok) throw new SendError(answer.failure)
-    return answer
   }
 
   return {
     /** So many mails at once are of use. */
     hands: config.smtpUrl ? config.smtpConnections : FILES_AT_ONCE,
 
-    send: async (mail: Message): Promise<void> =>
-      void (await ask(sending, { task: 'send', mail, from: await sender() }, SEND_MS)),
+    send: async (mail: Message): Promise<void> => ask({ task: 'send', mail, from: await sender() }),
 
     async prepare(html: string, widths: PictureWidths): Promise<PreparedMail> {
       const task: MailTask = { task: 'prepare', html, publicUrl: config.publicUrl, widths }
-      return (await ask(preparing, task, PREPARE_MS)).prepared!
+      const answer = await preparing.ask(task, { deadlineMs: PREPARE_MS }).catch(notPrepared)
+      if (!answer.ok) throw new SendError(answer.failure)
+      return answer.prepared!
     },
 
     close() {
@@ -92,6 +93,19 @@ function createSender({ mailFrom, publicUrl }: Config, siteName: SiteName): () =
     if (!known || known.until < now) known = { name: siteName().catch(() => ''), until: now + NAME_KEPT_MS }
     return { name: await known.name, address }
   }
+}
+
+/** Somebody waits for this answer: they can try again. */
+function notPrepared(error: unknown): never {
+  if (!(error instanceof HelperFailure)) throw error
+  throw new Problem(
+    503,
+    'helper_unavailable',
+    'We couldn’t prepare this e-mail. Please try again in a moment.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  )
 }
 
 /** How far it got is unknown: the outbox decides whether and when to try again. */

@@ -3,6 +3,7 @@ import type { Metadata, Sharp } from 'sharp'
 import type { VariantFormat } from '#lib/image-variants.ts'
 import sharp from './limited-sharp.ts'
 import { MEGAPIXELS_MAX, type ImageRefusal, type PreparedImage } from './media-tasks.ts'
+import { writeFailure } from './write-failure.ts'
 
 const PICTURE_EDGE_MAX = 2560
 const KINDS = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'heif'])
@@ -28,7 +29,7 @@ export async function prepareImage(path: string, target: string): Promise<Prepar
     const [{ width, height }, { size }] = await Promise.all([sharp(target).metadata(), stat(target)])
     return { width, height, bytes: size, ...(await look(target)) }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
+    if (writeFailure(error)) throw error
     throw new RefusedImage('damaged')
   }
 }

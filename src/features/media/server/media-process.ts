@@ -2,6 +2,7 @@
 // site nor fill its memory. Started by media-worker.ts, which sets the deadline and the memory limit.
 import { serveTasks } from '#platform/helpers/helper-main.ts'
 import type { ImageRefusal, MediaAnswer, MediaResult, MediaTask } from './media-tasks.ts'
+import { writeFailure } from './write-failure.ts'
 
 /** Each helper has one kind of work, so it loads the libraries of that kind only. */
 async function perform(task: MediaTask): Promise<MediaResult> {
@@ -29,7 +30,7 @@ serveTasks<MediaTask, MediaAnswer>({
       return { ok: true, result: await perform(task) }
     } catch (error) {
       const { message, refusal = null } = error as Error & { refusal?: ImageRefusal }
-      return { ok: false, refusal, message }
+      return { ok: false, refusal, message, code: writeFailure(error) }
     }
   },
 })

@@ -33,7 +33,7 @@ export type MediaResult = PreparedImage | Tags | string | number[] | null
 
 export type MediaAnswer =
   | { ok: true; result: MediaResult }
-  | { ok: false; refusal: ImageRefusal | null; message: string }
+  | { ok: false; refusal: ImageRefusal | null; message: string; code?: string }
 
 /** Why a picture is not taken; anything else that goes wrong is our fault. */
 export type ImageRefusal = 'unknown kind' | 'too many pixels' | 'damaged'

@@ -39,7 +39,10 @@ export function createMediaWorker(lanes = createLanes()) {
   async function ask(lane: Lane, task: MediaTask, deadlineMs: number, owner?: string): Promise<MediaResult> {
     const answer = await lane.ask(task, { deadlineMs, owner }).catch(problemOf)
     if (answer.ok) return answer.result
-    throw answer.refusal ? refusals[answer.refusal]() : new Error(answer.message)
+    if (answer.refusal) throw refusals[answer.refusal]()
+    // What failed was writing, so the answer is about our disk and not about the file.
+    const error = new Error(answer.message)
+    throw answer.code ? Object.assign(error, { code: answer.code, syscall: 'write' }) : error
   }
 
   async function askOnce(lane: Lane, task: MediaTask, deadlineMs: number, { sha256, sender }: Sent) {

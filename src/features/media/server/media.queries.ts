@@ -125,13 +125,23 @@ export const fileById = (db: Db, id: string) =>
   db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The private sound that has waited longest for its waveform. */
-export const nextUnexamined = (db: Db) =>
+const unexamined = (db: Db) =>
   db
     .selectFrom('file')
-    .select(['id', 'key', 'mime', 'seconds', 'bytes', 'sha256'])
     .where('examined_at', 'is', null)
     .where('public', '=', (eb) => eb.lit(false))
     .where('kept_at', 'is not', null)
+
+/** Recordings that wait for their waveform, and since when the oldest does. */
+export const waveformQueue = (db: Db) =>
+  unexamined(db).select((eb) => [
+    eb.fn.countAll<number>().as('depth'),
+    eb.fn.min<string | null>('kept_at').as('oldest'),
+  ])
+
+export const nextUnexamined = (db: Db) =>
+  unexamined(db)
+    .select(['id', 'key', 'mime', 'seconds', 'bytes', 'sha256'])
     .orderBy('kept_at')
     .limit(1)
     .executeTakeFirst()

@@ -122,6 +122,12 @@ export const postsWaitingForSearch = async (db: Db, limit: number): Promise<stri
     ({ post_id }) => post_id,
   )
 
+/** How many posts the search does not know yet, or knows as an older version indexed them. */
+export async function countWaitingForSearch(db: Db): Promise<number> {
+  const count = db.selectFrom('search_waiting').select((eb) => eb.fn.countAll<number>().as('depth'))
+  return (await count.executeTakeFirstOrThrow()).depth
+}
+
 export const searchIsDone = (tx: Tx, postId: string) =>
   tx.deleteFrom('search_waiting').where('post_id', '=', postId).execute()
 

@@ -1,0 +1,17 @@
+/** As libvips words what the system said when it wrote a file. It gives no code. */
+const WORDS: [RegExp, string][] = [
+  [/no space left/i, 'ENOSPC'],
+  [/disk quota exceeded/i, 'EDQUOT'],
+  [/file too large/i, 'EFBIG'],
+  [/read-only file system/i, 'EROFS'],
+  [/permission denied/i, 'EACCES'],
+  [/input\/output error/i, 'EIO'],
+]
+
+const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE'])
+
+/** The system's code where writing failed; undefined where the picture itself is at fault. */
+export function writeFailure(error: unknown): string | undefined {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return CODES.has(code) ? code : WORDS.find(([words]) => words.test(message))?.[1]
+}

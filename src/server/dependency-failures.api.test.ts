@@ -1,0 +1,135 @@
+import { openSync, closeSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseFile, isPostgres } from '#db/database.ts'
+import { createHeavyReads } from '#db/heavy-reads.ts'
+import { DatabaseUnavailable } from '#db/outage.ts'
+import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
+import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
+import { testApp, type Caller, type TestApp } from '#server/testing.ts'
+import { picture } from '#server/testing-posts.ts'
+
+/** Nobody listens on it. */
+const S3_GONE = {
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_BUCKET: 'b',
+  S3_REGION: 'eu',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+}
+
+const sendPicture = async (editor: Caller) =>
+  editor.form('POST', '/api/uploads/images', { file: await picture() })
+
+const addGenre = (editor: Caller) => editor.post('/api/genres', { name: 'Dub' })
+
+/** As a standby does after a failover, or a file system that was mounted read-only. */
+async function makeReadOnly({ db, database }: TestApp): Promise<TestApp> {
+  if (!isPostgres(db)) {
+    const app = await testApp({ database })
+    await sql`pragma query_only = on`.execute(app.db)
+    return app
+  }
+  const { name } = (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]!
+  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db)
+  return testApp({ database })
+}
+
+test('a database that cannot be written to refuses changes with a code, and still answers reads', async () => {
+  const before = await testApp()
+  const editor = await before.as('editor')
+  const app = await makeReadOnly(before)
+  const answer = await addGenre(app.withToken(editor.token!))
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_read_only'])
+  expect(answer.headers['retry-after']).toBe('2')
+  expect((await app.get('/api/genres')).statusCode).toBe(200)
+})
+
+/** On SQLite a page of the file is overwritten; PostgreSQL says what it says about such a page. */
+async function damageGenres({ db, database }: TestApp) {
+  if (isPostgres(db)) {
+    await sql`create function damaged() returns trigger language plpgsql as
+      $$ begin raise exception 'invalid page in block 0' using errcode = 'XX001'; end $$`.execute(db)
+    await sql`create trigger damaged before insert on genre execute function damaged()`.execute(db)
+    return
+  }
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const { rootpage } = (
+    await sql<{ rootpage: number }>`select rootpage from sqlite_schema where name = 'genre'`.execute(db)
+  ).rows[0]!
+  const file = openSync(databaseFile(database.dataDir), 'r+')
+  writeSync(file, Buffer.alloc(4096, 0xa5), 0, 4096, (rootpage - 1) * 4096)
+  closeSync(file)
+}
+
+test('a damaged table is reported as such, and the others still work', async () => {
+  const before = await testApp()
+  const editor = await before.as('editor')
+  await damageGenres(before)
+  const app = await testApp({ database: before.database })
+  const answer = await addGenre(app.withToken(editor.token!))
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_damaged'])
+  expect((await app.get('/api/posts')).statusCode).toBe(200)
+})
+
+test('without S3, files are neither taken nor sent, and nobody keeps that answer', async () => {
+  const app = await testApp({ env: S3_GONE })
+  const editor = await app.as('editor')
+  const sent = await sendPicture(editor)
+  expect([sent.statusCode, sent.json().code]).toEqual([503, 'storage_unavailable'])
+  // The sweep removes it, and whatever of it has arrived.
+  expect(await app.db.selectFrom('file').select('kept_at').execute()).toEqual([{ kept_at: null }])
+  const read = await editor.get('/uploads/images/cover.webp')
+  expect([read.statusCode, read.json().code]).toEqual([503, 'storage_unavailable'])
+  expect(read.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' })
+  expect((await app.get('/api/posts')).statusCode).toBe(200)
+})
+
+test('a folder of uploads that cannot be written to is our failure, not the sender’s', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const uploads = join(app.database.dataDir, 'uploads')
+  rmSync(uploads, { recursive: true })
+  writeFileSync(uploads, 'not a folder')
+  const stored = await sendPicture(editor)
+  expect([stored.statusCode, stored.json().code]).toEqual([503, 'storage_unavailable'])
+  const tmp = join(app.database.dataDir, 'tmp')
+  rmSync(tmp, { recursive: true, force: true })
+  writeFileSync(tmp, 'not a folder')
+  const received = await sendPicture(editor)
+  expect([received.statusCode, received.json().code]).toEqual([503, 'storage_unavailable'])
+})
+
+test('a search whose thread has died fails alone, and the next one gets a new thread', async () => {
+  const app = await testApp()
+  const heavy = createHeavyReads({ db: app.db, dataDir: app.database.dataDir })
+  onTestFinished(() => heavy.stop())
+  const count = (n: number) =>
+    heavy.rows<{ n: number }>(
+      sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${sql.lit(n)}) select max(n) as n from c`,
+    )
+  // PostgreSQL has no thread of ours that could die.
+  const cutOff = isPostgres(app.db)
+    ? Promise.reject(new DatabaseUnavailable(new Error()))
+    : count(100_000_000)
+  const [lost] = await Promise.allSettled([cutOff, heavy.stop()])
+  expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+  expect(await count(10)).toEqual([{ n: 10 }])
+})
+
+test('a helper that does not start is no error of ours to the person who waits', async () => {
+  const { services } = await testApp()
+  const gone: Preparing = {
+    waiting: 0,
+    kills: 0,
+    ask: () => Promise.reject(new HelperFailure('stopped')),
+    stop: () => undefined,
+  }
+  const worker = createMailWorker(services.config, undefined, gone)
+  onTestFinished(() => worker.close())
+  await expect(worker.prepare('<p>x</p>', {})).rejects.toMatchObject({
+    status: 503,
+    code: 'helper_unavailable',
+  })
+})

@@ -1,0 +1,71 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+export type Figures = ReturnType<typeof figuresFor>
+
+/** Asked for by monitoring every few seconds: a part that hangs must not hide all the other figures. */
+const DEADLINE_MS = 800
+
+type Value = number | Promise<number>
+type ByLabel = Record<string, number> | Promise<Record<string, number>>
+
+/** Defines metrics that are plain figures elsewhere and are read only when somebody asks for them. */
+export function figuresFor(registers: Registry[]) {
+  const name = (short: string) => `sleevenotes_${short}`
+  return {
+    gauge: (short: string, help: string, read: () => Value) =>
+      void new Gauge({
+        name: name(short),
+        help,
+        registers,
+        async collect() {
+          this.set(await inTime(read, Number.NaN))
+        },
+      }),
+
+    gauges: (short: string, help: string, label: string, read: () => ByLabel) =>
+      void new Gauge({
+        name: name(short),
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset()
+          const values = await inTime(read, {})
+          for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value)
+        },
+      }),
+
+    counter: (short: string, help: string, read: () => number) =>
+      void new Counter({
+        name: name(short),
+        help,
+        registers,
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      }),
+
+    counters: (short: string, help: string, label: string, read: () => Record<string, number>) =>
+      void new Counter({
+        name: name(short),
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset()
+          for (const [key, value] of Object.entries(read())) this.inc({ [label]: key }, value)
+        },
+      }),
+  }
+}
+
+async function inTime<T>(read: () => T | Promise<T>, otherwise: T): Promise<T> {
+  const { promise: late, resolve } = Promise.withResolvers<T>()
+  const timer = setTimeout(() => resolve(otherwise), DEADLINE_MS)
+  try {
+    return await Promise.race([Promise.resolve(read()).catch(() => otherwise), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

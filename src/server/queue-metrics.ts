@@ -1,0 +1,81 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import { dueQueue } from '#db/leases.ts'
+import type { Db } from '#db/tables.ts'
+import type { MediaWorker } from '#features/media/server/media-worker.ts'
+import { waveformQueue } from '#features/media/server/media.queries.ts'
+import { countWaitingForSearch } from '#features/posts/server/posts-save.queries.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import type { Figures } from './figures.ts'
+
+type Needs = { db: Db; heavy: HeavyReads; reports: HeavyReads; workshop: MediaWorker; clock: Clock }
+type Queue = { depth: number; oldest: string | null }
+
+/** Several metrics are read from one look at the tables. */
+const LOOK_KEPT_MS = 2000
+
+/** What waits in tables and in memory, and since when. */
+export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) {
+  const { heavy, reports, workshop, clock } = needs
+  const searchQueue = agedFrom(() => countWaitingForSearch(needs.db), clock)
+  const queues = keptFor(LOOK_KEPT_MS, async () => ({
+    ...(await lookAtTables(needs)),
+    search: await searchQueue(),
+  }))
+  const age = ({ oldest }: Queue) =>
+    oldest === null ? 0 : Math.max(0, (clock.now().getTime() - Date.parse(oldest)) / 1000)
+  const each = (read: (queue: Queue) => number) => async () =>
+    Object.fromEntries(Object.entries(await queues()).map(([name, queue]) => [name, read(queue)]))
+
+  gauges(
+    'queue_depth',
+    'Mails and newsletters that are due, posts to be indexed for search, and recordings without a waveform',
+    'queue',
+    each(({ depth }) => depth),
+  )
+  gauges('queue_age_seconds', 'How long the oldest of them has waited', 'queue', each(age))
+  gauges('heavy_reads_waiting', 'Searches and reports that wait for the reading threads', 'kind', () => ({
+    search: heavy.waiting,
+    reports: reports.waiting,
+  }))
+  gauge('media_tasks', 'Pictures and recordings that are worked on or wait for it', () => workshop.waiting)
+  counter(
+    'media_kills_total',
+    'Files that exceeded their time or memory, so that the helper process working on them was killed',
+    () => workshop.kills,
+  )
+}
+
+/** On a thread where there is one: a newsletter may have a hundred thousand deliveries. */
+async function lookAtTables({ db, heavy, clock }: Needs): Promise<Record<string, Queue>> {
+  const now = isoNow(clock)
+  const [[mail], [newsletter], [media]] = await Promise.all([
+    heavy.select(dueQueue(db, { table: 'mail' }, now)),
+    heavy.select(dueQueue(db, { table: 'delivery' }, now)),
+    heavy.select(waveformQueue(db)),
+  ])
+  return { mail: mail ?? EMPTY, newsletter: newsletter ?? EMPTY, media: media ?? EMPTY }
+}
+
+const EMPTY: Queue = { depth: 0, oldest: null }
+
+/** For a table without times: its rows have waited since this process first saw one. */
+function agedFrom(count: () => Promise<number>, clock: Clock): () => Promise<Queue> {
+  let since: string | null = null
+  return async () => {
+    const depth = await count()
+    since = depth === 0 ? null : (since ?? isoNow(clock))
+    return { depth, oldest: since }
+  }
+}
+
+function keptFor<T>(ms: number, look: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | undefined
+  return () => {
+    const now = performance.now()
+    if (!kept || kept.until < now) {
+      kept = { answer: look(), until: now + ms }
+      kept.answer.catch(() => (kept = undefined))
+    }
+    return kept.answer
+  }
+}
