@@ -69,13 +69,14 @@ export async function seedPosts(
     await nextTurn()
   }
   await index(stored)
+  await services.posts.sumCounts()
   if (isPostgres(db)) await settle(db)
   await content.change(() => Promise.resolve())
 }
 
 /** PostgreSQL does this by itself within a few minutes; whoever measures should not have to wait for it. */
 async function settle(db: Db) {
-  for (const table of ['post', 'post_tag', 'post_day', 'post_search'])
+  for (const table of ['post', 'post_list', 'post_count', 'post_tag', 'post_day', 'post_search'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 

@@ -15,6 +15,7 @@ import * as consent from './migrations/2026-11-26-consent.ts'
 import * as sampleContent from './migrations/2026-11-27-sample-content.ts'
 import * as sendersForADay from './migrations/2026-11-29-senders-for-a-day.ts'
 import * as postLists from './migrations/2026-12-02-post-lists.ts'
+import * as sitemapParts from './migrations/2026-12-02-sitemap-parts.ts'
 import type { Db } from './tables.ts'
 
 /** Every change to the schema, in order. A migration that has been released is never edited. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-27-sample-content': sampleContent,
   '2026-11-29-senders-for-a-day': sendersForADay,
   '2026-12-02-post-lists': postLists,
+  '2026-12-02-sitemap-parts': sitemapParts,
 }
 
 export class DatabaseTooNew extends Error {}

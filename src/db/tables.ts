@@ -140,6 +140,30 @@ interface PostCountTable {
   count: number
 }
 
+/** A part of the sitemap, ready to be sent. */
+interface SitemapPartTable {
+  part: number
+  posts: number
+  /** Addresses begin with `{site}`. */
+  body: string
+  /** When the next scheduled post belongs to it. */
+  next_at: Time | null
+}
+
+interface SitemapEntryTable {
+  post_id: string
+  part: number
+  slug: string
+  updated_at: Time
+  live_at: Time
+}
+
+/** A post whose part of the sitemap has to be rewritten. Filled by triggers. */
+interface SitemapChangeTable {
+  id: Generated<number>
+  post_id: string
+}
+
 interface MediaTable {
   id: string
   post_id: string
@@ -513,6 +537,9 @@ export interface Tables {
   post_tag: PostTagTable
   post_list: PostListTable
   post_count: PostCountTable
+  sitemap_part: SitemapPartTable
+  sitemap_entry: SitemapEntryTable
+  sitemap_change: SitemapChangeTable
   media: MediaTable
   file: FileTable
   account: AccountTable

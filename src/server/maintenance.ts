@@ -22,6 +22,7 @@ export function startMaintenance(services: Services, log: Log) {
     submissions,
     mail,
     newsletter,
+    sitemap,
     db,
     clock,
   } = services
@@ -30,6 +31,7 @@ export function startMaintenance(services: Services, log: Log) {
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), milliseconds).unref()
   const searchIndex = createCatchUp([() => search.completeWords(), () => posts.indexWaiting()])
+  const sitemapParts = createCatchUp([() => sitemap.refresh()])
 
   const timers = [
     every('sessions', HOUR, () => auth.purge()),
@@ -50,6 +52,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('disk', MINUTE, () => diskSpace.look()),
+    every('sitemap', BEGIN_MS, () => sitemapParts.run()),
     every('search index', 10 * MINUTE, () => searchIndex.run()),
     every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
     every('counts of lists', MINUTE, () => posts.sumCounts()),
@@ -59,6 +62,7 @@ export function startMaintenance(services: Services, log: Log) {
     async stop() {
       timers.forEach((timer) => clearInterval(timer))
       await searchIndex.stop()
+      await sitemapParts.stop()
     },
   }
 }

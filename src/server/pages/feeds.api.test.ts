@@ -176,13 +176,42 @@ test('the sitemap lists posts, pages and genres; robots.txt points to it', async
   expect((await app.get('/sitemap-2.xml')).statusCode).toBe(404)
 })
 
-test('a large site has an index of parts', async () => {
-  const { app } = await site()
-  await insertPosts(app, 10_000)
+const listed = (body: string) => body.match(/<url>/g)?.length
+
+test('a large site has an index of stored parts, and a change rewrites one of them', async () => {
+  const { app, editor, post } = await site()
+  await insertPosts(app, 1200)
+  while (await app.services.sitemap.refresh()) continue
   const { body } = await app.get('/sitemap.xml')
   expect(body.match(/sitemap-\w+\.xml/g)).toEqual(['sitemap-pages.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
-  const sizes = await Promise.all(
-    ['1', '2'].map(async (part) => (await app.get(`/sitemap-${part}.xml`)).body.match(/<url>/g)?.length),
-  )
-  expect(sizes).toEqual([10_000, 2])
+  const parts = () => app.db.selectFrom('sitemap_part').selectAll().orderBy('part').execute()
+  const before = await parts()
+  expect(before.map(({ posts }) => posts)).toEqual([1000, 202])
+  await editor.form('PUT', `/api/posts/${post.id}`, { title: 'Another Title' })
+  const first = (await app.get('/sitemap-1.xml')).body
+  expect(first).toContain(`/blog/post/${post.id}/another-title</loc>`)
+  expect(listed(first)).toBe(1000)
+  expect((await parts())[1]).toEqual(before[1])
+})
+
+test('a post in the trash leaves the sitemap, and a scheduled one joins it at its time', async () => {
+  const { app, editor, post } = await site()
+  await editor.delete(`/api/posts/${post.id}`)
+  const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
+  const planned = await createPost(editor, { title: 'Planned', status: 'scheduled', publish_at })
+  const before = (await app.get('/sitemap.xml')).body
+  expect(before).not.toContain(post.id)
+  expect(before).not.toContain(planned.id)
+  app.clock.advance(2 * HOUR)
+  expect((await app.get('/sitemap.xml')).body).toContain(planned.id)
+})
+
+test('changes that a crash left behind are written by the next node', async () => {
+  const { app, post } = await site()
+  await app.get('/sitemap.xml')
+  await app.db.updateTable('post').set({ slug: 'renamed' }).where('id', '=', post.id).execute()
+  await Promise.all([app.services.sitemap.refresh(), app.services.sitemap.refresh()])
+  const { body } = await app.db.selectFrom('sitemap_part').select('body').executeTakeFirstOrThrow()
+  expect(body).toContain(`${post.id}/renamed`)
+  expect(await app.db.selectFrom('sitemap_change').selectAll().execute()).toEqual([])
 })
