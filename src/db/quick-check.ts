@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { isDamage } from './damage.ts'
 
 const PROBLEMS_MAX = 5
@@ -32,13 +32,25 @@ function problemsIn(file: string): string[] {
 /** A few hundred megabytes take a second or more, which the first readers should not have to wait for. */
 export const isLarge = (file: string, limit: number): boolean => sizeOf(file) > limit
 
-/** The same on a thread. */
+/**
+ * The same in a process that gives way to readers. A thread would keep the server from ending until the whole file is
+ * read, since nothing can interrupt SQLite there.
+ */
 export function quickCheckInBackground(file: string): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[]>()
-  const thread = new Worker(new URL('./quick-check-thread.ts', import.meta.url), { workerData: file })
-  thread.unref()
-  thread.once('message', resolve)
-  thread.once('error', reject)
-  thread.once('exit', () => reject(new Error('The check ended early')))
+  const child = fork(new URL('./quick-check-process.ts', import.meta.url), [file], {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('message', (problems: string[]) => resolve(problems))
+  child.once('error', reject)
+  child.once('exit', () => {
+    process.off('exit', end)
+    reject(new Error('The check ended early'))
+  })
+  child.unref()
+  child.channel?.unref()
   return promise
 }
