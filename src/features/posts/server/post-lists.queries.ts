@@ -3,7 +3,7 @@ import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db, Tables } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
-import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
+import { SCHEDULED, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
 
 /** Stands for every post that has a time at which readers see it. */
 const ALL = '*'
@@ -132,7 +132,7 @@ const onList = (db: Db, list: string, id: 'post.id' | 'post_list.post_id') =>
 const scheduled = (db: Db, now: string) =>
   db
     .selectFrom('post')
-    .where('post.status', '=', 'scheduled')
+    .where('post.status', '=', SCHEDULED)
     .where('post.live_at', '>', now)
     .where('post.deleted_at', 'is', null)
 

@@ -5,6 +5,7 @@ import {
   matching,
   ordered,
   posts,
+  SCHEDULED,
   type Page,
   type PostFilter,
   type PostOrder,
@@ -66,7 +67,7 @@ export const idsHidden = (db: Db, now: string) =>
     .select('id')
     .where('deleted_at', 'is not', null)
     .unionAll(db.selectFrom('post').select('id').where('live_at', 'is', null).where('deleted_at', 'is', null))
-    .unionAll(db.selectFrom('post').select('id').where('status', '=', 'scheduled').where('live_at', '>', now))
+    .unionAll(db.selectFrom('post').select('id').where('status', '=', SCHEDULED).where('live_at', '>', now))
 
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const row = await matching(db, filter)
@@ -125,7 +126,7 @@ export const nextLiveAt = async (db: Db, after: string) =>
     await db
       .selectFrom('post')
       .select('live_at')
-      .where('status', '=', 'scheduled')
+      .where('status', '=', SCHEDULED)
       .where('deleted_at', 'is', null)
       .where('live_at', '>', after)
       .orderBy('live_at')
