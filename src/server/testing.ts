@@ -13,6 +13,7 @@ import { newId } from '#platform/ids.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { createApp } from './app.ts'
+import type { Drain } from './drain.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 import { createServices } from './services.ts'
 import { createShedding, type Shedding } from './shedding.ts'
@@ -29,6 +30,8 @@ type Options = {
   database?: TestDatabase
   /** For nodes that agree on the time. */
   clock?: MovableClock
+  /** For tests of how it stops. */
+  drain?: Drain
   /** For tests of what is logged. */
   log?: Log
   /** A disk of any size. */
@@ -57,6 +60,7 @@ export async function testApp({
   ownHelpers = false,
   places = noLimits(),
   log = createLog('silent'),
+  drain,
   ...limits
 }: Options = {}) {
   const own = database ?? (await testDatabase())
@@ -78,7 +82,7 @@ export async function testApp({
     ...limits,
   })
   await services.content.refresh()
-  const app = await createApp({ services, log, renderer, places })
+  const app = await createApp({ services, log, renderer, places, drain })
   onTestFinished(async () => {
     await app.close()
     await services.privateFiles.stop(0)
