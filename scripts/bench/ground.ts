@@ -1,4 +1,4 @@
-import { captured, siteFigures } from './site-figures.ts'
+import { captured, siteFigures, type Captured } from './site-figures.ts'
 import { load } from './load.ts'
 import type { Bare } from './bare.ts'
 import type { Budget } from './report.ts'
@@ -9,6 +9,8 @@ export type GroundFigures = {
   post: number
   notModified: number
   list: number
+  /** CPU of a cached home page in bare requests, the bare server sending a length and a type alone. */
+  cpu: { identity: number; br: number; notModified: number }
   renderCpu: number
   memoryMb: number
 }
@@ -16,6 +18,7 @@ export type GroundFigures = {
 const ROUNDS = 15
 const WARM_UPS = 3
 const SECONDS = 0.6
+const CONNECTIONS = 16
 
 export async function measureGround(site: string, bare: Bare): Promise<GroundFigures> {
   const list = '/api/posts?category=latest&limit=6'
@@ -36,8 +39,9 @@ export async function measureGround(site: string, bare: Bare): Promise<GroundFig
     notModified: await ratio(notModifiedRate(site), notModifiedRate(bare.url)),
     list: await ofBare(list, br),
   }
+  const cpu = await cachedCpu(site, bare)
   const { memoryMb } = await siteFigures(site)
-  return { ...figures, memoryMb, renderCpu: await renderCpu(site, bare) }
+  return { ...figures, cpu, memoryMb, renderCpu: await renderCpu(site, bare) }
 }
 
 type Measure = () => Promise<number>
@@ -71,19 +75,45 @@ const notModifiedRate = (url: string) => async () => {
   return requestRate(`${url}/`, { ...headers, 'if-none-match': etag })()
 }
 
-/** CPU of a whole process for one answer: asked for one after the other on one connection. */
-const cpuPerRequest = (cpuMs: Measure, url: string, headers: Record<string, string>) => async () => {
-  const before = await cpuMs()
-  const { requests } = await load({ url, headers, connections: 1, seconds: SECONDS })
-  return ((await cpuMs()) - before) / requests
+/** CPU of a whole process for one answer. */
+const cpuPerRequest =
+  (cpuMs: Measure, url: string, headers: Record<string, string>, connections: number) => async () => {
+    const before = await cpuMs()
+    const { requests } = await load({ url, headers, connections, seconds: SECONDS })
+    return ((await cpuMs()) - before) / requests
+  }
+
+async function cachedCpu(site: string, bare: Bare): Promise<GroundFigures['cpu']> {
+  const [br, identity] = [await captured(site, '/'), await captured(site, '/', 'identity')]
+  const plain = (page: Captured, path: string): Captured => ({
+    ...page,
+    path,
+    headers: pick(page.headers, ['content-length', 'content-type']),
+    notModified: pick(page.notModified, ['etag']),
+  })
+  await bare.serve([plain(br, '/br'), plain(identity, '/identity')])
+  const ofBare = (path: string, headers: Record<string, string>) =>
+    ratio(
+      cpuPerRequest(async () => (await siteFigures(site)).cpuMs, `${site}/`, headers, CONNECTIONS),
+      cpuPerRequest(() => bare.cpuMs(), bare.url + path, headers, CONNECTIONS),
+    )
+  const etag = br.headers['etag'] ?? ''
+  return {
+    identity: await ofBare('/identity', { 'accept-encoding': 'identity' }),
+    br: await ofBare('/br', { 'accept-encoding': 'br' }),
+    notModified: await ofBare('/br', { 'accept-encoding': 'br', 'if-none-match': etag }),
+  }
 }
+
+const pick = (headers: Record<string, string>, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, headers[name] ?? '']))
 
 function renderCpu(site: string, bare: Bare): Promise<number> {
   // Anything in this header keeps an answer out of the page cache.
   const headers = { 'accept-encoding': 'br', authorization: 'none' }
   return ratio(
-    cpuPerRequest(async () => (await siteFigures(site)).cpuMs, `${site}/`, headers),
-    cpuPerRequest(() => bare.cpuMs(), `${bare.url}/`, headers),
+    cpuPerRequest(async () => (await siteFigures(site)).cpuMs, `${site}/`, headers, 1),
+    cpuPerRequest(() => bare.cpuMs(), `${bare.url}/`, headers, 1),
   )
 }
 
@@ -100,7 +130,17 @@ export function groundBudgets(f: GroundFigures): Budget[] {
     kind: 'at least',
     unit: '%',
   })
+  const cpu = (what: string, value: number): Budget => ({
+    what: `CPU of a cached home page, ${what}, in bare requests`,
+    value,
+    limit: 1.25,
+    kind: 'at most',
+    unit: 'x',
+  })
   return [
+    cpu('uncompressed', f.cpu.identity),
+    cpu('brotli', f.cpu.br),
+    cpu('304', f.cpu.notModified),
     ofBare('cached home page, of the bare server’s requests/s', f.home, 0.75),
     ofBare('cached post page', f.post, 0.75),
     ofBare('304 of the home page', f.notModified, 0.75),

@@ -9,7 +9,7 @@ export type Budget = {
 const within = ({ value, limit, kind }: Budget) => (kind === 'at least' ? value >= limit : value <= limit)
 
 const show = (value: number, unit: string) =>
-  unit === '%' ? `${(value * 100).toFixed(0)} %` : `${value.toFixed(unit ? 1 : 4)} ${unit}`
+  unit === '%' ? `${(value * 100).toFixed(0)} %` : `${value.toFixed(unit === 'x' ? 2 : unit ? 1 : 4)} ${unit}`
 
 /** Prints each figure beside its budget; answers whether all are kept. */
 export function report(title: string, budgets: Budget[]): boolean {

@@ -24,16 +24,16 @@ export async function whenQuiet(site: string): Promise<void> {
 }
 
 /** The bytes and headers of one answer, so that the bare server can send exactly the same. */
-export async function captured(site: string, path: string): Promise<Captured> {
-  const { headers, body } = await ask(site, path)
-  const unchanged = await ask(site, path, { 'if-none-match': headers['etag'] ?? '' })
+export async function captured(site: string, path: string, encoding = 'br'): Promise<Captured> {
+  const accept = { 'accept-encoding': encoding }
+  const { headers, body } = await ask(site, path, accept)
+  const unchanged = await ask(site, path, { ...accept, 'if-none-match': headers['etag'] ?? '' })
   return { path, headers, notModified: unchanged.headers, base64: body.toString('base64') }
 }
 
 type Raw = { headers: Record<string, string>; body: Buffer }
 
-function ask(site: string, path: string, further: Record<string, string> = {}): Promise<Raw> {
-  const headers = { 'accept-encoding': 'br', ...further }
+function ask(site: string, path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     // Not fetch: it would unpack the body.
     get(site + path, { headers }, (response) => {

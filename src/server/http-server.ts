@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { HOUR, MINUTE } from '#platform/clock.ts'
+import { KEEP_ALIVE_SECONDS } from '#platform/http/prepared.ts'
 import type { Drain } from './drain.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
@@ -19,7 +20,7 @@ export function createHttpServer(
     ? (request, response) => intercept(request, response, () => handler(request, response))
     : direct
   const server = createServer(
-    { keepAliveTimeout: 72_000, headersTimeout: MINUTE, requestTimeout: HOUR },
+    { keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000, headersTimeout: MINUTE, requestTimeout: HOUR },
     listener,
   )
   drain.watch(server)

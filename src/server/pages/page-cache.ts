@@ -4,12 +4,14 @@ import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
+import { rawHeader } from '#platform/http/raw-header.ts'
 import { requestId } from '#platform/http/request-id.ts'
 import { isPersonal } from '#platform/http/session-cookie.ts'
 import {
   createEntry,
   improve,
   send,
+  sendQuickly,
   variantOf,
   type Answer,
   type Entry,
@@ -96,12 +98,12 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
       const key = keyOf(request, keys)
       const entry = key === undefined ? undefined : freshEnough(key)
       if (!entry) return false
-      const encoding = preferredEncoding(request.headers['accept-encoding'])
+      const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'))
       const variant = entry.variants[encoding]
       if (!variant) return false
       hits++
       if (variant.quick) void improve(entry, encoding, variant)
-      send({ request, response, id: requestId() }, entry, variant)
+      sendQuickly({ request, response, id: requestId() }, entry, variant)
       if (entry.isPage) onPage(request)
       return true
     },
@@ -160,9 +162,11 @@ type Kept = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean
  * Undefined for what must not be shared: other methods, signed-in callers, addresses nobody lists. Pages are the same for
  * everybody, so the session cookie matters for calls alone.
  */
-function keyOf({ method, url = '', headers }: IncomingMessage, known: LRUCache<string, string>) {
-  if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined
-  if (url.startsWith('/api/') && isPersonal(headers)) return undefined
+function keyOf(request: IncomingMessage, known: LRUCache<string, string>) {
+  const { method, url = '' } = request
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (rawHeader(request, 'authorization') !== undefined) return undefined
+  if (url.startsWith('/api/') && isPersonal(request.headers)) return undefined
   const seen = known.get(url)
   if (seen !== undefined) return seen || undefined
   const key = cacheKey(url)

@@ -5,6 +5,7 @@ import type { ContentVersion } from '#platform/content-version.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import { internalHeaders } from '../internal.ts'
 import type { Horizon } from './horizon.ts'
+import { callInProcess } from './in-process-call.ts'
 
 type Answer = Awaited<ReturnType<Transport>>
 type Kept = { answer: Promise<Answer>; expires: number }
@@ -50,11 +51,7 @@ const isOneOff = (path: string, body: unknown) =>
   path.includes('search=') || (Array.isArray(body) && body.length === 0 && path.includes('?'))
 
 async function read(app: FastifyInstance, path: string): Promise<Answer> {
-  const response = await app.inject({ method: 'GET', url: path, headers: internalHeaders })
-  const total = response.headers['x-total-count']
-  return {
-    status: response.statusCode,
-    body: response.json(),
-    ...(total !== undefined && { total: Number(total) }),
-  }
+  const { status, headers, body } = await callInProcess(app, path, internalHeaders)
+  const total = headers['x-total-count']
+  return { status, body: JSON.parse(body), ...(total !== undefined && { total: Number(total) }) }
 }

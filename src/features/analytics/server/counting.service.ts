@@ -4,6 +4,7 @@ import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Disk } from '#platform/disk/disk.ts'
+import { rawHeader } from '#platform/http/raw-header.ts'
 import type { EventInput } from '../events.schema.ts'
 import { createBatches } from './batches.ts'
 import type { Countries } from './countries.ts'
@@ -50,14 +51,14 @@ export function createCounting(needs: Needs) {
   }
 
   /** The same page for the same reader over the same connection: noted already, and not written yet. */
-  function isNoted({ headers, socket, url }: IncomingMessage): boolean {
-    const before = last.get(socket)
+  function isNoted(request: IncomingMessage): boolean {
+    const before = last.get(request.socket)
     return (
       before !== undefined &&
       before.batch === pending &&
-      before.note.path === url &&
-      before.note.userAgent === (headers['user-agent'] ?? '') &&
-      before.note.forwarded === (headers['x-forwarded-for'] ?? '')
+      before.note.path === request.url &&
+      before.note.userAgent === (rawHeader(request, 'user-agent') ?? '') &&
+      before.note.forwarded === (rawHeader(request, 'x-forwarded-for') ?? '')
     )
   }
 

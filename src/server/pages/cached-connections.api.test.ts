@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createPost } from '#server/testing-posts.ts'
+import { plainRenderer } from '#server/testing-renderer.ts'
+import { testApp } from '#server/testing.ts'
+
+const HOST = 'host: localhost\r\n'
+const CLOSE = 'connection: close\r\n'
+
+type Answer = { line: string; headers: Record<string, string>; body: string }
+
+async function cachedSite() {
+  const app = await testApp({ renderer: plainRenderer() })
+  const origin = new URL(await app.listen())
+  await createPost(await app.as('editor'), { title: 'Été 音楽' })
+  const cached = await (await fetch(origin, { headers: { 'accept-encoding': 'identity' } })).text()
+
+  /** Sends text as it is, and gives everything that came until the server closed. */
+  async function exchange(text: string): Promise<string> {
+    const socket = connect(Number(origin.port), origin.hostname)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.write(text)
+    await once(socket, 'close')
+    return Buffer.concat(chunks).toString()
+  }
+  return { cached, exchange }
+}
+
+function parsed(text: string): Answer {
+  const [head = '', ...body] = text.split('\r\n\r\n')
+  const [line = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(lines.map((each) => each.toLowerCase().split(': ') as [string, string]))
+  return { line, headers, body: body.join('\r\n\r\n') }
+}
+
+/** Answers that follow each other on one connection, by the length that each of them names. */
+function inARow(text: string): Answer[] {
+  const answers: Answer[] = []
+  let bytes = Buffer.from(text)
+  while (bytes.length > 0) {
+    const end = bytes.indexOf('\r\n\r\n') + 4
+    const { line, headers } = parsed(bytes.subarray(0, end).toString())
+    const length = line.includes('304') ? 0 : Number(headers['content-length'])
+    answers.push({ line, headers, body: bytes.subarray(end, end + length).toString() })
+    bytes = bytes.subarray(end + length)
+  }
+  return answers
+}
+
+test('HEAD of a cached page gives the length and no body', async () => {
+  const { cached, exchange } = await cachedSite()
+  const text = await exchange(`HEAD / HTTP/1.1\r\n${HOST}\r\nHEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)
+  const heads = text.split('\r\n\r\n').filter(Boolean).map(parsed)
+  expect(heads).toHaveLength(2)
+  for (const { line, headers } of heads) {
+    expect(line).toBe('HTTP/1.1 200 OK')
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(cached)))
+  }
+})
+
+test('a cached page that the reader has already is answered by 304, without a body or a length', async () => {
+  const { exchange } = await cachedSite()
+  const [first] = inARow(await exchange(`GET / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))
+  // Header names and tags are sent as the server wrote them; the parser above made them lower case.
+  const etag = /^etag: (.+)$/im.exec(await exchange(`HEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))![1]!
+  expect(first?.headers['etag']).toBe(etag.toLowerCase())
+  const asked = `GET / HTTP/1.1\r\n${HOST}If-None-Match: ${etag}\r\n`
+  const answers = (await exchange(`${asked}\r\n${asked}${CLOSE}\r\n`)).split('\r\n\r\n').filter(Boolean)
+  expect(answers).toHaveLength(2)
+  for (const { line, headers } of answers.map(parsed)) {
+    expect(line).toBe('HTTP/1.1 304 Not Modified')
+    expect(headers).toMatchObject({ etag: etag.toLowerCase(), vary: 'accept-encoding' })
+    expect(headers['x-request-id']).toBeDefined()
+    expect(headers['date']).toBeDefined()
+    expect(headers['content-length']).toBeUndefined()
+  }
+})
+
+test('an HTTP/1.0 client gets the page, and the connection ends', async () => {
+  const { cached, exchange } = await cachedSite()
+  const { line, headers, body } = parsed(await exchange('GET / HTTP/1.0\r\n\r\n'))
+  expect(line).toContain('200')
+  expect(headers['connection']).toBe('close')
+  expect(body).toBe(cached)
+})
+
+test('a client that asks to close gets an answer that says so, and the connection ends', async () => {
+  const { cached, exchange } = await cachedSite()
+  const { headers, body } = parsed(await exchange(`GET / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))
+  expect(headers['connection']).toBe('close')
+  expect(body).toBe(cached)
+})
+
+test('pipelined requests are answered in turn on one kept connection, cached and uncached alike', async () => {
+  const { cached, exchange } = await cachedSite()
+  const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`
+  const text = await exchange(get('/healthz') + get('/') + get('/api/nowhere') + get('/') + get('/', CLOSE))
+  const answers = inARow(text)
+  expect(answers.map(({ line }) => line.slice(9, 12))).toEqual(['200', '200', '404', '200', '200'])
+  expect(answers.map(({ headers }) => headers['connection'])).toEqual([
+    ...Array.from({ length: 4 }, () => 'keep-alive'),
+    'close',
+  ])
+  expect(answers[1]?.headers['keep-alive']).toBe(answers[0]?.headers['keep-alive'])
+  for (const at of [1, 3, 4]) expect(answers[at]?.body).toBe(cached)
+  // The way of sending may differ; what is sent may not.
+  const { connection: _kept, 'keep-alive': _alive, ...kept } = answers[3]!.headers
+  const { connection: _closed, ...closed } = answers[4]!.headers
+  expect(Object.keys(kept).toSorted()).toEqual(Object.keys(closed).toSorted())
+})
+
+test('letters beyond ASCII arrive as they were written', async () => {
+  const { cached, exchange } = await cachedSite()
+  expect(cached).toContain('Été 音楽')
+  const get = (more = '') => `GET / HTTP/1.1\r\n${HOST}${more}\r\n`
+  expect(inARow(await exchange(get() + get(CLOSE)))[0]?.body).toBe(cached)
+})
