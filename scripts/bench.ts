@@ -11,6 +11,7 @@ import {
 } from './bench/analytics.ts'
 import { startBare } from './bench/bare.ts'
 import { browserBudgets, measureBrowser } from './bench/browser.ts'
+import { costGrowthBudgets, measureGrowth, sizeBudgets } from './bench/growth.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { hostileBudgets, measureHostile } from './bench/hostile.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
@@ -27,6 +28,9 @@ import { type ServerProcess, startServer } from './lib/server-process.ts'
 
 const FEW = 200
 const MANY = 20_000
+/** As large as the product is meant to get. */
+const LARGE = 100_000
+const SEED_SECONDS = 60
 const SUBMISSIONS = 20_000
 const COUNTED_DAYS = 730
 /** Searches, beacons and hostile files name their senders themselves: one network may not send so many. */
@@ -34,7 +38,7 @@ const MANY_READERS = { TRUST_PROXY: '1' }
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, submissions, hostile, analytics, newsletter }
+const PARTS = { browser, ground, growth, submissions, hostile, analytics, newsletter }
 
 const { values, positionals } = parseArgs({
   options: { posts: { type: 'string' } },
@@ -77,6 +81,37 @@ async function ground() {
   verdicts.push(
     report(`What is left of each figure from ${FEW} to ${values.posts} posts`, growthBudgets(few, many)),
   )
+}
+
+async function growth() {
+  const posts = Number(values.posts ?? LARGE)
+  for (const engine of ['SQLite', 'PostgreSQL']) {
+    const few = await growthAt(FEW, engine)
+    const many = await growthAt(posts, engine)
+    verdicts.push(
+      report(`Uncached, with ${FEW} posts, ${engine}`, sizeBudgets(few)),
+      report(`Uncached, with ${posts} posts, ${engine}`, sizeBudgets(many)),
+      report(`Uncached, ${posts} posts against ${FEW}, ${engine}`, costGrowthBudgets(few, many)),
+    )
+  }
+}
+
+async function growthAt(posts: number, engine: string) {
+  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
+  const env = postgres ? { DATABASE_URL: postgres.url } : undefined
+  try {
+    return await onSite(async (site) => {
+      const began = performance.now()
+      seed(site.dataDir, '--posts', posts, env)
+      const value = (performance.now() - began) / 1000
+      const what = `adding ${posts} posts, ${engine}`
+      verdicts.push(report('Seed', [{ what, value, limit: SEED_SECONDS, kind: 'at most', unit: 's' }]))
+      await whenQuiet(site.url)
+      return measureGrowth(site)
+    }, env)
+  } finally {
+    await postgres?.stop()
+  }
 }
 
 async function groundAt(posts: number): Promise<GroundFigures> {

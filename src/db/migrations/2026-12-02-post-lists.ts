@@ -58,29 +58,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run('drop index post_by_author_name_created_at_id_20')
 }
 
-const ARMS = {
-  genre: { list: 'post.genre_id', join: '', where: 'and post.genre_id is not null' },
-  author: { list: "'by ' || post.author_name", join: '', where: '' },
-  tags: { list: 'post_tag.tag_id', join: 'join post_tag on post_tag.post_id = post.id', where: '' },
+const armsOf = (post: string) => ({
+  genre: { list: `${post}.genre_id`, join: '', where: `and ${post}.genre_id is not null` },
+  author: { list: `'by ' || ${post}.author_name`, join: '', where: '' },
+  tags: { list: 'post_tag.tag_id', join: `join post_tag on post_tag.post_id = ${post}.id`, where: '' },
   pins: {
     list: 'post_category.category',
-    join: 'join post_category on post_category.post_id = post.id',
+    join: `join post_category on post_category.post_id = ${post}.id`,
     where: '',
   },
-}
+})
+
+const ARMS = armsOf('post')
 
 /** The rows that posts have to have. `from` names a table or rows called `post`. */
-const rowsOf = (from: string, arms = Object.values(ARMS)) =>
+const rowsOf = (from: string, arms = Object.values(ARMS), post = 'post') =>
   arms
     .map(
-      ({ list, join, where }) => `select ${list} as list, post.id as post_id,
-        coalesce(post.genre_id, '') as genre_id, post.featured, post.created_at, post.priority, post.views,
-        post.views_week, post.rating from ${from} ${join} where ${shown('post')} ${where}`,
+      ({ list, join, where }) => `select ${list} as list, ${post}.id as post_id,
+        coalesce(${post}.genre_id, '') as genre_id, ${post}.featured, ${post}.created_at, ${post}.priority,
+        ${post}.views, ${post}.views_week, ${post}.rating ${from} ${join} where ${shown(post)} ${where}`,
     )
     .join(' union all ')
 
 /** The table as it has to be. */
-const listingView = () => `create view post_listing as ${rowsOf('post')}`
+const listingView = () => `create view post_listing as ${rowsOf('from post')}`
 
 function triggersOnSqlite(): string[] {
   const counted = (list: string, post: string, change: number, when = 'true') =>
@@ -88,8 +90,7 @@ function triggersOnSqlite(): string[] {
       select ${list}, coalesce(${post}.genre_id, ''), ${post}.featured, ${change} where ${when}
       on conflict (list, genre_id, featured) do update set count = count + excluded.count;`
   const countedPost = (post: string, change: number) => counted("'*'", post, change, shown(post))
-  const listed = (condition: string) =>
-    `insert into post_list (${COLUMNS}) select ${COLUMNS} from post_listing where ${condition};`
+  const listed = (rows: string) => `insert into post_list (${COLUMNS}) ${rows};`
   const moved = [
     ...PLACING.map((column) => `old.${column} is not new.${column}`),
     `(${shown('old')}) <> (${shown('new')})`,
@@ -97,12 +98,19 @@ function triggersOnSqlite(): string[] {
   const trigger = (name: string, event: string, body: string, when = '') =>
     `create trigger ${name} after ${event} ${when && `when ${when}`} begin ${body} end`
   const links = { post_tag: 'tag_id', post_category: 'category' }
+  const fresh = armsOf('new')
   return [
-    trigger('post_listed', 'insert on post', `${listed('post_id = new.id')} ${countedPost('new', 1)}`),
+    trigger(
+      'post_listed',
+      'insert on post',
+      // A new post has no tags or pins yet.
+      `${listed(rowsOf('', [fresh.genre, fresh.author], 'new'))} ${countedPost('new', 1)}`,
+    ),
     trigger(
       'post_moved',
       `update of ${PLACING.join(', ')}, live_at, deleted_at on post`,
-      `delete from post_list where post_id = new.id; ${listed('post_id = new.id')}
+      `delete from post_list where post_id = new.id;
+       ${listed(`select ${COLUMNS} from post_listing where post_id = new.id`)}
        ${countedPost('old', -1)} ${countedPost('new', 1)}`,
       moved.join(' or '),
     ),
@@ -116,7 +124,7 @@ function triggersOnSqlite(): string[] {
       trigger(
         `${table}_listed`,
         `insert on ${table}`,
-        listed(`post_id = new.post_id and list = new.${list}`),
+        listed(rowsOf('from post', [{ list: `new.${list}`, join: '', where: 'and post.id = new.post_id' }])),
       ),
       trigger(
         `${table}_gone`,
@@ -164,7 +172,7 @@ function triggersOnPostgres(): string[] {
       'insert',
       'post',
       // A new post has no tags or pins yet.
-      `${listed(rowsOf('new_rows post', [ARMS.genre, ARMS.author]))} ${changed(posts('new_rows', 1))}`,
+      `${listed(rowsOf('from new_rows post', [ARMS.genre, ARMS.author]))} ${changed(posts('new_rows', 1))}`,
     ),
     ...trigger(
       'post_moved',
@@ -172,7 +180,7 @@ function triggersOnPostgres(): string[] {
       'post',
       `if exists ${moved} then
          delete from post_list using ${moved} moved where post_list.post_id = moved.id;
-         ${listed(rowsOf(`${moved} moved join post on post.id = moved.id`))}
+         ${listed(rowsOf(`from ${moved} moved join post on post.id = moved.id`))}
          ${changed(`${posts('old_rows', -1)} union all ${posts('new_rows', 1)}`)}
        end if;
        update post_list set ${FIGURES.map((column) => `${column} = now.${column}`).join(', ')}
@@ -185,7 +193,9 @@ function triggersOnPostgres(): string[] {
         'insert',
         table,
         listed(
-          rowsOf(`new_rows ${table} join post on post.id = ${table}.post_id`, [{ list, where, join: '' }]),
+          rowsOf(`from new_rows ${table} join post on post.id = ${table}.post_id`, [
+            { list, where, join: '' },
+          ]),
         ),
       ),
       ...trigger(
