@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from '#db/outage.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
+import { testLog } from '#server/testing-log.ts'
 import { picture } from '#server/testing-posts.ts'
 
 /** Nobody listens on it. */
@@ -87,13 +88,19 @@ test('without S3, files are neither taken nor sent, and nobody keeps that answer
 })
 
 test('a folder of uploads that cannot be written to is our failure, not the sender’s', async () => {
-  const app = await testApp()
+  const { log, named } = testLog()
+  const app = await testApp({ log })
   const editor = await app.as('editor')
   const uploads = join(app.database.dataDir, 'uploads')
   rmSync(uploads, { recursive: true })
   writeFileSync(uploads, 'not a folder')
   const stored = await sendPicture(editor)
   expect([stored.statusCode, stored.json().code]).toEqual([503, 'storage_unavailable'])
+  expect((await app.get('/readyz')).json()).toMatchObject({ status: 'degraded', degraded: ['storage'] })
+  // The cause, and not what the attempt to tidy up met.
+  expect(named('files cannot be stored or read')).toMatchObject([
+    { err: { message: expect.stringMatching(/Storage: (ENOTDIR|EEXIST).* mkdir/) } },
+  ])
   const tmp = join(app.database.dataDir, 'tmp')
   rmSync(tmp, { recursive: true, force: true })
   writeFileSync(tmp, 'not a folder')

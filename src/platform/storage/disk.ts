@@ -32,8 +32,8 @@ export function diskStorage(root: string): Storage {
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
-    // A full disk is no failure here: readers still get what is stored.
-    check: () => access(root, constants.W_OK),
+    // The dot fails where a file has taken the folder's place. A full disk is no failure: readers get what is stored.
+    check: () => access(`${root}/.`, constants.W_OK),
   }
 }
 

@@ -58,11 +58,14 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
       await work?.()
       await storage.put(file.key, localPath, file.mime)
     } catch (error) {
-      await remove(file)
+      await tidyUp(file)
       throw error
     }
     return file
   }
+
+  /** After a failure, whose cause must not be hidden by a second one. The sweep finds whatever is left. */
+  const tidyUp = (file: Stored) => remove(file).catch(() => undefined)
 
   /** The bytes go first: should the process die in between, the row still says what is left to do. */
   async function remove({ id, key, kind }: { id: string; key: string; kind: string }) {
@@ -182,7 +185,7 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
 
     /** Takes back files whose save did not happen. */
     async discard(files: Stored[]) {
-      for (const file of files) await remove(file)
+      for (const file of files) await tidyUp(file)
     },
 
     /** Removes what nothing uses: left by a crash, replaced, or uploaded for a text that was never saved. */
