@@ -76,7 +76,7 @@ export async function seedPosts(
 
 /** PostgreSQL does this by itself within a few minutes; whoever measures should not have to wait for it. */
 async function settle(db: Db) {
-  for (const table of ['post', 'post_list', 'post_count', 'post_tag', 'post_day', 'post_search'])
+  for (const table of ['post', 'post_list', 'post_count', 'post_tag', 'post_day', 'search_entry'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }
 
@@ -182,6 +182,7 @@ function seedPost(n: number, { genreIds, tags: seedTags, pictures, paragraphs, n
       id,
       title,
       artist: `${artist} ${release_title}`,
+      names: [title, artist, release_title],
       genreId: genre_id,
       tags: tags.map(({ name }) => name).join(' '),
       author: author_name,

@@ -16,6 +16,7 @@ import * as sampleContent from './migrations/2026-11-27-sample-content.ts'
 import * as sendersForADay from './migrations/2026-11-29-senders-for-a-day.ts'
 import * as postLists from './migrations/2026-12-02-post-lists.ts'
 import * as sitemapParts from './migrations/2026-12-02-sitemap-parts.ts'
+import * as searchEntries from './migrations/2026-12-03-search-entries.ts'
 import type { Db } from './tables.ts'
 
 /** Every change to the schema, in order. A migration that has been released is never edited. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-29-senders-for-a-day': sendersForADay,
   '2026-12-02-post-lists': postLists,
   '2026-12-02-sitemap-parts': sitemapParts,
+  '2026-12-03-search-entries': searchEntries,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -515,7 +515,12 @@ interface SearchSlipTable {
   word: string
 }
 
-/** Posts whose search entry comes from an older version. */
+/** Every word that a post has, so that the beginning of a word is found by the words that begin with it. */
+interface SearchTermTable {
+  word: string
+}
+
+/** Posts that wait for their entry in the search index, because an older version indexed them. */
 interface SearchWaitingTable {
   post_id: string
 }
@@ -570,6 +575,7 @@ export interface Tables {
   rate_window: RateWindowTable
   search_word: SearchWordTable
   search_slip: SearchSlipTable
+  search_term: SearchTermTable
   search_waiting: SearchWaitingTable
   content_version: ContentVersionTable
 }

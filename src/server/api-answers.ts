@@ -27,7 +27,7 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
   const anyone = {
     ...shared,
     'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'x-total-count, link',
+    'access-control-expose-headers': 'x-total-count, x-total-more, link',
   }
 
   api.decorateRequest('contentVersion', 0)

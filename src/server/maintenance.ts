@@ -30,7 +30,11 @@ export function startMaintenance(services: Services, log: Log) {
     void job().catch((error: unknown) => log.error({ err: error, job: name }, 'housekeeping failed'))
   const every = (name: string, milliseconds: number, job: () => Promise<unknown>) =>
     setInterval(() => run(name, job), milliseconds).unref()
-  const searchIndex = createCatchUp([() => search.completeWords(), () => posts.indexWaiting()])
+  const searchIndex = createCatchUp([
+    () => search.completeWords(),
+    () => posts.indexWaiting(),
+    () => search.removeOldIndex(),
+  ])
   const sitemapParts = createCatchUp([() => sitemap.refresh()])
 
   const timers = [

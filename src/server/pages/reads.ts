@@ -53,5 +53,10 @@ const isOneOff = (path: string, body: unknown) =>
 async function read(app: FastifyInstance, path: string): Promise<Answer> {
   const { status, headers, body } = await callInProcess(app, path, internalHeaders)
   const total = headers['x-total-count']
-  return { status, body: JSON.parse(body), ...(total !== undefined && { total: Number(total) }) }
+  return {
+    status,
+    body: JSON.parse(body),
+    header: (name) => headers[name]?.toString() ?? null,
+    ...(total !== undefined && { total: Number(total) }),
+  }
 }

@@ -128,9 +128,6 @@ export async function countWaitingForSearch(db: Db): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).depth
 }
 
-export const searchIsDone = (tx: Tx, postId: string) =>
-  tx.deleteFrom('search_waiting').where('post_id', '=', postId).execute()
-
 export async function replaceShownFiles(tx: Tx, postId: string, fileIds: string[]) {
   await tx.deleteFrom('post_file').where('post_id', '=', postId).execute()
   if (fileIds.length === 0) return

@@ -55,10 +55,6 @@ export const inOrderOf =
     return column === undefined ? 0 : one[column] > other[column] ? -1 : 1
   }
 
-/** The same order, for a query that finds posts in another way. */
-export const orderSql = (order: PostOrder) =>
-  sql.join(ORDERS[order].map((column) => sql`${sql.ref(`post.${column}`)} desc`))
-
 export function matching(db: Db, filter: PostFilter): Posts {
   const {
     visibleAt,

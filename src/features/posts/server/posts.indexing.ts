@@ -14,11 +14,13 @@ type Texts = Pick<
 /** Brings the search up to date with a post, including the artist and title of each of its media items. */
 export async function indexPost(tx: Tx, search: Search, id: string, post: Texts) {
   const media = await queries.mediaOfPost(tx, id)
-  const names = media.flatMap(({ artist, title }) => [artist, title])
+  const ofMedia = media.flatMap(({ artist, title }) => [artist, title])
+  const names = [post.artist, post.release_title, ...ofMedia].flatMap((name) => name || [])
   await search.index(tx, {
     id,
     title: post.title,
-    artist: [post.artist, post.release_title, ...names].filter(Boolean).join(' '),
+    artist: names.join(' '),
+    names: [post.title, ...names],
     genreId: post.genre_id ?? '',
     tags: post.tags.join(' '),
     author: post.author_name,
@@ -27,16 +29,18 @@ export async function indexPost(tx: Tx, search: Search, id: string, post: Texts)
   })
 }
 
+/** Brings the search up to date with a post that has come into the trash or out of it. */
+export async function indexStored(tx: Tx, search: Search, id: string) {
+  const post = await queries.storedPost(tx, id)
+  if (post) await indexPost(tx, search, id, post)
+}
+
 /** Indexes some posts that an older version indexed; true while more are left. Several nodes may do this at once. */
 export async function indexWaiting({ db, search }: { db: Db; search: Search }): Promise<boolean> {
   const ids = await queries.postsWaitingForSearch(db, POSTS_AT_ONCE)
   for (const id of ids) {
     // Each in its own transaction: one that holds the new words of several posts could block a save, and be blocked by it.
-    await db.transaction().execute(async (tx) => {
-      const post = await queries.storedPost(tx, id)
-      if (post) await indexPost(tx, search, id, post)
-      await queries.searchIsDone(tx, id)
-    })
+    await db.transaction().execute((tx) => indexStored(tx, search, id))
   }
   return ids.length > 0
 }

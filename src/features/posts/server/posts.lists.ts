@@ -1,13 +1,14 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db } from '#db/tables.ts'
-import { RESULTS_MAX, type Search } from '#features/search/server/search.service.ts'
+import type { Search } from '#features/search/server/search.service.ts'
 import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
 import { findPosts, statusCounts } from './managed.queries.ts'
-import { orderSql, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
+import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
 import * as queries from './posts.queries.ts'
 import type { PostRow } from './posts.queries.ts'
+import { orderedMatches, rankedMatches } from './posts.search.ts'
 import { sourceOf, type Narrower, type Source } from './posts.sources.ts'
 import { toSummary } from './posts.view.ts'
 
@@ -18,8 +19,9 @@ const STREAM_BATCH = 200
 export const WHOLE_MAX = 500
 
 type Needs = { db: Db; heavy: HeavyReads; search: Search; clock: Clock }
-type Rows = { rows: PostRow[]; total?: number }
-export type PostPage = { posts: PostSummary[]; total?: number }
+/** `more`: a search has found more posts than the total says. */
+type Rows = { rows: PostRow[]; total?: number; more?: boolean }
+export type PostPage = { posts: PostSummary[]; total?: number; more?: boolean }
 
 /** One page of a list; the total only where the caller pages, since counting is the dearer half. */
 export async function listPage(needs: Needs, query: PostListQuery, staff: boolean): Promise<PostPage> {
@@ -27,7 +29,7 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
   const { limit = PAGE_SIZE, page: number } = query
   const filter = filterOf(query, staff, clock)
   const page = { limit, offset: ((number ?? 1) - 1) * limit }
-  const { rows, total } = query.search?.trim()
+  const { rows, total, more } = query.search?.trim()
     ? await searched(needs, query, filter, page)
     : filter.find
       ? await foundIn(needs, query, filter, page)
@@ -36,7 +38,7 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
   const summary = (row: PostRow) => toSummary(row, now)
   // Whoever may see the trash is told since when something lies there.
   const managed = (row: PostRow) => ({ ...summary(row), deleted_at: row.deleted_at })
-  return { posts: rows.map(staff ? managed : summary), total }
+  return { posts: rows.map(staff ? managed : summary), total, ...(more && { more }) }
 }
 
 /** Every title is looked at, away from the thread that answers readers. */
@@ -101,36 +103,23 @@ const totalOf = async (source: Source, category: Category | undefined) =>
 
 /** What a search finds, among the posts that the other parameters leave. Ranked, unless another order was asked for. */
 async function searched(needs: Needs, query: PostListQuery, filter: PostFilter, page: Page): Promise<Rows> {
-  const { db, search } = needs
+  const { db } = needs
+  if (isRanked(query)) {
+    const { ids, more } = await rankedMatches(needs, query, filter)
+    return { rows: await inOrder(db, pageOfIds(ids, page)), total: ids.length, more }
+  }
+  const order = orderOf(query)
   const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter
-  const among = isNarrow(listFilter) ? queries.idsMatching(db, listFilter) : undefined
-  const hidden = filter.visibleAt === undefined ? undefined : queries.idsHidden(db, filter.visibleAt)
-  /** Pinned posts lead their list, also those that a search for a common word would not reach. */
-  const foundPins = (category: Category) =>
-    search.find(query.search ?? '', { among: queries.pinnedIds(db, category, listFilter), hidden })
-  const order = isRanked(query) ? undefined : orderSql(orderOf(query))
-  const found = await search.find(query.search ?? '', { among, hidden, order })
-  if (found.length === 0) return { rows: [], total: 0 }
-  if (query.category) {
-    const pins = found.length < RESULTS_MAX ? [] : await foundPins(query.category)
-    const ids = [...new Set([...found, ...pins])]
-    return listed(needs, query, { ...filter, ids }, page, true)
-  }
-  const matching = await queries.postIds(db, { ...filter, ids: found }, orderOf(query))
-  const keep = new Set(matching)
-  const ranked = order ? matching : found.filter((id) => keep.has(id))
-  return {
-    rows: await inOrder(db, ranked.slice(page.offset, page.offset + page.limit)),
-    total: ranked.length,
-  }
+  const { ids, more } = await orderedMatches(needs, query, listFilter, order, page)
+  if (ids.length === 0) return { rows: [], total: 0 }
+  if (query.category) return { ...(await listed(needs, query, { ...filter, ids }, page, true)), more }
+  return { rows: await inOrder(db, pageOfIds(ids, page)), total: ids.length, more }
 }
+
+const pageOfIds = (ids: string[], { offset, limit }: Page) => ids.slice(offset, offset + limit)
 
 /** Without another order, the best match comes first. */
 const isRanked = ({ category, sort, sortBy }: PostListQuery) => !(category ?? sort ?? sortBy)
-
-/** A search keeps its first matches only, so it must not spend them on posts that the list leaves out. */
-const isNarrow = ({ visibleAt, genre, tag, author, featured, onFeaturedList, createdSince }: PostFilter) =>
-  visibleAt === undefined || Boolean(genre ?? tag ?? author ?? featured ?? onFeaturedList ?? createdSince)
 
 /** Pinned posts lead their list; the rest follows in the list's own order. */
 async function pinnedFirst(

@@ -57,18 +57,6 @@ export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page
   return (await paged.select('post.id').execute()).map(({ id }) => id)
 }
 
-/** A query for the ids, for looking among them. */
-export const idsMatching = (db: Db, filter: PostFilter) => matching(db, filter).select('post.id')
-
-/** A query for the ids of drafts, of scheduled posts and of the trash. They are few, and each part has an index. */
-export const idsHidden = (db: Db, now: string) =>
-  db
-    .selectFrom('post')
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .unionAll(db.selectFrom('post').select('id').where('live_at', 'is', null).where('deleted_at', 'is', null))
-    .unionAll(db.selectFrom('post').select('id').where('status', '=', SCHEDULED).where('live_at', '>', now))
-
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   const row = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -76,8 +64,14 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return row.count
 }
 
-export const pinnedIds = (db: Db, category: Category, filter: PostFilter) =>
-  matching(db, { ...filter, pinnedTo: category }).select('post.id')
+/** Of many pinned posts, those that come first. */
+export const pinnedIds = async (db: Db, category: Category, filter: PostFilter, limit: number) =>
+  (
+    await ordered(matching(db, { ...filter, pinnedTo: category }), 'priority')
+      .select('post.id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)
 
 export type RecentPost = Awaited<ReturnType<typeof recentPosts>>[number]
 

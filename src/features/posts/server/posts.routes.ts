@@ -25,7 +25,8 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
         summary: 'Published posts; drafts, scheduled and trashed ones with a staff token and status',
         description:
           'Without limit and page: all of them, streamed; of more than 500 the newest 500, with X-Total-Count and a ' +
-          'Link to the next page. With page: X-Total-Count tells how many. ' +
+          'Link to the next page. With page: X-Total-Count tells how many. A search counts up to 500 matches; ' +
+          'X-Total-More: true says that there are more. ' +
           'For staff, `find` looks for a part of the title or of the author’s name.',
         querystring: PostListQuery,
         response: { 200: z.array(PostSummary), ...errors(400, 401, 403, 429) },
@@ -46,8 +47,9 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
           void reply.header('x-total-count', total).header('link', `<${nextPage(query)}>; rel="next"`)
         return sendJsonStream(request, reply, batches)
       }
-      const { posts: page, total } = await posts.list(query, staff)
+      const { posts: page, total, more } = await posts.list(query, staff)
       if (total !== undefined) void reply.header('x-total-count', total)
+      if (more) void reply.header('x-total-more', 'true')
       return page
     },
   )

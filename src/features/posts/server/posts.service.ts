@@ -18,7 +18,7 @@ import { sumCounts } from './post-lists.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
 import { indexWaiting } from './posts.indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './posts.lists.ts'
-import { idsMatching, mediaOf, nextLiveAt, postWithContent, storedTag } from './posts.queries.ts'
+import { mediaOf, nextLiveAt, postWithContent, storedTag } from './posts.queries.ts'
 import { createTrash } from './posts.trash.ts'
 import { forStaff, toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
@@ -66,8 +66,7 @@ export function createPosts(needs: Needs) {
     all: (query: PostListQuery, staff: boolean): Promise<WholeList> => listAll(needs, query, staff),
 
     /** True when a published post has all words of the text, as they are written. */
-    hasWords: (text: string): Promise<boolean> =>
-      needs.search.hasWords(text, idsMatching(db, { visibleAt: isoNow(clock) })),
+    hasWords: (text: string): Promise<boolean> => needs.search.hasWords(text, isoNow(clock)),
 
     /** The one spelling of a tag, which stays the same however later posts write it. */
     tagName: (name: string): Promise<string | undefined> => storedTag(db, name),

@@ -5,6 +5,7 @@ import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import * as queries from './posts-save.queries.ts'
+import { indexStored } from './posts.indexing.ts'
 
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50
@@ -31,11 +32,13 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     remove: (id: string) =>
       content.change(async (tx) => {
         if (!(await queries.setDeleted(tx, id, isoNow(clock)))) throw notFound('Post')
+        await indexStored(tx, search, id)
       }),
 
     restore: (id: string) =>
       content.change(async (tx) => {
         if (!(await queries.setDeleted(tx, id, null))) throw notFound('Post')
+        await indexStored(tx, search, id)
       }),
 
     /** Out of the trash for good. Readers see nothing of it: they have not seen the post since it was deleted. */

@@ -1,4 +1,4 @@
-import { readQuery, withParams } from '#ui/api.ts'
+import { type Answer, readQuery, withParams } from '#ui/api.ts'
 import { BLOG_PAGE_SIZE, type Listing } from '#features/posts/web/listing.ts'
 import { articleOf, type Card, cardsOf } from '#features/posts/web/post-fields.ts'
 
@@ -10,7 +10,10 @@ export const SIDEBAR_LIMIT = 4
 export const IN_MEMORY_MAX = 500
 const RANKED_LIMIT = 100
 
-export type CardPage = { posts: Card[]; total: number }
+/** `more`: a search found more posts than it counts. */
+export type CardPage = { posts: Card[]; total: number; more?: boolean }
+
+const hasMore = (answer?: Answer) => answer?.header?.('x-total-more') === 'true'
 
 const list = (params: Record<string, string | number | undefined>) =>
   readQuery(withParams('/api/posts', params), cardsOf)
@@ -28,9 +31,10 @@ export const allPostsQuery = list({})
 export const listingQuery = ({ search, genre, tag, filter, sort, page }: Listing) =>
   readQuery(
     withParams('/api/posts', { search, genre, tag, filter, sort, limit: BLOG_PAGE_SIZE, page }),
-    (body, total): CardPage => {
+    (body, total, answer): CardPage => {
       const posts = cardsOf(body)
-      return { posts, total: total ?? (page - 1) * BLOG_PAGE_SIZE + posts.length }
+      const counted = total ?? (page - 1) * BLOG_PAGE_SIZE + posts.length
+      return { posts, total: counted, ...(hasMore(answer) && { more: true }) }
     },
   )
 
@@ -52,9 +56,9 @@ export const rankedQuery = (search: string) =>
 
 /** The best matches while somebody is typing. */
 export const searchQuery = (search: string) =>
-  readQuery(withParams('/api/posts', { search }), (body, total): CardPage => {
+  readQuery(withParams('/api/posts', { search }), (body, total, answer): CardPage => {
     const posts = cardsOf(body)
-    return { posts, total: total ?? posts.length }
+    return { posts, total: total ?? posts.length, ...(hasMore(answer) && { more: true }) }
   })
 
 export const postQuery = (id: string) => readQuery(`/api/posts/${encodeURIComponent(id)}`, articleOf)

@@ -13,7 +13,7 @@ import {
 import { useIdle } from '#ui/use-idle.ts'
 import { useRead } from '#ui/use-read.ts'
 
-type Shown = { items: Card[]; total: number; page: number }
+type Shown = { items: Card[]; total: number; more?: boolean | undefined; page: number }
 type Outcome = { is: 'ready'; shown: Shown } | { is: 'loading' } | { is: 'error'; retry: () => void }
 
 export type ListingView =
@@ -69,7 +69,10 @@ function usePaged(state: Listing, enabled: boolean): Outcome {
   const page = asked.data ? nearestPage(state.page, asked.data.total) : state.page
   const nearest = useRead({ ...listingQuery({ ...state, page }), enabled })
   const { face, data, retry } = nearest
-  const shown = useMemo(() => data && { items: data.posts, total: data.total, page }, [data, page])
+  const shown = useMemo(
+    () => data && { items: data.posts, total: data.total, more: data.more, page },
+    [data, page],
+  )
   if (shown) return { is: 'ready', shown }
   return face === 'error' ? { is: 'error', retry } : { is: 'loading' }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isPostgres } from '#db/database.ts'
 import { createPost, insertPosts } from '#server/testing-posts.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
+import { createSearch } from './search.service.ts'
 
 const titles = async (app: TestApp, query: string) =>
   (await app.get(`/api/posts?${query}`)).json().map(({ title }: { title: string }) => title)
@@ -148,7 +149,10 @@ test('a search finds what its list or order asks for, however many better matche
   const rest = { artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
   const rows = await app.db.selectFrom('post').select('id').where('title', 'like', 'Post %').execute()
   await app.db.transaction().execute(async (tx) => {
-    for (const { id } of rows) await app.services.search.index(tx, { id, title: 'Rain', ...rest })
+    await app.services.search.indexMany(
+      tx,
+      rows.map(({ id }) => ({ id, title: 'Rain', ...rest })),
+    )
   })
   expect((await titles(app, 'search=rain&genre=Folk')).toSorted()).toEqual(['Rain two'])
   expect(await titles(app, 'search=rain&category=featured')).toEqual(['Rain three', 'Rain two', 'Rain one'])
@@ -213,8 +217,115 @@ test('hidden posts use up no results of a stranger’s search', async () => {
   const rest = { artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
   const rows = await app.db.selectFrom('post').select('id').execute()
   await app.db.transaction().execute(async (tx) => {
-    for (const { id } of rows) await app.services.search.index(tx, { id, title: 'Kelpwork', ...rest })
+    await app.services.search.indexMany(
+      tx,
+      rows.map(({ id }) => ({ id, title: 'Kelpwork', ...rest })),
+    )
   })
   await createPost(await app.as('editor'), { title: 'Our own', content: '<p>On kelpwork.</p>' })
   expect(await titles(app, 'search=kelpwork')).toEqual(['Our own'])
+})
+
+test('the best matches come first: the whole name, names, what a post is about, its text', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = (title: string, more: FormFields = {}) => {
+    app.clock.advance(1000)
+    return createPost(editor, { title, content: '<p>Dry.</p>', ...more })
+  }
+  await post('Harbour Lights')
+  await post('Harbour Lights, live in Leith')
+  await post('Harbours by lightship, with many Lights')
+  await post('Repeated', { content: `<p>${'Harbour lights. '.repeat(3)}</p>` })
+  await post('Lights out', { content: '<p>A harbour.</p>' })
+  await post('Newest', { content: '<p>Lights in a harbour.</p>' })
+  expect(await titles(app, 'search=harbour%20lights')).toEqual([
+    'Harbour Lights',
+    'Harbour Lights, live in Leith',
+    'Harbours by lightship, with many Lights',
+    'Repeated',
+    'Lights out',
+    'Newest',
+  ])
+})
+
+test('one or two letters find names that begin with them, and whole words of texts', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  await createPost(editor, { title: 'Kelpwork', content: '<p>Dry.</p>' })
+  await createPost(editor, { title: 'Another', content: '<p>Made of kelp.</p>' })
+  await createPost(editor, { title: 'A label', content: '<p>Out on K Records.</p>' })
+  expect((await titles(app, 'search=k')).toSorted()).toEqual(['A label', 'Kelpwork'])
+  expect(await titles(app, 'search=ke')).toEqual(['Kelpwork'])
+  expect((await titles(app, 'search=kel')).toSorted()).toEqual(['Another', 'Kelpwork'])
+})
+
+test('a post in the trash is found by nobody else, and by everybody once it is restored', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const { id } = await createPost(editor, { title: 'Kelpwork' })
+  await editor.delete(`/api/posts/${id}`)
+  expect(await titles(app, 'search=kelpwork')).toEqual([])
+  await editor.post(`/api/posts/${id}/restore`, {})
+  expect(await titles(app, 'search=kelpwork')).toEqual(['Kelpwork'])
+})
+
+test('a scheduled post is found as soon as it appears', async () => {
+  const app = await testApp()
+  const at = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  await createPost(await app.as('editor'), { title: 'Kelpwork', status: 'scheduled', publish_at: at })
+  expect(await titles(app, 'search=kelpwork')).toEqual([])
+  app.clock.advance(3_600_001)
+  expect(await titles(app, 'search=kelpwork')).toEqual(['Kelpwork'])
+})
+
+/** More posts with a word than a search sorts, each an hour older than the one before. */
+async function manyPosts(count: number) {
+  const app = await testApp()
+  await insertPosts(app, count)
+  const rows = await app.db.selectFrom('post').select('id').orderBy('id').execute()
+  const began = app.clock.now().getTime()
+  const rest = { artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
+  await app.db.transaction().execute(async (tx) => {
+    for (const [n, { id }] of rows.entries())
+      await tx
+        .updateTable('post')
+        .set({ created_at: new Date(began - n * 3_600_000).toISOString(), views: n })
+        .where('id', '=', id)
+        .execute()
+    await app.services.search.indexMany(
+      tx,
+      rows.map(({ id }, n) => ({ id, title: n % 2 ? 'Rain' : 'Sun', ...rest, body: 'Weather' })),
+    )
+  })
+  return app
+}
+
+test('a word that very many posts have is found in every order, and the total says that there are more', async () => {
+  const app = await manyPosts(1100)
+  const first = async (query: string) => (await titles(app, `${query}&limit=1`))[0]
+  expect(await first('search=weather')).toBe('Post 0')
+  expect(await first('search=weather&sort=latest')).toBe('Post 0')
+  expect(await first('search=weather&sort=popular')).toBe('Post 1099')
+  expect(await titles(app, 'search=weather&sort=popular&limit=2&page=3')).toEqual(['Post 1095', 'Post 1094'])
+  expect(await first('search=weather%20sun&sort=popular')).toBe('Post 1098')
+
+  const { headers } = await app.get('/api/posts?search=weather&limit=10&page=1')
+  expect([headers['x-total-count'], headers['x-total-more']]).toEqual(['500', 'true'])
+  const few = await app.get('/api/posts?search=nothing')
+  expect([few.headers['x-total-count'], few.headers['x-total-more']]).toEqual(['0', undefined])
+})
+
+test('a search that looks at the newest posts first finds the same', async () => {
+  const app = await manyPosts(300)
+  const { db, services } = app
+  const search = createSearch({ db, heavy: services.heavy, newest: [10, 100] })
+  const scope = { status: 'visible' as const, now: app.clock.now().toISOString() }
+  for (const text of ['weather', 'rain', 'rain weather', 'wea', 'sun rain', 'p', 'reain'])
+    expect([text, await search.ranked(text, scope)]).toEqual([
+      text,
+      await services.search.ranked(text, scope),
+    ])
+  expect(await search.latest('weather', scope, 3)).toMatchObject({ ids: ['p000000', 'p000001', 'p000002'] })
+  expect(await search.hasWords('sun weather', scope.now)).toBe(true)
 })

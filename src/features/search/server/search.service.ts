@@ -1,105 +1,116 @@
-import type { Expression } from 'kysely'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { words } from '#lib/fold.ts'
-import { nearestWords } from '#lib/spelling.ts'
-import {
-  genreNames,
-  indexPosts,
-  matchingPosts,
-  unindexPosts,
-  type Matching,
-  type SearchDocument,
-  type Term,
-} from './search.queries.ts'
-import { beginsKnownWord, completeWords, nearWords } from './words.queries.ts'
+import { caseKey, words } from '#lib/fold.ts'
+import { indexPosts, unindexPosts, type SearchDocument } from './entries.queries.ts'
+import { createOldIndex } from './old-index.ts'
+import { createReaches, NEWEST } from './reaches.ts'
+import type { Scope } from './scope.ts'
+import { genreNames, matchesAmong, newestMatches } from './search.queries.ts'
+import { correctedTokens, type IsVisible } from './spelling.ts'
+import { rankingTiers, wholeWords, wordBeginnings, type Term, type Tier } from './tiers.ts'
+import { completions, completeWords } from './words.queries.ts'
 
 export type Search = ReturnType<typeof createSearch>
+/** The genre by its name, as people choose it. */
+export type SearchScope = Omit<Scope, 'genreId'> & { genre?: string | undefined }
 
-/** More than anyone pages through; keeps a search for a common word cheap. */
+/** More than anyone pages through. A search looks for one more, to know whether there are more. */
 export const RESULTS_MAX = 500
 const WORDS_MAX = 12
-/** A search with more misspelt words than this is nonsense; the words beyond are taken as they are. */
-const CORRECTED_MAX = 6
 const WORDS_AT_ONCE = 50
-/** How often near words that only hidden posts have make way for the next nearest. */
-const GUESSES_MAX = 3
 
 type Genre = { id: string; name: string }
-/** `hidden`: posts that the person may not see. Their words are unknown, too. */
-type Wanted = Pick<Matching, 'among' | 'hidden' | 'order'>
+type Look = (terms: Term[], scope: Scope) => Promise<string[]>
+type Needs = { db: Db; heavy: HeavyReads; newest?: number[] }
 
-type Hidden = Matching['hidden']
-type Visibility = { hidden: Hidden; whole?: boolean }
+export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
+  const reads = { db, heavy }
+  const reachesOf = createReaches(db, newest)
+  const oldIndex = createOldIndex(reads)
 
-export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
-  /** A word that begins no word we know is taken for the nearest that we do. */
-  async function corrected(tokens: string[], genres: Genre[], hidden: Hidden): Promise<Term[] | undefined> {
-    const ofGenres = genres.flatMap(({ name }) => words(name))
-    const guesses: string[][] = await Promise.all(
-      tokens.map(async (token, i) => (i < CORRECTED_MAX ? nearest(token, ofGenres, hidden) : [])),
+  const first = async (tiers: Tier[], scope: Scope, limit: number) =>
+    newestMatches(reads, tiers, scope, limit, await reachesOf(scope))
+
+  const expansionsOf = (terms: Term[]) =>
+    completions(
+      heavy,
+      terms.flatMap(({ tokens }) => tokens),
     )
-    const changed = guesses.some((found, i) => found.length > 0 && !found.includes(tokens[i]!))
-    return changed
-      ? guesses.map((found, i) => term(found.length > 0 ? found : [tokens[i]!], genres))
-      : undefined
+
+  /** The terms of a text that find something, after a correction if need be, and what they find. */
+  async function found(text: string, { genre, ...wanted }: SearchScope, look: Look) {
+    const tokens = words(text).slice(0, WORDS_MAX)
+    const genres = await genreNames(db)
+    const genreId = genre === undefined ? undefined : genreNamed(genres, genre)
+    const nothing = { ids: [], terms: [], scope: wanted }
+    if (tokens.length === 0 || (genre !== undefined && !genreId)) return nothing
+    const scope: Scope = { ...wanted, genreId }
+    const exact = tokens.map((token) => term([token], genres))
+    const ids = await look(exact, scope)
+    if (ids.length > 0) return { ids, terms: exact, scope }
+    // A word that other posts have is spelt right, even when none of these has it.
+    const anywhere = { status: wanted.status, now: wanted.now }
+    if (isNarrow(scope) && (await lookAnywhere(exact, anywhere, 1)).length > 0) return nothing
+    const corrected = await correctedTokens(reads, tokens, genres, visibility(anywhere))
+    if (!corrected) return nothing
+    const terms = corrected.map((near) => term(near, genres))
+    return { ids: await look(terms, scope), terms, scope }
   }
 
-  async function nearest(token: string, ofGenres: string[], hidden: Hidden): Promise<string[]> {
-    if ((await beginsKnownWord(db, heavy, token)) && (await isVisible(token, { hidden }))) return [token]
-    // Those that begin with it would be taken for known, but only hidden posts have them.
-    const near = (await nearWords(heavy, token)).filter((word) => !word.startsWith(token))
-    const known = new Set([...ofGenres, ...near])
-    for (let tries = 0; tries < GUESSES_MAX; tries++) {
-      const nearestOnes = nearestWords(token, known)
-      const seen: string[] = []
-      for (const word of nearestOnes)
-        if (ofGenres.includes(word) || word === token || (await isVisible(word, { hidden, whole: true })))
-          seen.push(word)
-      if (seen.length > 0 || nearestOnes.length === 0) return seen
-      for (const word of nearestOnes) known.delete(word)
+  async function lookAnywhere(terms: Term[], scope: Scope, limit: number): Promise<string[]> {
+    const ids = await first([wordBeginnings(terms, 'words', await expansionsOf(terms))], scope, limit)
+    return ids.length < limit ? withOld(ids, terms, scope, limit) : ids
+  }
+
+  async function lookRanked(terms: Term[], scope: Scope): Promise<string[]> {
+    const ids = await first(rankingTiers(terms, await expansionsOf(terms)), scope, RESULTS_MAX + 1)
+    return ids.length > RESULTS_MAX ? ids : withOld(ids, terms, scope, RESULTS_MAX + 1)
+  }
+
+  const withOld = async (ids: string[], terms: Term[], scope: Scope, limit: number) => [
+    ...new Set([...ids, ...(await oldIndex.find(terms, scope, limit - ids.length))]),
+  ]
+
+  /** Staff may see every post; to readers, a word of a hidden post is unknown. */
+  const visibility =
+    (scope: Scope): IsVisible =>
+    async (word, match) => {
+      if (scope.status !== 'visible') return true
+      const terms: Term[] = [{ tokens: [word], genreIds: [] }]
+      const tier =
+        match === 'whole'
+          ? wholeWords(terms, 'names')
+          : wordBeginnings(terms, 'names', await expansionsOf(terms))
+      return (await first([tier], scope, 1)).length > 0
     }
-    return []
-  }
-
-  /** The words that we know are those of all titles and artists, also of drafts. */
-  async function isVisible(word: string, { hidden, whole = false }: Visibility): Promise<boolean> {
-    if (!hidden) return true
-    const term: Term = { tokens: [word], genreIds: [] }
-    return (await matchingPosts(db, heavy, [term], { limit: 1, hidden, names: true, whole })).length > 0
-  }
-
-  const exactTerms = (tokens: string[], genres: Genre[]) => tokens.map((token) => term([token], genres))
 
   return {
-    /** Ids of the first matching posts, best first unless another order is wanted. */
-    async find(text: string, { among, hidden, order }: Wanted = {}): Promise<string[]> {
-      const tokens = words(text).slice(0, WORDS_MAX)
-      if (tokens.length === 0) return []
-      const genres = await genreNames(db)
-      // Posts to look among are chosen from those that the person may see.
-      const apart = among ? { among } : { hidden }
-      const match = (terms: Term[]) =>
-        matchingPosts(db, heavy, terms, { limit: RESULTS_MAX, ...apart, order })
-      const exact = await match(exactTerms(tokens, genres))
-      if (exact.length > 0) return exact
-      // A word that other posts have is spelt right, even when none of these has it.
-      const anywhere = { limit: 1, hidden }
-      if (among && (await matchingPosts(db, heavy, exactTerms(tokens, genres), anywhere)).length > 0)
-        return []
-      const terms = await corrected(tokens, genres, hidden)
-      return terms ? match(terms) : []
+    /** Ids of the best matches, up to one more than `RESULTS_MAX`. */
+    ranked: async (text: string, scope: SearchScope): Promise<string[]> =>
+      (await found(text, scope, lookRanked)).ids,
+
+    /** Ids of the newest matches, up to `limit`. `among` tells which of other posts match, too. */
+    async latest(text: string, wanted: SearchScope, limit: number) {
+      const { ids, terms, scope } = await found(text, wanted, (given, narrowed) =>
+        lookAnywhere(given, narrowed, limit),
+      )
+      const among = async (others: string[]): Promise<string[]> => {
+        if (terms.length === 0 || others.length === 0) return []
+        const tier = wordBeginnings(terms, 'words', await expansionsOf(terms))
+        return matchesAmong(reads, tier, others, scope)
+      }
+      return { ids, among }
     },
 
-    /** True when one of these posts has all words of the text, as they are written. */
-    async hasWords(text: string, among: Expression<unknown>): Promise<boolean> {
+    /** True when a post that readers see at this instant has all words of the text, as they are written. */
+    async hasWords(text: string, now: string): Promise<boolean> {
       const tokens: string[] = words(text)
       if (tokens.length === 0 || tokens.length > WORDS_MAX) return false
       const genres = (await genreNames(db)).filter(({ name }) =>
         words(name).every((word) => tokens.includes(word)),
       )
-      const options = { limit: 1, among, whole: true }
-      return (await matchingPosts(db, heavy, exactTerms(tokens, genres), options)).length > 0
+      const terms = tokens.map((token) => term([token], genres))
+      return (await first([wholeWords(terms, 'words')], { status: 'visible', now }, 1)).length > 0
     },
 
     index: (tx: Tx, document: SearchDocument) => indexPosts(tx, [document]),
@@ -109,8 +120,17 @@ export function createSearch({ db, heavy }: { db: Db; heavy: HeavyReads }) {
 
     /** Adds spellings for some words that an older version stored; true while more are left. */
     completeWords: (): Promise<boolean> => db.transaction().execute((tx) => completeWords(tx, WORDS_AT_ONCE)),
+
+    /** Removes the index of an older version, some of it at a time; true while more is left. */
+    removeOldIndex: (): Promise<boolean> => oldIndex.remove(),
   }
 }
+
+const isNarrow = ({ genreId, tag, author, featured, onFeaturedList, createdSince }: Scope) =>
+  Boolean(genreId ?? tag ?? author ?? featured ?? onFeaturedList ?? createdSince)
+
+const genreNamed = (genres: Genre[], wanted: string) =>
+  genres.find(({ name }) => caseKey(name) === caseKey(wanted))?.id
 
 const term = (tokens: string[], genres: Genre[]): Term => ({
   tokens,

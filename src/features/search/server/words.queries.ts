@@ -3,12 +3,45 @@ import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { SHORT_MAX } from './lexemes.ts'
+import type { Expansions } from './tiers.ts'
 import { slipsOfKnown, slipsOfTyped } from '#lib/spelling.ts'
 
 /** More near words than this only a made-up vocabulary has; comparing them takes less than a millisecond. */
 const CANDIDATES_MAX = 200
+/** The beginning of more words than this is matched by the engine itself, which reads all of their posts. */
+const EXPANSIONS_MAX = 100
 /** No letter is sorted after it. */
 const LAST_LETTER = '\u{10ffff}'
+
+/** Adds the words that are new to the vocabulary, by which the beginning of a word is completed. */
+export async function addTerms(tx: Tx, found: string[]) {
+  const known = [...new Set(found)].filter((word) => word.length > SHORT_MAX).toSorted()
+  const list = JSON.stringify(known)
+  await (
+    isPostgres(tx)
+      ? sql`insert into search_term (word) select json_array_elements_text(cast(${list} as json)) on conflict do nothing`
+      : sql`insert or ignore into search_term (word) select value from json_each(${list})`
+  ).execute(tx)
+}
+
+/** The words that begin with each token; undefined for a token that begins too many. */
+export async function completions(heavy: HeavyReads, tokens: string[]): Promise<Expansions> {
+  const long = [...new Set(tokens)].filter((token) => token.length > SHORT_MAX)
+  if (long.length === 0) return new Map()
+  const parts = long.map(
+    (token, n) => sql`select * from (select ${sql.lit(n)} as n, word from search_term
+      where word >= ${token} and word < ${token + LAST_LETTER} order by word limit ${EXPANSIONS_MAX + 1}) as t${sql.raw(String(n))}`,
+  )
+  const rows = await heavy.rows(sql<{ n: number; word: string }>`${sql.join(parts, sql` union all `)}`)
+  const found = Map.groupBy(rows, ({ n }) => n)
+  return new Map(
+    long.map((token, n) => {
+      const words = (found.get(n) ?? []).map(({ word }) => word)
+      return [token, words.length > EXPANSIONS_MAX ? undefined : words]
+    }),
+  )
+}
 
 /** Adds the words that are new, with the spellings under which a misspelt one finds them. */
 export async function addWords(tx: Tx, found: string[]) {

@@ -92,6 +92,7 @@ function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { t
   if (!data || settled !== text) return <Note id={id}>Searching…</Note>
   if (data.posts.length === 0) return <Note id={id}>No results found</Note>
   const shown = data.posts.slice(0, SHOWN_MAX)
+  const counted = `${formatCount(data.total)}${data.more ? '+' : ''}`
   const chosen = () => {
     remember(text)
     tell({ kind: 'search', text, found: data.total })
@@ -100,7 +101,7 @@ function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { t
   return (
     <>
       <p role="status" className="sr-only">
-        {formatCount(data.total)} results
+        {counted} results
       </p>
       <div id={id} role="listbox" aria-label="Search results">
         {shown.map((post, index) => (
@@ -121,7 +122,7 @@ function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { t
           href={blogPath({ search: text })}
           onChoose={chosen}
         >
-          <span className="font-semibold">Show all results ({formatCount(data.total)})</span>
+          <span className="font-semibold">Show all results ({counted})</span>
         </Option>
       </div>
     </>

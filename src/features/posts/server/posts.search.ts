@@ -1,0 +1,89 @@
+import type { Category, Db } from '#db/tables.ts'
+import { RESULTS_MAX, type Search, type SearchScope } from '#features/search/server/search.service.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import type { PostListQuery } from '../posts.schema.ts'
+import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
+import * as queries from './posts.queries.ts'
+
+/** As many matches are sorted as they are; of more, the first ones are looked up in the order that is asked for. */
+const SORTED_MAX = 1000
+const CHUNK = 200
+/** A word with so many matches has enough of them among so many posts. */
+const LOOKED_AT_MAX = 20_000
+
+type Needs = { db: Db; search: Search; clock: Clock }
+/** `more`: there are matches beyond these. */
+type Found = { ids: string[]; more: boolean }
+
+const limited = (ids: string[], more = ids.length > RESULTS_MAX): Found => ({
+  ids: ids.slice(0, RESULTS_MAX),
+  more,
+})
+
+/** The posts that a search finds among those that the filter leaves, best first. */
+export async function rankedMatches(needs: Needs, query: PostListQuery, filter: PostFilter): Promise<Found> {
+  const found = await needs.search.ranked(query.search ?? '', scopeOf(filter, needs.clock))
+  if (found.length === 0) return { ids: [], more: false }
+  const kept = new Set(await queries.postIds(needs.db, { ...filter, ids: found }, 'latest'))
+  return limited(
+    found.filter((id) => kept.has(id)),
+    found.length > RESULTS_MAX,
+  )
+}
+
+/** The same in another order. Pinned posts are among them, whatever the order. */
+export async function orderedMatches(
+  needs: Needs,
+  query: PostListQuery,
+  filter: PostFilter,
+  order: PostOrder,
+  page: Page,
+): Promise<Found> {
+  const { db, search, clock } = needs
+  const { ids, among } = await search.latest(query.search ?? '', scopeOf(filter, clock), SORTED_MAX + 1)
+  if (ids.length === 0) return { ids, more: false }
+  const pins = query.category ? await pinnedMatches(db, query.category, filter, among) : []
+  if (ids.length <= SORTED_MAX || order === 'latest') {
+    const sorted = await queries.postIds(db, { ...filter, ids }, order)
+    return withPins(pins, limited(sorted))
+  }
+  const wanted = Math.min(page.offset + page.limit, RESULTS_MAX)
+  const first: string[] = []
+  for (let offset = 0; first.length < wanted && offset < LOOKED_AT_MAX; offset += CHUNK) {
+    const some = await queries.postIds(db, filter, order, { limit: CHUNK, offset })
+    const matching = new Set(await among(some))
+    first.push(...some.filter((id) => matching.has(id)))
+    if (some.length < CHUNK) break
+  }
+  // The rest of the list is counted, not shown: any matches will do.
+  const rest = [...new Set([...first, ...(await queries.postIds(db, { ...filter, ids }, order))])]
+  return withPins(pins, limited(rest, true))
+}
+
+const withPins = (pins: string[], { ids, more }: Found): Found => ({
+  ids: [...new Set([...pins, ...ids])],
+  more,
+})
+
+/** Pinned posts lead their list, also those that a search for a common word would not reach. */
+const pinnedMatches = async (
+  db: Db,
+  category: Category,
+  filter: PostFilter,
+  among: (ids: string[]) => Promise<string[]>,
+) => among(await queries.pinnedIds(db, category, filter, RESULTS_MAX))
+
+function scopeOf(filter: PostFilter, clock: Clock): SearchScope {
+  const { visibleAt, unpublished, trash, genre, tag, author, featured, onFeaturedList, createdSince } = filter
+  const hidden = trash ? 'trash' : unpublished === 'drafts' ? 'draft' : unpublished ? 'scheduled' : 'all'
+  return {
+    status: visibleAt === undefined ? hidden : 'visible',
+    now: visibleAt ?? isoNow(clock),
+    genre,
+    tag,
+    author,
+    featured,
+    onFeaturedList,
+    createdSince,
+  }
+}

@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import { blocksBetween } from './blocks.ts'
+import { facetsOfScope, type Scope } from './scope.ts'
+import type { Atom, Clause, Tier } from './tiers.ts'
+
+type Row = { post_id: string; tier: number }
+type Ask = <T>(query: RawBuilder<T>) => Promise<T[]>
+/** How far back to look: from a date on, or undefined for all posts. */
+export type Reach = { from: string; to: string } | undefined
+
+/**
+ * A GIN index cannot deliver the newest matches first. So each post carries words for the periods that it belongs to, and
+ * a search asks for the newest period first, then for longer ones, until it has enough.
+ */
+export async function newestOnPostgres(
+  ask: Ask,
+  tiers: Tier[],
+  scope: Scope,
+  limit: number,
+  reaches: Reach[],
+): Promise<string[]> {
+  const done = new Map<number, string[]>()
+  for (const reach of reaches) {
+    const open = tiers.map((tier, rank) => ({ tier, rank })).filter(({ rank }) => !done.has(rank))
+    const rows = await ask(tiersWithin(open, scope, limit, reach))
+    for (const { rank } of open) {
+      const ids = rows.filter(({ tier }) => tier === rank).map(({ post_id }) => post_id)
+      if (reach === undefined || ids.length >= limit) done.set(rank, ids)
+    }
+    const best = new Set<string>()
+    for (let rank = 0; done.has(rank); rank++) for (const id of done.get(rank)!) best.add(id)
+    if (best.size >= limit || done.size === tiers.length) return [...best].slice(0, limit)
+  }
+  return []
+}
+
+const tiersWithin = (tiers: { tier: Tier; rank: number }[], scope: Scope, limit: number, reach: Reach) =>
+  sql<Row>`${sql.join(
+    tiers.map(
+      ({ tier, rank }) => sql`(select post_id, ${sql.lit(rank)} as tier from search_entry
+        where ${matching(tier, scope, reach)} order by created_at desc, post_id desc limit ${limit})`,
+    ),
+    sql` union all `,
+  )}`
+
+/** Row by row: the index would have to read every match of a common word. */
+export const amongOnPostgres = (tier: Tier, ids: string[], scope: Scope) =>
+  sql<{ post_id: string }>`with asked as materialized (select * from search_entry where post_id = any(${ids}))
+    select post_id from asked where ${matching(tier, scope, undefined)}`
+
+function matching(tier: Tier, scope: Scope, reach: Reach) {
+  const fields = [...new Set(tier.map((clause) => clause.in))]
+  const conditions = fields.map((field) =>
+    matches(sql.ref(field), tier.filter((clause) => clause.in === field).map(clauseText)),
+  )
+  const facets = facetsOfScope(scope).map((text) => `'#${text}'`)
+  if (reach)
+    facets.push(
+      `(${blocksBetween(reach.from, reach.to)
+        .map((block) => `'${block}'`)
+        .join(' | ')})`,
+    )
+  if (facets.length > 0) conditions.push(matches(sql.ref('facets'), facets))
+  return sql.join([...conditions, ...within(scope)], sql` and `)
+}
+
+/** In a subquery, the planner cannot see the words: it would take the product of common ones for many rows and scan. */
+const matches = (column: RawBuilder<unknown>, all: string[]) =>
+  sql`${column} @@ (select cast(${all.join(' & ')} as tsquery))`
+
+function within({ status, now, createdSince }: Scope) {
+  const scheduled = sql`(select id from post where status = 'scheduled' and live_at > ${now})`
+  if (status === 'scheduled') return [sql`post_id in ${scheduled}`]
+  if (status === 'all') return [sql`state <> 'trash'`]
+  if (status !== 'visible') return [sql`state = ${status}`]
+  const since = createdSince === undefined ? [] : [sql`created_at >= ${createdSince}`]
+  return [sql`state = 'shown'`, sql`post_id not in ${scheduled}`, ...since]
+}
+
+const clauseText = ({ any }: Clause): string => `(${any.map(atomText).join(' | ')})`
+
+const MARKS: Record<Atom['kind'], string> = { word: '', prefix: '', start: '^', name: '=', facet: '#' }
+
+const atomText = ({ kind, text }: Atom): string => `'${MARKS[kind]}${text}'${kind === 'prefix' ? ':*' : ''}`
+
+export const marked = (kind: Atom['kind'], texts: string[]): string[] =>
+  texts.map((text) => `${MARKS[kind]}${text}`)

@@ -1,0 +1,49 @@
+import { isPostgres } from '#db/database.ts'
+import type { Db } from '#db/tables.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { Reach } from './match.postgres.ts'
+import type { Scope } from './scope.ts'
+
+/** How many of the newest posts the first looks cover. A common word has enough matches among them. */
+export const NEWEST = [2_000, 32_000]
+const KEPT_MS = 10 * MINUTE
+
+/** How far back a search on PostgreSQL looks at first, then further. Kept for a while: it need not be exact. */
+export function createReaches(db: Db, newest: number[]) {
+  let kept: { dates: Promise<string[]>; until: number } | undefined
+
+  async function dates(): Promise<string[]> {
+    const found = await Promise.all([0, ...newest].map((offset) => dateOf(db, offset)))
+    return found.filter((date) => date !== undefined)
+  }
+
+  function known(): Promise<string[]> {
+    if (kept && kept.until > performance.now()) return kept.dates
+    const reading = { dates: dates(), until: performance.now() + KEPT_MS }
+    reading.dates.catch(() => (kept = undefined))
+    kept = reading
+    return reading.dates
+  }
+
+  return async ({ status, now }: Scope): Promise<Reach[]> => {
+    if (!isPostgres(db) || status !== 'visible') return [undefined]
+    const [last = now, ...starts] = await known()
+    const to = last > now ? last : now
+    return [...starts.map((from) => ({ from, to })), undefined]
+  }
+}
+
+/** When the post at this place of the list of the newest ones was made. */
+const dateOf = async (db: Db, offset: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('post')
+      .select('created_at')
+      .where('deleted_at', 'is', null)
+      .where('live_at', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .offset(offset)
+      .executeTakeFirst()
+  )?.created_at
