@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 
 export type HeavyReads = ReturnType<typeof createHeavyReads>
 
-type Needs = { db: Db; dataDir: string; atOnce?: number }
+type Needs = { db: Db; dataDir: string; atOnce?: number; threads?: number }
 
 type Waiting = { sql: string; resolve: (rows: object[]) => void; reject: (error: unknown) => void }
 
@@ -16,20 +16,44 @@ type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
 
 /**
  * Searches and reports. SQLite answers on the thread that asks, so a slow question would keep every reader waiting:
- * these go to a thread of their own. PostgreSQL is elsewhere anyway, but has only so many connections for all of us:
+ * these go to threads of their own. PostgreSQL runs elsewhere anyway, but has only so many connections for all of us:
  * `atOnce` says how many of them these may take.
  */
-export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
+export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1 }: Needs) {
   const inTurn = atMostAtOnce(atOnce)
-  const stats = statsOf(db)
+  const readers = Array.from({ length: threads }, () => createReader(databaseFile(dataDir), statsOf(db)))
+
+  /** The first reader that is idle, so that a second thread starts only when there is work for both. */
+  const ask = <T>(query: CompiledQuery): Promise<T[]> =>
+    readers.reduce((best, next) => (next.waiting < best.waiting ? next : best)).ask<T>(query)
+
+  return {
+    rows: async <T>(query: RawBuilder<T>): Promise<T[]> =>
+      isPostgres(db) ? inTurn(async () => (await query.execute(db)).rows) : ask(query.compile(db)),
+
+    /** The same for a built query; of columns that are text or numbers, since the thread converts nothing. */
+    select: <T>(query: Select<T>): Promise<T[]> =>
+      isPostgres(db) ? inTurn(() => query.execute()) : ask(query.compile()),
+
+    /** Questions that the threads have not answered yet. PostgreSQL's are counted with its connections. */
+    get waiting(): number {
+      return readers.reduce((sum, reader) => sum + reader.waiting, 0)
+    },
+
+    async stop() {
+      await Promise.all(readers.map((reader) => reader.stop()))
+    },
+  }
+}
+
+/** One thread, started with the first question. */
+function createReader(file: string, stats: ReturnType<typeof statsOf>) {
   let worker: Worker | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()
 
   function start(): Worker {
-    const started = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
-      workerData: databaseFile(dataDir),
-    })
+    const started = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: file })
     started.unref()
     started.on('message', (answer: QueryAnswer) => {
       const asked = waiting.get(answer.id)
@@ -52,26 +76,18 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity }: Needs) {
     waiting.clear()
   }
 
-  async function ask<T>({ sql, parameters }: CompiledQuery): Promise<T[]> {
-    worker ??= start()
-    const id = ++lastId
-    const rows = new Promise<object[]>((resolve, reject) => waiting.set(id, { sql, resolve, reject }))
-    const question: Query = { id, sql, parameters: [...parameters] as Query['parameters'] }
-    worker.postMessage(question, [])
-    return (await rows) as T[]
-  }
-
   return {
-    rows: async <T>(query: RawBuilder<T>): Promise<T[]> =>
-      isPostgres(db) ? inTurn(async () => (await query.execute(db)).rows) : ask(query.compile(db)),
-
-    /** The same for a built query; of columns that are text or numbers, since the thread converts nothing. */
-    select: <T>(query: Select<T>): Promise<T[]> =>
-      isPostgres(db) ? inTurn(() => query.execute()) : ask(query.compile()),
-
-    /** Questions that the thread has not answered yet. PostgreSQL's are counted with its connections. */
     get waiting(): number {
       return waiting.size
+    },
+
+    async ask<T>({ sql, parameters }: CompiledQuery): Promise<T[]> {
+      worker ??= start()
+      const id = ++lastId
+      const rows = new Promise<object[]>((resolve, reject) => waiting.set(id, { sql, resolve, reject }))
+      const question: Query = { id, sql, parameters: [...parameters] as Query['parameters'] }
+      worker.postMessage(question, [])
+      return (await rows) as T[]
     },
 
     async stop() {

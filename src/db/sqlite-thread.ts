@@ -1,5 +1,5 @@
-// Runs reads on a connection of its own. Started by sqlite-reader.ts.
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+// Runs reads on a connection of its own. Started by heavy-reads.ts.
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 export type Query = { id: number; sql: string; parameters: SQLInputValue[] }
@@ -13,15 +13,27 @@ const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 10_
 // Reports walk through much and sort it: in memory, where there is enough for it.
 db.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
+const STATEMENTS_MAX = 100
+const statements = new Map<string, StatementSync>()
+
 parentPort?.on('message', ({ id, sql, parameters }: Query) => {
   parentPort?.postMessage(answer(id, sql, parameters), [])
 })
 
+/** The same few statements come again and again; preparing one takes as long as running it. */
+function prepared(sql: string): StatementSync {
+  const known = statements.get(sql)
+  if (known) return known
+  if (statements.size >= STATEMENTS_MAX) statements.clear()
+  const statement = db.prepare(sql)
+  statements.set(sql, statement)
+  return statement
+}
+
 function answer(id: number, sql: string, parameters: SQLInputValue[]): QueryAnswer {
   const began = performance.now()
   try {
-    const rows = db
-      .prepare(sql)
+    const rows = prepared(sql)
       .all(...parameters)
       .map((row) => ({ ...row }))
     return { id, rows, ms: performance.now() - began }

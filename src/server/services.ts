@@ -62,6 +62,8 @@ type Ground = {
 
 /** A report asks twenty questions: all of them at once would keep readers from the database. */
 const REPORT_QUERIES = 2
+/** On SQLite, so that ten searches at once do not wait for each other one by one. */
+const SEARCH_THREADS = 2
 
 /** Builds every service once and hands each what it needs. */
 export function createServices(ground: Ground) {
@@ -73,7 +75,7 @@ export function createServices(ground: Ground) {
   const content = createContentVersion({ db })
   const settings = createSettings({ db, clock })
   const genres = createGenres({ db, content, clock })
-  const heavy = createHeavyReads({ db, dataDir: config.dataDir })
+  const heavy = createHeavyReads({ db, dataDir: config.dataDir, threads: SEARCH_THREADS })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
   const search = createSearch({ db, heavy })
   const workshop = createMediaWorker(ground.lanes)

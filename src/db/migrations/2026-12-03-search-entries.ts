@@ -27,8 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** Words come folded and separated by spaces, so everything that is not ASCII is a letter. */
 const ON_SQLITE = [
   'create table search_entry (number integer primary key, post_id text not null unique references post(id) on delete cascade)',
-  `create virtual table search_text using fts5(exact, starts, names, about, body, facets,
-    tokenize = 'ascii', detail = column, content = '', contentless_delete = 1)`,
+  `create virtual table search_text using fts5(
+    words, tokenize = 'ascii', detail = none, content = '', contentless_delete = 1)`,
   `create trigger search_entry_removed after delete on search_entry
     begin delete from search_text where rowid = old.number; end`,
 ]
@@ -39,9 +39,6 @@ const ON_POSTGRES = [
     post_id text primary key references post(id) on delete cascade,
     created_at timestamptz not null,
     state text not null,
-    facets tsvector not null,
-    names tsvector not null,
-    about tsvector not null,
     words tsvector not null)`,
-  'create index search_entry_words on search_entry using gin (facets, names, about, words) with (fastupdate = off)',
+  'create index search_entry_words on search_entry using gin (words) with (fastupdate = off)',
 ]

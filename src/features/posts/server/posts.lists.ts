@@ -106,7 +106,13 @@ async function searched(needs: Needs, query: PostListQuery, filter: PostFilter, 
   const { db } = needs
   if (isRanked(query)) {
     const { ids, more } = await rankedMatches(needs, query, filter)
-    return { rows: await inOrder(db, pageOfIds(ids, page)), total: ids.length, more }
+    const shown = pageOfIds(ids, page)
+    const visible = new Set(await queries.postIds(db, { ...filter, ids: shown }, 'latest'))
+    const rows = await inOrder(
+      db,
+      shown.filter((id) => visible.has(id)),
+    )
+    return { rows, total: ids.length, more }
   }
   const order = orderOf(query)
   const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter

@@ -21,15 +21,11 @@ const limited = (ids: string[], more = ids.length > RESULTS_MAX): Found => ({
 })
 
 /** The posts that a search finds among those that the filter leaves, best first. */
-export async function rankedMatches(needs: Needs, query: PostListQuery, filter: PostFilter): Promise<Found> {
-  const found = await needs.search.ranked(query.search ?? '', scopeOf(filter, needs.clock))
-  if (found.length === 0) return { ids: [], more: false }
-  const kept = new Set(await queries.postIds(needs.db, { ...filter, ids: found }, 'latest'))
-  return limited(
-    found.filter((id) => kept.has(id)),
-    found.length > RESULTS_MAX,
-  )
-}
+export const rankedMatches = async (
+  { search, clock }: Needs,
+  query: PostListQuery,
+  filter: PostFilter,
+): Promise<Found> => limited(await search.ranked(query.search ?? '', scopeOf(filter, clock)))
 
 /** The same in another order. Pinned posts are among them, whatever the order. */
 export async function orderedMatches(

@@ -4,10 +4,8 @@ import { isPostgres } from '#db/database.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Tx } from '#db/tables.ts'
 import { words } from '#lib/fold.ts'
-import { blocksOf } from './blocks.ts'
-import { beginnings, facet, frequentLexemes, lexemesOf, nameLexeme, vectorOf } from './lexemes.ts'
-import { marked } from './match.postgres.ts'
-import { stateFacet } from './match.sqlite.ts'
+import { countLexemes, exactLexeme, markedLexeme, startLexemes, vectorOf } from './lexemes.ts'
+import { periodsOf } from './periods.ts'
 import { numberRows } from './row-numbers.ts'
 import { facetsOfPost, stateOf, type Facts, type State } from './scope.ts'
 import { addTerms, addWords } from './words.queries.ts'
@@ -26,19 +24,8 @@ export type SearchDocument = {
   body: string
 }
 
-/** A document as both engines store it: different words only, each in one column. */
-type Entry = {
-  id: string
-  createdAt: string
-  state: State
-  exact: string[]
-  starts: string[]
-  names: string[]
-  about: string[]
-  body: string[]
-  facets: string[]
-  genre: string[]
-}
+/** A document as both engines store it: a number of lexemes. */
+type Entry = { id: string; createdAt: string; state: State; words: Set<string>; marks: Set<string> }
 
 /** A text that uses a word this often is about it. */
 const TIMES_ABOUT = 3
@@ -60,7 +47,7 @@ export async function indexPosts(tx: Tx, documents: SearchDocument[]) {
   await (isPostgres(tx) ? insertOnPostgres(tx, entries) : insertOnSqlite(tx, entries))
   await addTerms(
     tx,
-    entries.flatMap(({ names, about, body }) => [...names, ...about, ...body]),
+    entries.flatMap(({ words: found }) => [...found]),
   )
   await addWords(
     tx,
@@ -102,27 +89,19 @@ async function factsOf(tx: Tx, ids: string[]): Promise<Map<string, Facts>> {
 }
 
 function entryOf(d: SearchDocument, facts: Facts): Entry {
-  const names = lexemesOf(`${d.title} ${d.artist}`)
-  const short = lexemesOf(`${d.tags} ${d.author} ${d.excerpt}`)
-  const about = without([...short, ...frequentLexemes(d.body, TIMES_ABOUT)], names)
-  return {
-    id: d.id,
-    createdAt: facts.created_at,
-    state: stateOf(facts),
-    exact: without((d.names ?? [d.title]).map(nameLexeme), ['']),
-    starts: beginnings(names),
-    names,
-    about,
-    body: without(lexemesOf(d.body), [...names, ...about]),
-    facets: facetsOfPost(facts, d.genreId),
-    genre: d.genreId ? [facet('genre', d.genreId)] : [],
+  const names = countLexemes(`${d.title} ${d.artist}`)
+  const about = new Set([...names.keys(), ...countLexemes(`${d.tags} ${d.author} ${d.excerpt}`).keys()])
+  const body = countLexemes(d.body)
+  for (const [word, count] of body) if (count >= TIMES_ABOUT) about.add(word)
+  const marks = new Set(facetsOfPost(facts, d.genreId))
+  for (const name of d.names ?? [d.title]) marks.add(exactLexeme(name))
+  for (const word of names.keys()) {
+    marks.add(markedLexeme('name', word))
+    for (const start of startLexemes(word)) marks.add(start)
   }
-}
-
-function without(found: string[], others: string[]): string[] {
-  const left = new Set(found)
-  for (const word of others) left.delete(word)
-  return [...left]
+  for (const word of about) marks.add(markedLexeme('about', word))
+  const found = new Set([...about, ...body.keys()])
+  return { id: d.id, createdAt: facts.created_at, state: stateOf(facts), words: found, marks }
 }
 
 async function insertOnSqlite(tx: Tx, entries: Entry[]) {
@@ -130,18 +109,12 @@ async function insertOnSqlite(tx: Tx, entries: Entry[]) {
     tx,
     entries.map(({ id, createdAt, state }) => ({ id, createdAt, hidden: state !== 'shown' })),
   )
-  const text = (found: string[]) => found.join(' ')
   await insertMany(
     tx,
     'search_text',
-    entries.map(({ id, exact, starts, names, about, body, facets, state }) => ({
+    entries.map(({ id, words: found, marks }) => ({
       rowid: numbers.get(id),
-      exact: text(exact),
-      starts: text(starts),
-      names: text(names),
-      about: text(about),
-      body: text(body),
-      facets: text([...facets, stateFacet(state)]),
+      words: [...marks, ...found].join(' '),
     })),
   )
 }
@@ -150,18 +123,10 @@ const insertOnPostgres = (tx: Tx, entries: Entry[]) =>
   insertMany(
     tx,
     'search_entry',
-    entries.map((entry) => {
-      const { exact, starts, names, about, body, facets, genre } = entry
-      const inNames = [...names, ...marked('start', starts)]
-      const inAbout = [...inNames, ...marked('facet', genre), ...about]
-      return {
-        post_id: entry.id,
-        created_at: entry.createdAt,
-        state: entry.state,
-        facets: vectorOf([...marked('facet', facets), ...blocksOf(entry.createdAt)]),
-        names: vectorOf([...inNames, ...marked('name', exact)]),
-        about: vectorOf(inAbout),
-        words: vectorOf([...inAbout, ...body]),
-      }
-    }),
+    entries.map(({ id, createdAt, state, words: found, marks }) => ({
+      post_id: id,
+      created_at: createdAt,
+      state,
+      words: vectorOf([...marks, ...periodsOf(createdAt), ...found]),
+    })),
   )

@@ -13,46 +13,46 @@ const LEXEME_BYTES = 4
 export const lexeme = (word: string) =>
   word.length > LEXEME_MAX ? word.slice(0, LEXEME_MAX).toWellFormed() : word
 
-/** The different words of a text, in the order in which they first occur. */
-export function lexemesOf(text: string): string[] {
-  const found = new Set<string>()
-  for (const word of words(text)) {
-    found.add(lexeme(word))
-    if (found.size === WORDS_MAX) break
-  }
-  return [...found]
-}
-
-/** The words that a text uses again and again, so the text is about them. */
-export function frequentLexemes(text: string, times: number): string[] {
+/** The different words of a text in the order in which they first occur, and how often they do. */
+export function countLexemes(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of words(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].filter(([, count]) => count >= times).map(([word]) => lexeme(word))
+  for (const word of words(text)) {
+    const name = lexeme(word)
+    const count = counts.get(name)
+    if (count !== undefined) counts.set(name, count + 1)
+    else if (counts.size < WORDS_MAX) counts.set(name, 1)
+  }
+  return counts
 }
 
-/** A whole name as one word, so that it can be found exactly. */
-export const nameLexeme = (name: string) => lexeme(words(name).join(''))
-
-/** The first one and two letters of words, because nobody types more before the first results appear. */
+/** The letters of short searches, which nobody means to find in the middle of a text. */
 export const SHORT_MAX = 2
-export const beginnings = (found: string[]): string[] => [
-  ...new Set(
-    found.flatMap((word) => [word.slice(0, 1).toWellFormed(), word.slice(0, SHORT_MAX).toWellFormed()]),
-  ),
-]
 
-/** A property of a post as one word. Values may be any text, so they are hashed. */
-export const facet = (kind: 'genre' | 'tag' | 'author', value: string) =>
-  kind.charAt(0) + createHash('sha1').update(value).digest('hex').slice(0, 16)
+/** What a lexeme says of a post, beside "it has this word". No word contains the mark, so nobody can search for these. */
+type Kind = 'name' | 'about' | 'start' | 'exact' | 'facet' | 'period'
+const MARK = '§'
+
+export const markedLexeme = (kind: Kind, text: string) => `${MARK}${kind.charAt(0)}${text}`
+
+/** A whole name as one lexeme, so that it can be found exactly. */
+export const exactLexeme = (name: string) => markedLexeme('exact', lexeme(words(name).join('')))
+
+/** The first letters of a name's word. */
+export const startLexemes = (word: string): string[] =>
+  [word.slice(0, 1), word.slice(0, SHORT_MAX)].map((start) => markedLexeme('start', start.toWellFormed()))
+
+/** A property of a post. Values may be any text, so they are hashed. */
+export const facetLexeme = (kind: 'genre' | 'tag' | 'author' | 'list' | 'state', value: string) =>
+  markedLexeme('facet', `${kind}${createHash('sha1').update(value).digest('hex').slice(0, 16)}`)
 
 /** A tsvector as text. Our words go in whole: PostgreSQL's parser would split some of them ("1e5x"). */
 export function vectorOf(lexemes: Iterable<string>): string {
-  const parts = new Set<string>()
+  const parts: string[] = []
   let bytes = 0
   for (const word of lexemes) {
     bytes += LEXEME_BYTES + Buffer.byteLength(word)
     if (bytes > VECTOR_MAX_BYTES) break
-    parts.add(`'${word}'`)
+    parts.push(`'${word}'`)
   }
-  return [...parts].join(' ')
+  return parts.join(' ')
 }

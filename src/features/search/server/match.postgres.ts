@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { blocksBetween } from './blocks.ts'
+import { periodsBetween } from './periods.ts'
 import { facetsOfScope, type Scope } from './scope.ts'
-import type { Atom, Clause, Tier } from './tiers.ts'
+import type { Clause, Tier } from './tiers.ts'
 
 type Row = { post_id: string; tier: number }
 type Ask = <T>(query: RawBuilder<T>) => Promise<T[]>
@@ -48,40 +48,22 @@ export const amongOnPostgres = (tier: Tier, ids: string[], scope: Scope) =>
   sql<{ post_id: string }>`with asked as materialized (select * from search_entry where post_id = any(${ids}))
     select post_id from asked where ${matching(tier, scope, undefined)}`
 
-function matching(tier: Tier, scope: Scope, reach: Reach) {
-  const fields = [...new Set(tier.map((clause) => clause.in))]
-  const conditions = fields.map((field) =>
-    matches(sql.ref(field), tier.filter((clause) => clause.in === field).map(clauseText)),
-  )
-  const facets = facetsOfScope(scope).map((text) => `'#${text}'`)
-  if (reach)
-    facets.push(
-      `(${blocksBetween(reach.from, reach.to)
-        .map((block) => `'${block}'`)
-        .join(' | ')})`,
-    )
-  if (facets.length > 0) conditions.push(matches(sql.ref('facets'), facets))
-  return sql.join([...conditions, ...within(scope)], sql` and `)
-}
-
 /** In a subquery, the planner cannot see the words: it would take the product of common ones for many rows and scan. */
-const matches = (column: RawBuilder<unknown>, all: string[]) =>
-  sql`${column} @@ (select cast(${all.join(' & ')} as tsquery))`
+function matching(tier: Tier, scope: Scope, reach: Reach) {
+  const clauses = [...tier, ...facetsOfScope(scope).map((lexeme) => [{ lexeme }])]
+  if (reach) clauses.push(periodsBetween(reach.from, reach.to).map((lexeme) => ({ lexeme })))
+  const query = clauses.map(clauseText).join(' & ')
+  return sql.join([sql`words @@ (select cast(${query} as tsquery))`, ...within(scope)], sql` and `)
+}
 
 function within({ status, now, createdSince }: Scope) {
   const scheduled = sql`(select id from post where status = 'scheduled' and live_at > ${now})`
   if (status === 'scheduled') return [sql`post_id in ${scheduled}`]
   if (status === 'all') return [sql`state <> 'trash'`]
-  if (status !== 'visible') return [sql`state = ${status}`]
+  if (status !== 'visible') return []
   const since = createdSince === undefined ? [] : [sql`created_at >= ${createdSince}`]
   return [sql`state = 'shown'`, sql`post_id not in ${scheduled}`, ...since]
 }
 
-const clauseText = ({ any }: Clause): string => `(${any.map(atomText).join(' | ')})`
-
-const MARKS: Record<Atom['kind'], string> = { word: '', prefix: '', start: '^', name: '=', facet: '#' }
-
-const atomText = ({ kind, text }: Atom): string => `'${MARKS[kind]}${text}'${kind === 'prefix' ? ':*' : ''}`
-
-export const marked = (kind: Atom['kind'], texts: string[]): string[] =>
-  texts.map((text) => `${MARKS[kind]}${text}`)
+const clauseText = (any: Clause): string =>
+  `(${any.map(({ lexeme, prefix }) => `'${lexeme}'${prefix ? ':*' : ''}`).join(' | ')})`

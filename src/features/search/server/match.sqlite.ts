@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { facetsOfScope, type Scope, type State } from './scope.ts'
 import { numberAt } from './row-numbers.ts'
-import type { Atom, Clause, Field, Tier } from './tiers.ts'
+import { facetsOfScope, stateLexeme, type Scope } from './scope.ts'
+import type { Clause, Tier } from './tiers.ts'
 
 type Found = RawBuilder<{ post_id: string }>
-
-const COLUMNS: Record<Field, string> = {
-  names: 'names',
-  about: '{names about}',
-  words: '{names about body}',
-}
 
 /**
  * Rows are numbered by their date, and FTS5 walks them in that order: a search for a common word ends after its newest
@@ -40,23 +34,13 @@ function within({ status, now, createdSince }: Scope) {
   return sql`and rowid >= ${first} and rowid not in ${scheduled}`
 }
 
-/** The state of a hidden post is one of its facets. */
 function matchText(tier: Tier, scope: Scope): string {
-  const { status } = scope
-  const state = status === 'draft' || status === 'trash' ? [stateFacet(status)] : []
-  const facets = [...facetsOfScope(scope), ...state].map((text) => `facets:"${text}"`)
+  const facets = facetsOfScope(scope).map(quoted)
   const text = [...tier.map(clauseText), ...facets].join(' AND ')
-  return status === 'all' ? `(${text}) NOT facets:"${stateFacet('trash')}"` : text
+  return scope.status === 'all' ? `(${text}) NOT ${quoted(stateLexeme('trash'))}` : text
 }
 
-export const stateFacet = (state: State) => `x${state}`
+const quoted = (lexeme: string) => `"${lexeme}"`
 
-const clauseText = ({ in: field, any }: Clause): string =>
-  `(${any.map((atom) => atomText(atom, COLUMNS[field])).join(' OR ')})`
-
-function atomText({ kind, text }: Atom, columns: string): string {
-  if (kind === 'start') return `starts:"${text}"`
-  if (kind === 'name') return `exact:"${text}"`
-  if (kind === 'facet') return `facets:"${text}"`
-  return `${columns}:"${text}"${kind === 'prefix' ? '*' : ''}`
-}
+const clauseText = (any: Clause): string =>
+  `(${any.map(({ lexeme, prefix }) => `${quoted(lexeme)}${prefix ? '*' : ''}`).join(' OR ')})`

@@ -1,5 +1,5 @@
 import { caseKey } from '#lib/fold.ts'
-import { facet } from './lexemes.ts'
+import { facetLexeme } from './lexemes.ts'
 
 /** The posts among which a search looks. */
 export type Scope = {
@@ -32,22 +32,25 @@ export type State = 'shown' | 'draft' | 'trash'
 export const stateOf = ({ live_at, deleted_at }: Pick<Facts, 'live_at' | 'deleted_at'>): State =>
   deleted_at !== null ? 'trash' : live_at === null ? 'draft' : 'shown'
 
-const FEATURED = 'xfeatured'
-const FEATURED_LIST = 'xlisted'
+export const stateLexeme = (state: State) => facetLexeme('state', state)
+const FEATURED = facetLexeme('list', 'flagged')
+const FEATURED_LIST = facetLexeme('list', 'featured')
 
 export const facetsOfPost = (facts: Facts, genreId: string): string[] => [
-  ...(genreId ? [facet('genre', genreId)] : []),
-  ...facts.tagKeys.map((key) => facet('tag', key)),
-  facet('author', facts.author_name),
+  stateLexeme(stateOf(facts)),
+  ...(genreId ? [facetLexeme('genre', genreId)] : []),
+  ...facts.tagKeys.map((key) => facetLexeme('tag', key)),
+  facetLexeme('author', facts.author_name),
   ...(facts.featured ? [FEATURED] : []),
   ...(facts.featured || facts.pinned ? [FEATURED_LIST] : []),
 ]
 
 /** What a post of this scope must have. */
 export const facetsOfScope = (scope: Scope): string[] => [
-  ...(scope.genreId === undefined ? [] : [facet('genre', scope.genreId)]),
-  ...(scope.tag === undefined ? [] : [facet('tag', caseKey(scope.tag))]),
-  ...(scope.author === undefined ? [] : [facet('author', scope.author)]),
+  ...(scope.status === 'draft' || scope.status === 'trash' ? [stateLexeme(scope.status)] : []),
+  ...(scope.genreId === undefined ? [] : [facetLexeme('genre', scope.genreId)]),
+  ...(scope.tag === undefined ? [] : [facetLexeme('tag', caseKey(scope.tag))]),
+  ...(scope.author === undefined ? [] : [facetLexeme('author', scope.author)]),
   ...(scope.featured ? [FEATURED] : []),
   ...(scope.onFeaturedList ? [FEATURED_LIST] : []),
 ]

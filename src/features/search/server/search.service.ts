@@ -58,7 +58,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
   }
 
   async function lookAnywhere(terms: Term[], scope: Scope, limit: number): Promise<string[]> {
-    const ids = await first([wordBeginnings(terms, 'words', await expansionsOf(terms))], scope, limit)
+    const ids = await first([wordBeginnings(terms, 'text', await expansionsOf(terms))], scope, limit)
     return ids.length < limit ? withOld(ids, terms, scope, limit) : ids
   }
 
@@ -96,7 +96,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
       )
       const among = async (others: string[]): Promise<string[]> => {
         if (terms.length === 0 || others.length === 0) return []
-        const tier = wordBeginnings(terms, 'words', await expansionsOf(terms))
+        const tier = wordBeginnings(terms, 'text', await expansionsOf(terms))
         return matchesAmong(reads, tier, others, scope)
       }
       return { ids, among }
@@ -110,7 +110,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
         words(name).every((word) => tokens.includes(word)),
       )
       const terms = tokens.map((token) => term([token], genres))
-      return (await first([wholeWords(terms, 'words')], { status: 'visible', now }, 1)).length > 0
+      return (await first([wholeWords(terms, 'text')], { status: 'visible', now }, 1)).length > 0
     },
 
     index: (tx: Tx, document: SearchDocument) => indexPosts(tx, [document]),

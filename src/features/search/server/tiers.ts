@@ -1,61 +1,58 @@
-import { facet, nameLexeme, SHORT_MAX } from './lexemes.ts'
+import { exactLexeme, facetLexeme, markedLexeme, SHORT_MAX, startLexemes } from './lexemes.ts'
 
 /** One word of a search: the words that may stand for it, and the genres that it names. */
 export type Term = { tokens: string[]; genreIds: string[] }
 
 /** Title and artist; these with tags, author, excerpt and repeated words; or the whole text. Each holds the one before. */
-export type Field = 'names' | 'about' | 'words'
+type Field = 'names' | 'about' | 'text'
 
-export type Atom = { kind: 'word' | 'prefix' | 'start' | 'name' | 'facet'; text: string }
-/** One of these must occur in the field. */
-export type Clause = { in: Field; any: Atom[] }
+type Atom = { lexeme: string; prefix?: boolean }
+/** One of these must occur. */
+export type Clause = Atom[]
 /** All of its clauses must hold. Matches of an earlier tier are better than those of a later one. */
 export type Tier = Clause[]
 
 /** The known words that begin with a token; undefined when there are too many to name. */
 export type Expansions = Map<string, string[] | undefined>
 
-const word = (text: string): Atom => ({ kind: 'word', text })
+const inField = (word: string, field: Field): string =>
+  field === 'text' ? word : markedLexeme(field === 'names' ? 'name' : 'about', word)
 
 /** A short token begins words of names only: almost every text has a word that begins with "a". */
-function beginningWith(token: string, expansions: Expansions): Atom[] {
-  if (token.length <= SHORT_MAX) return [word(token), { kind: 'start', text: token }]
+function beginningWith(token: string, field: Field, expansions: Expansions): Atom[] {
+  const whole = { lexeme: inField(token, field) }
+  if (token.length <= SHORT_MAX) return [whole, { lexeme: startLexemes(token).at(-1)! }]
   const known = expansions.get(token)
-  if (!known) return [{ kind: 'prefix', text: token }]
-  return [...new Set([token, ...known])].map(word)
+  if (!known) return [{ ...whole, prefix: true }]
+  return [...new Set([token, ...known])].map((word) => ({ lexeme: inField(word, field) }))
 }
 
-const genres = ({ genreIds }: Term): Atom[] =>
-  genreIds.map((id) => ({ kind: 'facet', text: facet('genre', id) }))
+const genres = ({ genreIds }: Term, field: Field): Atom[] =>
+  field === 'names' ? [] : genreIds.map((id) => ({ lexeme: facetLexeme('genre', id) }))
 
 export const wholeWords = (terms: Term[], field: Field): Tier =>
-  terms.map((term) => ({
-    in: field,
-    any: [...term.tokens.map(word), ...(field === 'names' ? [] : genres(term))],
-  }))
+  terms.map((term) => [
+    ...term.tokens.map((token) => ({ lexeme: inField(token, field) })),
+    ...genres(term, field),
+  ])
 
 export const wordBeginnings = (terms: Term[], field: Field, expansions: Expansions): Tier =>
-  terms.map((term) => ({
-    in: field,
-    any: [
-      ...term.tokens.flatMap((token) => beginningWith(token, expansions)),
-      ...(field === 'names' ? [] : genres(term)),
-    ],
-  }))
+  terms.map((term) => [
+    ...term.tokens.flatMap((token) => beginningWith(token, field, expansions)),
+    ...genres(term, field),
+  ])
 
 /** The best matches first: a name that is the whole search, then names, then what a post is about, then its text. */
 export function rankingTiers(terms: Term[], expansions: Expansions): Tier[] {
   const names = wordBeginnings(terms, 'names', expansions)
-  const anywhere = wordBeginnings(terms, 'words', expansions)
-  const whole = nameLexeme(terms.map(({ tokens }) => tokens[0]).join(' '))
-  return [
-    [{ in: 'names', any: [{ kind: 'name', text: whole }] }],
+  const anywhere = wordBeginnings(terms, 'text', expansions)
+  const tiers = [
+    [[{ lexeme: exactLexeme(terms.map(({ tokens }) => tokens[0]).join(' ')) }]],
     wholeWords(terms, 'names'),
     names,
     wordBeginnings(terms, 'about', expansions),
-    ...(terms.length > 1 ? [[...anywhere, oneOf(names)]] : []),
+    ...(terms.length > 1 ? [[...anywhere, names.flat()]] : []),
     anywhere,
   ]
+  return tiers.filter((tier, n) => JSON.stringify(tier) !== JSON.stringify(tiers[n - 1]))
 }
-
-const oneOf = (tier: Tier): Clause => ({ in: 'names', any: tier.flatMap(({ any }) => any) })
