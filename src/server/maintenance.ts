@@ -33,7 +33,7 @@ export function startMaintenance(services: Services, log: Log) {
   const searchIndex = createCatchUp([
     () => search.completeWords(),
     () => posts.indexWaiting(),
-    () => search.removeOldIndex(),
+    () => search.removeOldIndex().then(() => false),
   ])
   const sitemapParts = createCatchUp([() => sitemap.refresh()])
 

@@ -75,7 +75,9 @@ test('no save scans or sorts the posts', async () => {
     await editor.post(`/api/posts/${id}/restore`)
   })
   expect(statements.length).toBeGreaterThan(10)
-  const ofPosts = statements.filter((text) => !/post_search|search_word|search_slip/.test(text))
+  const ofPosts = statements.filter(
+    (text) => !/search_entry|search_text|search_term|search_word|search_slip/.test(text),
+  )
   expect(await growingCosts(app.db, ofPosts)).toEqual([])
 })
 

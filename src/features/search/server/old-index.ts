@@ -8,8 +8,6 @@ import type { Term } from './tiers.ts'
 
 type Found = RawBuilder<{ post_id: string }>
 
-const ROWS_AT_ONCE = 500
-
 /** The index of an older version. Posts that wait for the new one are found here, newest first. */
 export function createOldIndex({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   let isGone = false
@@ -23,46 +21,39 @@ export function createOldIndex({ db, heavy }: { db: Db; heavy: HeavyReads }) {
     return !isGone
   }
 
+  async function postsWait(): Promise<boolean> {
+    const waiting = await db.selectFrom('search_waiting').select('post_id').limit(1).execute()
+    return waiting.length > 0
+  }
+
   return {
     async find(terms: Term[], scope: Scope, limit: number): Promise<string[]> {
-      if (!(await exists())) return []
-      const rows = await heavy.rows(
-        isPostgres(db) ? onPostgres(terms, scope, limit) : onSqlite(terms, scope, limit),
-      )
-      return rows.map(({ post_id }) => post_id)
+      if (!(await exists()) || !(await postsWait())) return []
+      try {
+        const rows = await heavy.rows(
+          isPostgres(db) ? onPostgres(terms, scope, limit) : onSqlite(terms, scope, limit),
+        )
+        return rows.map(({ post_id }) => post_id)
+      } catch (error) {
+        // Another node may remove the index while this search reads it; by then, no post waits.
+        if (await postsWait()) throw error
+        return []
+      }
     },
 
-    /** Removes the old index once no post waits, some rows at a time; true while there is more to remove. */
-    async remove(): Promise<boolean> {
-      if (!(await exists())) return false
-      const waiting = await db.selectFrom('search_waiting').select('post_id').limit(1).execute()
-      if (waiting.length > 0) return false
-      return isPostgres(db) ? removeOnPostgres(db) : removeOnSqlite(db)
+    /** Removes the old index once no post waits. Several nodes may do this at once. */
+    async remove(): Promise<void> {
+      if ((await exists()) && !(await postsWait())) await drop(db)
     },
   }
 }
 
-async function removeOnPostgres(db: Db): Promise<boolean> {
-  await sql`drop table if exists post_search`.execute(db)
-  return false
-}
-
-/** To drop a large table at once would keep every writer waiting, so its rows go first. */
-async function removeOnSqlite(db: Db): Promise<boolean> {
-  for (const [table, key] of [
-    ['post_search_content', 'id'],
-    ['post_search_data', 'id'],
-  ] as const) {
-    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in
-      (select ${sql.ref(key)} from ${sql.table(table)} limit ${ROWS_AT_ONCE})`.execute(db)
-    if (numAffectedRows > 0n) return true
-  }
-  await db.transaction().execute(async (tx) => {
+/** At once: SQLite refuses changes to the inner tables of an index, and emptying it row by row takes far longer. */
+const drop = (db: Db) =>
+  db.transaction().execute(async (tx) => {
     await sql`drop table if exists post_search`.execute(tx)
-    await sql`drop table if exists post_search_row`.execute(tx)
+    if (!isPostgres(db)) await sql`drop table if exists post_search_row`.execute(tx)
   })
-  return false
-}
 
 const visibleIn = ({ status, now }: Scope) =>
   status === 'visible'

@@ -121,8 +121,8 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
     /** Adds spellings for some words that an older version stored; true while more are left. */
     completeWords: (): Promise<boolean> => db.transaction().execute((tx) => completeWords(tx, WORDS_AT_ONCE)),
 
-    /** Removes the index of an older version, some of it at a time; true while more is left. */
-    removeOldIndex: (): Promise<boolean> => oldIndex.remove(),
+    /** Removes the index of an older version as soon as no post waits for the new one. */
+    removeOldIndex: (): Promise<void> => oldIndex.remove(),
   }
 }
 
