@@ -118,6 +118,7 @@ function triggersOnSqlite(): string[] {
       'post_viewed',
       `update of ${FIGURES.join(', ')} on post`,
       `update post_list set ${FIGURES.map((column) => `${column} = new.${column}`).join(', ')} where post_id = new.id;`,
+      FIGURES.map((column) => `old.${column} is not new.${column}`).join(' or '),
     ),
     trigger('post_gone', 'delete on post', countedPost('old', -1)),
     ...Object.entries(links).flatMap(([table, list]) => [

@@ -1,18 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 
 const BATCH = 500
 
-/** Brings `views_week` in line with the daily counters, for the posts where it may have changed. */
-export async function refreshWeeklyViews(db: Db, since: string) {
-  const viewed = db.selectFrom('post_day').select('post_id').where('day', '>=', since)
-  const rows = await db
-    .selectFrom('post')
-    .select('id')
-    .where((eb) => eb.or([eb('views_week', '>', 0), eb('id', 'in', viewed)]))
-    .execute()
+/** Brings `views_week` in line with the daily counters. Only posts where it differs are written, since lists follow. */
+export async function refreshWeeklyViews(db: Db, heavy: HeavyReads, since: string) {
+  const rows = await heavy.rows(sql<{ id: string }>`select post.id from post left join (
+      select post_id, sum(views) as views from post_day where day >= ${since} group by post_id
+    ) week on week.post_id = post.id where post.views_week <> coalesce(week.views, 0)`)
   for (let at = 0; at < rows.length; at += BATCH) {
     await updateBatch(
       db,

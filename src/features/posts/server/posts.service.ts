@@ -143,6 +143,7 @@ export function createPosts(needs: Needs) {
     nextChange: () => nextLiveAt(db, isoNow(clock)),
 
     /** Keeps "popular this week" true as days pass. */
-    refreshPopularity: async () => refreshWeeklyViews(db, addDays(await counters.today(), 1 - POPULAR_DAYS)),
+    refreshPopularity: async () =>
+      refreshWeeklyViews(db, needs.heavy, addDays(await counters.today(), 1 - POPULAR_DAYS)),
   }
 }
