@@ -65,7 +65,7 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
   }
 
   /** After a failure, whose cause must not be hidden by a second one. The sweep finds whatever is left. */
-  const tidyUp = (file: Stored) => remove(file).catch(() => undefined)
+  const tidyUp = (file: Pick<Stored, 'id' | 'key' | 'kind'>) => remove(file).catch(() => undefined)
 
   /** The bytes go first: should the process die in between, the row still says what is left to do. */
   async function remove({ id, key, kind }: { id: string; key: string; kind: string }) {
