@@ -17,7 +17,7 @@ import { hostileBudgets, measureHostile } from './bench/hostile.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { report } from './bench/report.ts'
-import { measureSearch, searchBudgets } from './bench/search.ts'
+import { measureSearch, measureSearchKinds, searchBudgets, searchKindBudgets } from './bench/search.ts'
 import { measureSubmissions, submissionBudgets } from './bench/submissions.ts'
 import { whenQuiet } from './bench/site-figures.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
@@ -107,6 +107,8 @@ async function growthAt(posts: number, engine: string) {
       const what = `adding ${posts} posts, ${engine}`
       verdicts.push(report('Seed', [{ what, value, limit: SEED_SECONDS, kind: 'at most', unit: 's' }]))
       await whenQuiet(site.url)
+      const title = `Search, with ${posts} posts, ${engine}`
+      if (posts >= MANY) verdicts.push(report(title, searchKindBudgets(await measureSearchKinds(site.url))))
       return measureGrowth(site)
     }, env)
   } finally {

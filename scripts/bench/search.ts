@@ -10,7 +10,7 @@ const QUERIES = [
   'mara lune static',
   'tin orchard',
   'borrowed light 12',
-  'presure',
+  'orchrad weahter',
   'jazz glass harbour',
   'velv',
   'northern dial salt',
@@ -78,3 +78,45 @@ export const searchBudgets = ({ p50, othersP99, missP50, othersP99DuringMisses }
     unit: 'ms',
   },
 ]
+
+/** A word of half the posts, of one post, misspelt ones, and three that few posts have together. */
+const KINDS: Record<string, string[]> = {
+  'a common word': ['recorded', 'harbour', 'the', 'tender'],
+  'a rare word': ['99999', '54321', '70707', '31415'],
+  'misspelt words': ['orchrad weahter', 'velvte pylno', 'merdian', 'afterimgae'],
+  'three words': ['mara lune static', 'jazz glass harbour', 'northern dial salt', 'harbour recorded tender'],
+}
+const KIND_ROUNDS = 60
+const AT_ONCE = 10
+const AT_ONCE_ROUNDS = 12
+
+export type KindFigures = { kind: string; p50: number; p95: number }[]
+
+/** Each kind of search by itself, then ten at once of all kinds. */
+export async function measureSearchKinds(site: string): Promise<KindFigures> {
+  const search = searcher(site)
+  const figures: KindFigures = []
+  const add = (kind: string, times: number[]) =>
+    figures.push({ kind, p50: percentile(times, 50), p95: percentile(times, 95) })
+  const all = Object.values(KINDS).flat()
+  // The first searches of a process also start its threads and read the index from the disk.
+  for (const text of all) await search(text)
+  for (const [kind, texts] of Object.entries(KINDS)) {
+    const times: number[] = []
+    for (let i = 0; i < KIND_ROUNDS; i++) times.push(await search(texts[i % texts.length]!))
+    add(kind, times)
+  }
+  const times: number[] = []
+  for (let round = 0; round < AT_ONCE_ROUNDS; round++) {
+    const texts = Array.from({ length: AT_ONCE }, (_, i) => all[(round * AT_ONCE + i * 5) % all.length]!)
+    times.push(...(await Promise.all(texts.map(search))))
+  }
+  add('ten at once', times)
+  return figures
+}
+
+export const searchKindBudgets = (figures: KindFigures): Budget[] =>
+  figures.flatMap(({ kind, p50, p95 }) => [
+    { what: `search, ${kind}, p50`, value: p50, limit: 15, kind: 'at most' as const, unit: 'ms' },
+    { what: `search, ${kind}, p95`, value: p95, limit: 40, kind: 'at most' as const, unit: 'ms' },
+  ])

@@ -4,7 +4,7 @@ import type { Db } from '#db/tables.ts'
 
 /** Tables that grow with the posts. */
 const GROWING = /^(post|post_list|post_tag|post_category|sitemap_entry|media)$/
-const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
+const EXPLAINED = /^[\s(]*(select|insert|update|delete|with)\b/i
 
 /** The texts of all statements that this work runs, each once. */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function growingCosts(db: Db, statements: string[]): Promise<string
   return found
 }
 
-async function planOnSqlite(db: Db, sql: string): Promise<string[]> {
+export async function planOnSqlite(db: Db, sql: string): Promise<string[]> {
   const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`))
   return rows.map(({ detail }) => detail)
 }
@@ -45,20 +45,15 @@ function faultsOnSqlite(lines: string[], isLimited: boolean): string[] {
   })
 }
 
+const AVOIDED = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']
+
 /**
  * The plan that PostgreSQL makes when it is told to avoid scans and sorts: what is left of them has no index. Otherwise
  * the plan would depend on how few posts a test has.
  */
-const planOnPostgres = (db: Db, sql: string): Promise<string[]> =>
+export const planOnPostgres = (db: Db, sql: string, avoided = AVOIDED): Promise<string[]> =>
   db.connection().execute(async (connection) => {
     const run = (text: string) => connection.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(text))
-    const avoided = [
-      'enable_seqscan',
-      'enable_sort',
-      'enable_bitmapscan',
-      'enable_hashjoin',
-      'enable_mergejoin',
-    ]
     const parameters = Math.max(0, ...[...sql.matchAll(/\$(\d+)/g)].map(([, n]) => Number(n)))
     const values = parameters > 0 ? `(${Array.from({ length: parameters }, () => 'null').join(', ')})` : ''
     for (const setting of avoided) await run(`set ${setting} = off`)

@@ -27,6 +27,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
   const reads = { db, heavy }
   const reachesOf = createReaches(db, newest)
   const oldIndex = createOldIndex(reads)
+  const underWay = new Map<string, Promise<string[]>>()
 
   const first = async (tiers: Tier[], scope: Scope, limit: number) =>
     newestMatches(reads, tiers, scope, limit, await reachesOf(scope))
@@ -86,8 +87,17 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
 
   return {
     /** Ids of the best matches, up to one more than `RESULTS_MAX`. */
-    ranked: async (text: string, scope: SearchScope): Promise<string[]> =>
-      (await found(text, scope, lookRanked)).ids,
+    ranked(text: string, scope: SearchScope): Promise<string[]> {
+      // The same search at the same moment is done once.
+      const key = JSON.stringify([text, { ...scope, now: '' }])
+      const running = underWay.get(key)
+      if (running) return running
+      const started = found(text, scope, lookRanked)
+        .then(({ ids }) => ids)
+        .finally(() => underWay.delete(key))
+      underWay.set(key, started)
+      return started
+    },
 
     /** Ids of the newest matches, up to `limit`. `among` tells which of other posts match, too. */
     async latest(text: string, wanted: SearchScope, limit: number) {
