@@ -14,6 +14,7 @@ import * as invitationsAreSecret from './migrations/2026-11-25-invitations-are-s
 import * as consent from './migrations/2026-11-26-consent.ts'
 import * as sampleContent from './migrations/2026-11-27-sample-content.ts'
 import * as sendersForADay from './migrations/2026-11-29-senders-for-a-day.ts'
+import * as contentChanges from './migrations/2026-11-30-content-changes.ts'
 import * as postLists from './migrations/2026-12-02-post-lists.ts'
 import * as sitemapParts from './migrations/2026-12-02-sitemap-parts.ts'
 import * as searchEntries from './migrations/2026-12-03-search-entries.ts'
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '2026-11-26-consent': consent,
   '2026-11-27-sample-content': sampleContent,
   '2026-11-29-senders-for-a-day': sendersForADay,
+  '2026-11-30-content-changes': contentChanges,
   '2026-12-02-post-lists': postLists,
   '2026-12-02-sitemap-parts': sitemapParts,
   '2026-12-03-search-entries': searchEntries,

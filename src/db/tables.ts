@@ -530,6 +530,12 @@ interface ContentVersionTable {
   version: number
 }
 
+/** What a content version changed, as keys separated by spaces; the newest few hundred are kept. */
+interface ContentChangeTable {
+  version: number
+  keys: string
+}
+
 export interface Tables {
   genre: GenreTable
   post: PostTable
@@ -578,6 +584,7 @@ export interface Tables {
   search_term: SearchTermTable
   search_waiting: SearchWaitingTable
   content_version: ContentVersionTable
+  content_change: ContentChangeTable
 }
 
 export type Db = Kysely<Tables>

@@ -1,35 +1,78 @@
-import { sql } from 'kysely'
-import { isPostgres } from '#db/database.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db, Tx } from '#db/tables.ts'
+import { EVERYTHING } from './content-keys.ts'
+import { changesBetween, latestVersion, raiseVersion } from './content-log.ts'
+import { createRecentChanges, type Change } from './recent-changes.ts'
 
 export type ContentVersion = ReturnType<typeof createContentVersion>
 
-export type TouchedPost = { id: string; slug: string }
+type Listener = (change: Change) => void
 
-export const CONTENT_CHANNEL = 'sleevenotes_content'
+/** Notes on the request that is being answered which version its own change has made. */
+export const savedHere = new AsyncLocalStorage<{ version: number }>()
 
 /**
- * One number that rises with every change a reader can see. Whatever is derived from content (the page cache)
- * holds for one version; the number is raised in the transaction that makes the change, so it cannot be missed.
+ * One number that rises with every change a reader can see, and a log of what each change touched. Both are written in
+ * the transaction that makes the change. Every process follows the log, and forgets what it derived from those keys.
  */
 export function createContentVersion({ db }: { db: Db }) {
   let current = 0
-  const listeners = new Set<() => void>()
-  const touchListeners = new Set<(post: TouchedPost) => void>()
+  let following: Promise<void> | undefined
+  const recent = createRecentChanges()
+  const listeners = new Set<Listener>()
 
-  function seen(version: number) {
-    if (version <= current) return
-    current = version
-    for (const listener of listeners) listener()
+  function apply(change: Change) {
+    if (change.version <= current) return
+    current = change.version
+    recent.add(change)
+    for (const listener of listeners) listener(change)
   }
 
-  /** For work that may touch nothing a reader can see, such as saving a draft: then nothing is forgotten for it. */
-  async function changeIf<T>(work: (tx: Tx) => Promise<{ result: T; visible: boolean }>): Promise<T> {
-    const { result, version } = await db.transaction().execute(async (tx) => {
+  const applyEverything = (version: number) => apply({ version, keys: [EVERYTHING] })
+
+  /** A log with a gap, as after a long sleep or a write by an older release, says nothing about what changed. */
+  async function follow() {
+    const latest = await latestVersion(db)
+    if (latest <= current) return
+    const changes = current === 0 ? [] : await changesBetween(db, current, latest)
+    const unseen = changes.filter(({ version }) => version > current)
+    if (unseen.length < latest - current) return applyEverything(latest)
+    unseen.forEach(apply)
+  }
+
+  const refresh = () => (following ??= follow().finally(() => (following = undefined)))
+
+  /** A look that has begun already may have come too early, so one more may be needed. */
+  async function reach(version: number) {
+    const isThere = () => current >= version
+    for (let look = 0; look < 2 && !isThere(); look++) await refresh()
+  }
+
+  /** Other processes may have made the versions before this one: then all of them come from the log. */
+  async function see({ version, keys }: { version: number; keys?: readonly string[] }) {
+    if (version <= current) return
+    if (keys && version === current + 1) return apply({ version, keys })
+    await reach(version)
+  }
+
+  /** Lets this process see a change before the caller answers. */
+  async function seeOwn(change: Change) {
+    const saved = savedHere.getStore()
+    if (saved) saved.version = change.version
+    await see(change).catch(() => undefined)
+    if (current < change.version) applyEverything(change.version)
+  }
+
+  /** Without keys, the work touched nothing that a reader can see: no page is forgotten for it. */
+  async function changeIf<T>(work: (tx: Tx) => Promise<{ result: T; keys: readonly string[] }>): Promise<T> {
+    const { result, change } = await db.transaction().execute(async (tx) => {
       const made = await work(tx)
-      return { result: made.result, version: made.visible ? await raise(tx) : 0 }
+      return {
+        result: made.result,
+        change: made.keys.length > 0 ? await raiseVersion(tx, made.keys) : undefined,
+      }
     })
-    seen(version)
+    if (change) await seeOwn(change)
     return result
   }
 
@@ -38,42 +81,27 @@ export function createContentVersion({ db }: { db: Db }) {
       return current
     },
 
-    /** Called whenever this node learns of a change, its own or another's. */
-    onChange(listener: () => void) {
+    /** Called whenever this process learns of a change, its own or another's. */
+    onChange(listener: Listener) {
       listeners.add(listener)
     },
 
-    /** Called when a figure on one post's page changes: too often, and too small, to forget everything for. */
-    onTouch(listener: (post: TouchedPost) => void) {
-      touchListeners.add(listener)
-    },
+    /** Whether something with one of these keys has changed after that version. */
+    changedSince: (version: number, keys: ReadonlySet<string>) => recent.touched(version, keys),
 
-    touch(post: TouchedPost) {
-      for (const listener of touchListeners) listener(post)
-    },
+    /** Reads the log: at start, and when another process may have written. */
+    refresh,
 
-    /** Reads the number afresh: at start, and when another process may have written. */
-    async refresh() {
-      const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-      seen(row.version)
-    },
+    /** The same, unless this process has seen that version already. */
+    reach,
 
-    /** Runs a change of content as one transaction, and lets this node see it before the caller answers. */
-    change: <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-      changeIf(async (tx) => ({ result: await work(tx), visible: true })),
+    /** For what another process says of a change. */
+    see,
+
+    /** Runs a change of content as one transaction. Without keys, everything is taken to have changed. */
+    change: <T>(work: (tx: Tx) => Promise<T>, keys: readonly string[] = [EVERYTHING]): Promise<T> =>
+      changeIf(async (tx) => ({ result: await work(tx), keys })),
 
     changeIf,
-
-    seen,
   }
-}
-
-async function raise(tx: Tx): Promise<number> {
-  const { version } = await tx
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  if (isPostgres(tx)) await sql`select pg_notify(${CONTENT_CHANNEL}, ${String(version)})`.execute(tx)
-  return version
 }

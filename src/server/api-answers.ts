@@ -1,20 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ContentVersion } from '#platform/content-version.ts'
+import type { Config } from '#platform/config.ts'
+import { writeKeys } from '#platform/content-keys.ts'
+import { savedHere, type ContentVersion } from '#platform/content-version.ts'
+import { savedCookie } from '#platform/http/saved-cookie.ts'
 import { API_POLICY } from '#platform/http/security-headers.ts'
 import { isPersonal } from '#platform/http/session-cookie.ts'
-import { isInternal } from './internal.ts'
+import { isInternal, KEYS_HEADER } from './internal.ts'
+import { readKeys } from './pages/read-keys.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     contentVersion: number
+    /** What the answer shows beyond what its address and its body tell. */
+    shownKeys: string[]
+    /** The content version that this request's own change has made; 0 without one. */
+    saved: { version: number }
   }
 }
 
-type Needs = { cache: PageCache; content: ContentVersion }
+type Needs = { cache: PageCache; content: ContentVersion; config: Config }
 type Hooks = {
   decorateRequest(name: 'contentVersion', value: number): unknown
   addHook(name: 'onRequest', hook: (request: FastifyRequest) => Promise<void>): unknown
+  addHook(
+    name: 'preHandler',
+    hook: (request: FastifyRequest, reply: FastifyReply, done: () => void) => void,
+  ): unknown
+  addHook(
+    name: 'preSerialization',
+    hook: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>,
+  ): unknown
   addHook(
     name: 'onSend',
     hook: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => Promise<unknown>,
@@ -22,7 +38,7 @@ type Hooks = {
 }
 
 /** What every API answer carries, and which of them are kept for the next caller. */
-export function apiAnswers(api: Hooks, { cache, content }: Needs) {
+export function apiAnswers(api: Hooks, { cache, content, config }: Needs) {
   const shared = { 'content-security-policy': API_POLICY }
   const anyone = {
     ...shared,
@@ -34,8 +50,18 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
   api.addHook('onRequest', async (request) => {
     request.contentVersion = content.current
   })
+  api.addHook('preHandler', (request, _reply, done) => savedHere.run(request.saved, done))
+
+  api.addHook('preSerialization', async (request, reply, payload) => {
+    if (request.method !== 'GET') return payload
+    request.shownKeys.push(...readKeys(request.url, payload))
+    if (isInternal(request)) void reply.header(KEYS_HEADER, writeKeys(request.shownKeys))
+    return payload
+  })
 
   api.addHook('onSend', async (request, reply, payload) => {
+    if (request.saved.version > 0 && request.identity)
+      void reply.header('set-cookie', savedCookie(config, request.saved.version))
     // What goes to one person alone has said everything of itself: no other site may read it.
     if (String(reply.getHeader('cache-control')).startsWith('private')) return payload
     const open = request.method === 'GET' && !isPersonal(request.headers)
@@ -52,11 +78,11 @@ export function apiAnswers(api: Hooks, { cache, content }: Needs) {
     const headers = keptHeaders(reply)
     const kept = await cache.keep(
       request.raw,
-      { status: 200, headers, body: payload },
+      { status: 200, headers, body: payload, keys: request.shownKeys },
       request.contentVersion,
     )
     if (!kept) return payload
-    void reply.header('etag', kept.etag).header('vary', 'accept-encoding')
+    void reply.header('etag', kept.etag).header('vary', 'accept-encoding').header('x-cache', 'miss')
     if (kept.unchanged) return notModified(reply)
     if (kept.encoding !== 'identity') void reply.header('content-encoding', kept.encoding)
     void reply.header('content-length', kept.body.length)

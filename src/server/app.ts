@@ -87,11 +87,12 @@ export async function createApp(options: Options) {
   const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
   const { readiness = readinessOf({ services, log, listening: options.listening }) } = options
   const { db, config, content, clock, posts, auth } = services
-  const horizon = createHorizon({ content, clock, nextChange: posts.nextChange })
+  const horizon = createHorizon({ content, clock, upcoming: (limit) => posts.upcoming(limit) })
   const cache = createPageCache({
     content,
     clock,
     horizon,
+    readers: places.readers,
     onPage: (request) => services.counting.page(request),
   })
   const limitSearches = createSearchLimit()
@@ -121,6 +122,8 @@ export async function createApp(options: Options) {
   app.decorateRequest('identity', null)
   app.decorateRequest('crossSite', false)
   app.decorateRequest('uploads')
+  app.decorateRequest('shownKeys')
+  app.decorateRequest('saved')
   app.decorateRequest('uploadFolder', null)
   app.decorateRequest('uploadRoom', null)
   app.decorateRequest('stalled', null)
@@ -130,6 +133,8 @@ export async function createApp(options: Options) {
   const identify = identifyCaller((token) => auth.identify(token), config)
   app.addHook('onRequest', async (request, reply) => {
     request.uploads = []
+    request.shownKeys = []
+    request.saved = { version: 0 }
     void reply.headers(headers).header('x-request-id', request.id)
     await identify(request)
   })
@@ -139,6 +144,7 @@ export async function createApp(options: Options) {
   app.addHook('onSend', (request) => discardUploads(request))
   app.addHook('onRequestAbort', (request) => discardUploads(request))
   requestLog(app, metrics, config)
+  app.addHook('onClose', () => cache.stop())
 
   await app.register(fastifyMultipart)
   await app.register(fastifyRateLimit, {
@@ -155,7 +161,7 @@ export async function createApp(options: Options) {
   await app.register(
     async (api) => {
       shedCalls(api, places)
-      apiAnswers(api, { cache, content })
+      apiAnswers(api, { cache, content, config })
       await api.register(authRoutes, services)
       await api.register(settingsRoutes, services)
       await api.register(portalSettingsRoutes, services)

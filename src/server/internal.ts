@@ -9,3 +9,6 @@ export const internalHeaders = { [HEADER]: secret }
 
 /** True for calls that the server makes to itself while rendering: no limits, no log lines. */
 export const isInternal = (request: FastifyRequest) => request.headers[HEADER] === secret
+
+/** On the answer to such a call: which content it shows. */
+export const KEYS_HEADER = 'x-content-keys'

@@ -60,6 +60,10 @@ export function createPlaces({ atOnce, waiting: waitingMax }: Limits) {
     get running() {
       return running
     },
+    /** Who comes now has to wait. */
+    get full() {
+      return running >= atOnce
+    },
     get waiting() {
       return queue.length
     },

@@ -7,13 +7,20 @@ import { matchesEtag } from '#platform/http/etags.ts'
 import { prepareHead, sendPrepared, takesPrepared, type PreparedHead } from '#platform/http/prepared.ts'
 import { rawHeader } from '#platform/http/raw-header.ts'
 
-/** `keep: false` marks what must not be served again, such as a page with a list that failed to load. */
+/**
+ * `keep: false` marks what must not be served again, such as a page with a list that failed to load. `keys` says what it
+ * shows; without them, any change makes it old.
+ */
 export type Answer = {
   status: number
   headers: Record<string, string>
   body: string | Buffer
   keep?: boolean
+  keys?: readonly string[]
 }
+
+/** Sent as `x-cache`: from memory, made for this request, or from memory while a newer one is being made. */
+export type CacheStatus = 'hit' | 'miss' | 'stale'
 
 /** `quick`: compressed in a hurry, for the one reader who waited; done properly once a second one comes. */
 export type Variant = {
@@ -25,11 +32,8 @@ export type Variant = {
   quick: boolean
 }
 export type Entry = {
-  version: number
-  /** From then on it is made anew, because figures on it are old. */
+  /** From then on it is made anew: figures on it are old, or a scheduled post has appeared. */
   expires: number
-  /** From then on it is wrong: a scheduled post has appeared. */
-  ends: number
   etag: string
   status: number
   /** A page that somebody reads, as opposed to a feed or a call. */
@@ -59,6 +63,9 @@ const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`
 /** What a 304 has to say; everything else the browser has kept from the answer that is still good. */
 const VALIDATES = new Set(['etag', 'cache-control', 'vary', 'access-control-allow-origin'])
 
+/** Only what is in memory is sent with a prepared head. */
+const HIT = ['x-cache', 'hit']
+
 const desk = Buffer.allocUnsafeSlow(2 ** 20)
 
 /** Measuring a long text before writing it costs as much as writing it, so it is written first. */
@@ -67,12 +74,7 @@ function utf8(text: string): Buffer {
   return Buffer.from(desk.subarray(0, desk.write(text)))
 }
 
-export function createEntry(
-  { status, headers, body }: Answer,
-  version: number,
-  expires = 0,
-  ends = expires,
-): Entry {
+export function createEntry({ status, headers, body }: Answer, expires = 0): Entry {
   const bytes = typeof body === 'string' ? utf8(body) : body
   const etag = etagOf(bytes)
   const all = { ...headers, ...(status === 200 && { etag }), vary: 'accept-encoding' }
@@ -80,16 +82,14 @@ export function createEntry(
     .filter(([name]) => VALIDATES.has(name))
     .flat()
   return {
-    version,
     expires,
-    ends,
     etag,
     status,
     isPage: status === 200 && (headers['content-type']?.startsWith('text/html') ?? false),
     headers: all,
     variants: { identity: encoded(status, all, bytes, 'identity') },
     notModified,
-    preparedNotModified: prepareHead(304, notModified),
+    preparedNotModified: prepareHead(304, [...notModified, ...HIT]),
     bytes: Math.ceil(bytes.length * 1.6) + 2000,
   }
 }
@@ -124,18 +124,24 @@ function encoded(
 ): Variant {
   const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   const head = Object.entries({ ...headers, ...coded, 'content-length': String(body.length) }).flat()
-  return { head, prepared: prepareHead(status, head), body, quick }
+  return { head, prepared: prepareHead(status, [...head, ...HIT]), body, quick }
 }
 
 /** One request and its answer. The id belongs to it alone: everything else in an entry is the same for the next. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; id: string }
 
-export function send({ request, response, id }: Exchange, entry: Entry, { head, body }: Variant) {
+export function send(
+  { request, response, id }: Exchange,
+  entry: Entry,
+  { head, body }: Variant,
+  status?: CacheStatus,
+) {
+  const own = status ? ['x-request-id', id, 'x-cache', status] : ['x-request-id', id]
   if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, [...entry.notModified, 'x-request-id', id]).end()
+    response.writeHead(304, [...entry.notModified, ...own]).end()
     return
   }
-  response.writeHead(entry.status, [...head, 'x-request-id', id])
+  response.writeHead(entry.status, [...head, ...own])
   if (request.method === 'HEAD') response.end()
   else response.end(body)
 }
@@ -145,7 +151,7 @@ const TEXT_MAX_BYTES = 14_000
 
 /** The same for what is already in memory, where most requests end. Only for responses that Node's server has made. */
 export function sendQuickly({ request, response, id }: Exchange, entry: Entry, variant: Variant) {
-  if (!takesPrepared(request, response)) return send({ request, response, id }, entry, variant)
+  if (!takesPrepared(request, response)) return send({ request, response, id }, entry, variant, 'hit')
   if (entry.status === 200 && matchesEtag(rawHeader(request, 'if-none-match'), entry.etag))
     return sendPrepared(response, entry.preparedNotModified, id)
   if (request.method === 'HEAD') return sendPrepared(response, variant.prepared, id)

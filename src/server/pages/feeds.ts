@@ -1,5 +1,6 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { FeedFilter, FeedKind } from '#features/feeds/server/feeds.service.ts'
+import { keyOf } from '#platform/content-keys.ts'
 import { Problem } from '#platform/errors.ts'
 import { API_POLICY, securityHeaders } from '#platform/http/security-headers.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +18,7 @@ const MISSING = 'There is nothing at this address.\n'
 const MISSING_HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 /** `keep` is false for an address that has another spelling: there is no end of those. */
-type Made = { body: string; keep?: boolean }
+type Made = { body: string; keep?: boolean; keys: string[] }
 
 type Options = { services: Services; cache: PageCache; places: Shedding }
 
@@ -30,17 +31,18 @@ export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache,
     'cache-control': CACHING,
   }
 
-  function serve(path: string, type: string, make: (request: FastifyRequest) => Promise<Made | undefined>) {
+  function serve(path: string, type: string, make: (address: URL) => Promise<Made | undefined>) {
+    const answer = async (address: string) => {
+      const made = await make(new URL(address, 'http://site'))
+      return made === undefined
+        ? { status: 404, headers: { ...shared, ...MISSING_HEADERS }, body: MISSING }
+        : { status: 200, headers: { ...shared, 'content-type': type }, ...made }
+    }
+    const inTurn = (address: string) => places.readers.run(() => answer(address))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const body = async () => {
-        const made = await make(request)
-        return made === undefined
-          ? { status: 404, headers: { ...shared, ...MISSING_HEADERS }, body: MISSING }
-          : { status: 200, headers: { ...shared, 'content-type': type }, ...made }
-      }
       reply.hijack()
       await cache
-        .answer({ request: request.raw, response: reply.raw, id: request.id }, () => places.readers.run(body))
+        .answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
         .catch((error: unknown) => {
           if (error instanceof Problem) return reply.raw.writeHead(error.status, error.extra.headers).end()
           request.log.error({ err: error }, 'a feed could not be made')
@@ -50,20 +52,27 @@ export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache,
   }
 
   for (const [path, kind, type] of FEEDS) {
-    serve(path, type, (request) => services.feeds.text(kind, filterOf(request)))
+    serve(path, type, ({ searchParams }) => services.feeds.text(kind, filterOf(searchParams)))
   }
   const xml = 'application/xml; charset=utf-8'
-  serve('/sitemap.xml', xml, async () => ({ body: await services.sitemap.main() }))
-  serve('/sitemap-:name.xml', xml, async (request) => {
-    const body = await services.sitemap.part((request.params as { name: string }).name)
-    return body === undefined ? undefined : { body }
+  serve('/sitemap.xml', xml, async () => ({
+    body: await services.sitemap.main(),
+    keys: [keyOf.sitemap, keyOf.posts, keyOf.genres],
+  }))
+  serve('/sitemap-:name.xml', xml, async ({ pathname }) => {
+    const body = await services.sitemap.part(/^\/sitemap-(.*)\.xml$/.exec(pathname)?.[1] ?? '')
+    return body === undefined ? undefined : { body, keys: [keyOf.sitemap, keyOf.posts, keyOf.genres] }
   })
-  serve('/robots.txt', 'text/plain; charset=utf-8', async () => ({ body: services.sitemap.robots() }))
+  serve('/robots.txt', 'text/plain; charset=utf-8', async () => ({
+    body: services.sitemap.robots(),
+    keys: [],
+  }))
 }
 
-function filterOf(request: FastifyRequest): FeedFilter {
-  const { genre, tag, author } = request.query as Record<string, unknown>
-  const text = (value: unknown) =>
-    typeof value === 'string' && value ? value.slice(0, VALUE_MAX) : undefined
-  return { genre: text(genre), tag: text(tag), author: text(author) }
+function filterOf(params: URLSearchParams): FeedFilter {
+  const text = (name: string) => {
+    const [value, ...more] = params.getAll(name)
+    return value && more.length === 0 ? value.slice(0, VALUE_MAX) : undefined
+  }
+  return { genre: text('genre'), tag: text('tag'), author: text('author') }
 }

@@ -1,24 +1,41 @@
 import type { Clock } from '#platform/clock.ts'
+import { EVERYTHING, keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 
 export type Horizon = ReturnType<typeof createHorizon>
 
-type Needs = { content: ContentVersion; clock: Clock; nextChange: () => Promise<string | undefined> }
+type Upcoming = { at: string; keys: string[] }[]
+type Needs = {
+  content: ContentVersion
+  clock: Clock
+  upcoming: (limit: number) => Promise<Upcoming>
+}
+type Known = { version: number; posts: { at: number; keys: string[] }[]; until: number }
 
-/** Until when what readers see can only change by a save: the time at which the next scheduled post appears. */
-export function createHorizon({ content, clock, nextChange }: Needs) {
-  let known = { version: -1, until: 0 }
+const LOOK_AHEAD = 50
+const SCHEDULE = new Set([keyOf.schedule])
+
+/** Until when an answer can only change by a save: the time at which a scheduled post appears in one of its lists. */
+export function createHorizon({ content, clock, upcoming }: Needs) {
+  let known: Known = { version: -1, posts: [], until: 0 }
+
+  async function look(now: number): Promise<Known> {
+    if (known.until > now && !content.changedSince(known.version, SCHEDULE)) return known
+    const version = content.current
+    const posts = (await upcoming(LOOK_AHEAD)).map(({ at, keys }) => ({ at: Date.parse(at), keys }))
+    // Of posts after the last of these we know nothing, so nothing is kept for longer.
+    return (known = { version, posts, until: posts.length < LOOK_AHEAD ? Infinity : posts.at(-1)!.at })
+  }
 
   return {
     /** The earlier of that time and `maxAge` from now. */
-    async expiry(maxAge: number): Promise<number> {
+    async expiry(maxAge: number, keys: ReadonlySet<string>): Promise<number> {
       const now = clock.now().getTime()
-      if (known.version !== content.current || known.until <= now) {
-        const version = content.current
-        const next = await nextChange()
-        known = { version, until: next ? Date.parse(next) : Infinity }
-      }
-      return Math.min(now + maxAge, known.until)
+      const { posts, until } = await look(now)
+      const appears = posts.find(
+        (post) => post.at > now && (keys.has(EVERYTHING) || post.keys.some((key) => keys.has(key))),
+      )
+      return Math.min(now + maxAge, until, appears?.at ?? Infinity)
     },
   }
 }

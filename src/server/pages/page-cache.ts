@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
+import { isOwnPage } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { preferredEncoding, type Encoding } from '#platform/http/encoding.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
 import { rawHeader } from '#platform/http/raw-header.ts'
 import { requestId } from '#platform/http/request-id.ts'
-import { isPersonal } from '#platform/http/session-cookie.ts'
+import { savedVersion } from '#platform/http/saved-cookie.ts'
+import { cookieToken, isPersonal } from '#platform/http/session-cookie.ts'
 import {
   createEntry,
   improve,
@@ -14,140 +16,189 @@ import {
   sendQuickly,
   variantOf,
   type Answer,
+  type CacheStatus,
   type Entry,
   type Exchange,
 } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
 import { noteCacheStatus } from './cache-status.ts'
+import { createCacheStore, type Kept, type Make, type Standing } from './cache-store.ts'
 import type { Horizon } from './horizon.ts'
+import { createRenders } from './renders.ts'
+import { createRenewal } from './renewal.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-const MAX_BYTES = 48 * 2 ** 20
-const ENTRY_MAX_BYTES = 2 ** 20
 const REMEMBERED_URL_MAX = 300
-/** Numbers that change without a save (views, what is recent) are at most this old. */
-const MAX_AGE_MS = 60_000
+/** While so many readers wait for pages, no page is made that nobody waits for. */
+const BUSY = 2
 
 type Needs = {
   content: ContentVersion
   clock: Clock
   horizon: Horizon
+  readers: { running: number; full: boolean }
   /** Hears of every page that was sent. */
   onPage: (request: IncomingMessage) => void
 }
 
 /**
- * Finished answers for anonymous readers, in memory, served before the router. An entry holds for one content
- * version; it also ends when the next scheduled post appears.
+ * Finished answers for anonymous readers, in memory, served before the router. A change makes those old that show
+ * what has changed. The first reader of an old page waits for the new one; meanwhile the old one does for the others.
  */
-export function createPageCache({ content, clock, horizon, onPage }: Needs) {
-  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: (entry) => entry.bytes })
+export function createPageCache({ content, clock, horizon, readers, onPage }: Needs) {
+  const store = createCacheStore()
+  const renders = createRenders({ content, clock, horizon, store })
+  const renewal = createRenewal({ store, renders, isBusy: () => readers.running >= BUSY })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
-  const keys = new LRUCache<string, string>({ max: 5000 })
-  const underWay = new Map<string, Promise<Entry>>()
-  let hits = 0
-  content.onChange(() => entries.clear())
-  content.onTouch(({ id, slug }) => {
-    for (const key of [`/blog/post/${id}`, `/blog/post/${id}/${slug}`, `/api/posts/${id}`])
-      entries.delete(key)
+  const addresses = new LRUCache<string, string>({ max: 5000 })
+  /** Old pages whose new version a reader is waiting for. */
+  const awaited = new Set<string>()
+  const counts: Record<CacheStatus, number> = { hit: 0, miss: 0, stale: 0 }
+
+  content.onChange(({ keys }) => {
+    const wrong = store.showing(keys.filter(isOwnPage))
+    const pages = [...store.showing(keys)].filter((address) =>
+      outdate(address, wrong.has(address) ? 'wrong' : 'old'),
+    )
+    renewal.add(pages)
   })
 
-  function fresh(key: string): Entry | undefined {
-    const entry = entries.get(key)
-    return entry && entry.version === content.current && entry.expires > clock.now().getTime()
-      ? entry
-      : undefined
+  /** True for a page; a call is forgotten. */
+  function outdate(address: string, standing: Standing): boolean {
+    const kept = store.peek(address)
+    if (!kept?.make) {
+      store.delete(address)
+      return false
+    }
+    if (kept.standing !== 'wrong') kept.standing = standing
+    return true
   }
 
-  /** While somebody waits for the next one, an entry that is merely old does for everybody else. */
-  function freshEnough(key: string): Entry | undefined {
-    const entry = fresh(key)
-    if (entry || !underWay.has(flightOf(key))) return entry
-    const old = entries.get(key)
-    return old && old.version === content.current && old.ends > clock.now().getTime() ? old : undefined
+  /** Staff look at what they have just saved, or a colleague next to them has. */
+  const mayBeOld = (kept: Kept, request: IncomingMessage) =>
+    kept.make !== undefined && kept.standing !== 'wrong' && cookieToken(request.headers) === undefined
+
+  /** How it can be answered from memory at this moment. */
+  function statusOf(address: string, kept: Kept, request: IncomingMessage): CacheStatus | undefined {
+    if (renders.isFresh(kept)) return 'hit'
+    return mayBeOld(kept, request) && (awaited.has(address) || isLate(kept)) ? 'stale' : undefined
   }
 
-  /** Better than an error: what could be read until now. */
-  const lastGood = (key: string): Entry | undefined => {
-    const entry = entries.get(key)
-    return entry?.version === content.current ? entry : undefined
+  /** While all places are taken, figures may be older than usual. */
+  const isLate = ({ standing }: Kept) => readers.full && standing === 'current'
+
+  /** Another node may have made the change that this person has just saved. */
+  const isAhead = (request: IncomingMessage) =>
+    rawHeader(request, 'cookie') !== undefined && savedVersion(request.headers) > content.current
+
+  function counted(kept: Kept, status: CacheStatus) {
+    counts[status]++
+    kept.reads++
   }
 
-  const flightOf = (key: string) => `${content.current} ${key}`
+  /** Better than an error: what could be read until now. Staff get it only if they have changed nothing on it. */
+  const lastGood = (address: string, request: IncomingMessage): Entry | undefined => {
+    const kept = store.peek(address)
+    return kept && (kept.standing === 'current' || mayBeOld(kept, request)) ? kept.entry : undefined
+  }
 
-  async function store(key: string, answer: Answer, version: number): Promise<Entry> {
-    const ends = await horizon.expiry(Infinity)
-    const entry = createEntry(answer, version, await horizon.expiry(MAX_AGE_MS), ends)
-    // Something changed while this was made: it may be sent to who asked before, but not kept.
-    if (version === content.current && entry.bytes <= ENTRY_MAX_BYTES) entries.set(key, entry)
-    return entry
+  async function anew(address: string, make: Make, request: IncomingMessage): Promise<Found> {
+    const isFirst = !awaited.has(address)
+    awaited.add(address)
+    try {
+      const { entry } = await renders.upToNow(address, make)
+      const old = entry.status >= 500 ? lastGood(address, request) : undefined
+      return old ? { entry: old, status: 'stale' } : { entry, status: 'miss' }
+    } catch (error) {
+      const old = lastGood(address, request)
+      if (!old) throw error
+      return { entry: old, status: 'stale' }
+    } finally {
+      if (isFirst) awaited.delete(address)
+    }
+  }
+
+  async function find(address: string, make: Make, request: IncomingMessage): Promise<Found> {
+    if (isAhead(request)) await content.reach(savedVersion(request.headers)).catch(() => undefined)
+    const kept = store.get(address)
+    const status = kept && statusOf(address, kept, request)
+    if (!status) {
+      const found = await anew(address, make, request)
+      counts[found.status]++
+      return found
+    }
+    counted(kept, status)
+    return { entry: kept.entry, status }
   }
 
   return {
     get hits() {
-      return hits
+      return counts.hit
     },
+    get misses() {
+      return counts.miss
+    },
+    /** Answers that were old while a new one was made, or because none could be made. */
+    get stale() {
+      return counts.stale
+    },
+    get evictions() {
+      return store.evictions
+    },
+    get rendersRunning() {
+      return renders.running
+    },
+    get rendersWaiting() {
+      return renewal.waiting
+    },
+    /** Ends what is made in the background. */
+    stop: () => renewal.stop(),
 
     get size() {
-      return entries.calculatedSize
+      return store.bytes
     },
 
     /** Answers from memory when it can. This runs for every request: nothing here may wait. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
-      const key = keyOf(request, keys)
-      const entry = key === undefined ? undefined : freshEnough(key)
-      if (!entry) return false
+      const address = addressOf(request, addresses)
+      const kept = address === undefined ? undefined : store.get(address)
+      const status = kept && statusOf(address!, kept, request)
+      if (!status || isAhead(request)) return false
+      const { entry } = kept
       const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'))
       const variant = entry.variants[encoding]
       if (!variant) return false
-      hits++
+      counted(kept, status)
       if (variant.quick) void improve(entry, encoding, variant)
-      sendQuickly({ request, response, id: requestId() }, entry, variant)
+      const exchange = { request, response, id: requestId() }
+      if (status === 'hit') sendQuickly(exchange, entry, variant)
+      else send(exchange, entry, variant, status)
       if (entry.isPage) onPage(request)
       return true
     },
 
     /** Answers from memory, or by making the answer once for everybody who asks in the meantime. */
-    async answer(exchange: Exchange, make: () => Promise<Answer>) {
+    async answer(exchange: Exchange, make: Make) {
       const { request } = exchange
-      const key = keyOf(request, keys)
-      if (key !== undefined) noteCacheStatus(request, fresh(key) ? 'hit' : 'miss')
-      const entry = key === undefined ? await uncached(make) : await this.entry(key, make)
+      const address = addressOf(request, addresses)
+      const { entry, status } =
+        address === undefined
+          ? { entry: createEntry(await make(request.url ?? '/')), status: undefined }
+          : await find(address, make, request)
+      if (status !== undefined) noteCacheStatus(request, status)
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
-      send(exchange, entry, variant)
+      send(exchange, entry, variant, status)
       if (entry.isPage) onPage(request)
     },
 
-    async entry(key: string, make: () => Promise<Answer>): Promise<Entry> {
-      const version = content.current
-      const known = fresh(key)
-      if (known) return known
-      const flight = flightOf(key)
-      const pending = underWay.get(flight)
-      if (pending) return pending
-      const made = make()
-        .then((answer) =>
-          answer.status === 200 && answer.keep !== false
-            ? store(key, answer, version)
-            : (answer.status >= 500 && lastGood(key)) || createEntry(answer, version),
-        )
-        .catch((error: unknown) => {
-          const old = lastGood(key)
-          if (old) return old
-          throw error
-        })
-        .finally(() => underWay.delete(flight))
-      underWay.set(flight, made)
-      return made
-    },
-
     /** Keeps an answer that the router has made; gives it back in the caller's encoding. */
-    async keep(request: IncomingMessage, answer: Answer, version: number): Promise<Kept | undefined> {
-      const key = keyOf(request, keys)
-      if (key === undefined) return undefined
+    async keep(request: IncomingMessage, answer: Answer, version: number): Promise<Sent | undefined> {
+      const address = addressOf(request, addresses)
+      if (address === undefined) return undefined
+      counts.miss++
       noteCacheStatus(request, 'miss')
-      const entry = fresh(key) ?? (await store(key, answer, version))
+      const { entry } = await renders.keep(address, answer, version)
       const encoding = preferredEncoding(request.headers['accept-encoding'])
       const { body } = variantOf(entry, encoding)
       const unchanged = matchesEtag(request.headers['if-none-match'], entry.etag)
@@ -156,22 +207,21 @@ export function createPageCache({ content, clock, horizon, onPage }: Needs) {
   }
 }
 
-type Kept = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
+type Found = { entry: Entry; status: CacheStatus }
+type Sent = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
 /**
  * Undefined for what must not be shared: other methods, signed-in callers, addresses nobody lists. Pages are the same for
  * everybody, so the session cookie matters for calls alone.
  */
-function keyOf(request: IncomingMessage, known: LRUCache<string, string>) {
+function addressOf(request: IncomingMessage, known: LRUCache<string, string>) {
   const { method, url = '' } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (rawHeader(request, 'authorization') !== undefined) return undefined
   if (url.startsWith('/api/') && isPersonal(request.headers)) return undefined
   const seen = known.get(url)
   if (seen !== undefined) return seen || undefined
-  const key = cacheKey(url)
-  if (url.length <= REMEMBERED_URL_MAX) known.set(url, key ?? '')
-  return key
+  const address = cacheKey(url)
+  if (url.length <= REMEMBERED_URL_MAX) known.set(url, address ?? '')
+  return address
 }
-
-const uncached = async (make: () => Promise<Answer>) => createEntry(await make(), 0)

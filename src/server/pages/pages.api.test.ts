@@ -109,7 +109,8 @@ test('another node follows a change made on the first', async () => {
 test('a page that was being rendered while content changed is not kept', async () => {
   const { read, editor, renderer } = await site()
   const gate = Promise.withResolvers<void>()
-  renderer.page.mockImplementationOnce(async () => {
+  renderer.page.mockImplementationOnce(async (_url, transport) => {
+    await transport('/api/posts?category=latest&limit=6')
     await gate.promise
     return { status: 200, html: 'before', complete: true }
   })

@@ -65,23 +65,23 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   for (const url of ['/admin', '/admin/*', '/curator', '/curator/*', '/welcome/:token'])
     app.get(url, { schema: { hide: true } }, portal)
 
-  async function make(request: FastifyRequest): Promise<Answer> {
+  async function make(address: string): Promise<Answer> {
     let headers = headersFor('')
     const reads = watchReads(transport)
     try {
-      const url = ownUrl(request)
+      const url = ownUrl(address)
       if (isChatPage(url.split('?', 1)[0]!)) headers = headersFor(await chatOrigin(reads.transport))
-      if (url !== request.url) return { status: 301, headers: { ...headers, location: url }, body: '' }
+      if (url !== address) return { status: 301, headers: { ...headers, location: url }, body: '' }
       const { status, html, location, complete } = await renderer!.page(url, reads.transport)
-      if (reads.unavailable) return await refusal(request, unavailable())
+      if (reads.unavailable) return await refusal(url, unavailable())
       if (location) return { status, headers: { ...headers, location }, body: '' }
-      const key = cacheKey(request.raw.url ?? '')
+      const key = cacheKey(address)
       const keep = complete && (key === undefined || reads.isKnown(key))
-      const caching = status === 200 && keep && !isPersonal(request.url) ? PAGE_CACHING : 'no-store'
-      return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep }
+      const caching = status === 200 && keep && !isPersonal(address) ? PAGE_CACHING : 'no-store'
+      return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep, keys: reads.keys }
     } catch (error) {
-      if (reads.unavailable) return refusal(request, unavailable())
-      request.log.error({ err: error }, 'a page could not be rendered')
+      if (reads.unavailable) return refusal(address, unavailable())
+      app.log.error({ err: error }, 'a page could not be rendered')
       return {
         status: 500,
         headers: { ...headers, 'cache-control': 'no-store' },
@@ -92,26 +92,26 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   }
 
   /** Made without rendering: refusing must cost less than what is refused. */
-  async function refusal(request: FastifyRequest, { status, code, extra }: Problem): Promise<Answer> {
+  async function refusal(address: string, { status, code, extra }: Problem): Promise<Answer> {
     const words = REFUSALS[code] ?? TOO_MANY
     return {
       status,
       headers: { ...headersFor(''), ...extra.headers, 'cache-control': 'no-store' },
-      body: await renderer!.notice({ ...words, site: await siteName(), again: ownUrl(request) }),
+      body: await renderer!.notice({ ...words, site: await siteName(), again: ownUrl(address) }),
       keep: false,
     }
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
-    const { status, headers, body } = await refusal(request, problem)
+    const { status, headers, body } = await refusal(request.url, problem)
     return reply.code(status).headers(headers).send(body)
   }
 
-  const inTurn = (request: FastifyRequest): Promise<Answer> =>
+  const inTurn = (address: string): Promise<Answer> =>
     places.readers
-      .run(() => make(request))
+      .run(() => make(address))
       .catch((error: unknown) => {
-        if (error instanceof Problem) return refusal(request, error)
+        if (error instanceof Problem) return refusal(address, error)
         throw error
       })
 
@@ -124,7 +124,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
     // The cache writes the answer itself, exactly as it does when it answers before the router.
     reply.hijack()
-    await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, () => inTurn(request))
+    await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
   })
 }
 
@@ -147,7 +147,7 @@ const REFUSALS: Record<string, { title: string; text: string }> = {
 const unavailable = () =>
   new Problem(503, 'unavailable', 'The page cannot be made right now', { headers: { 'retry-after': '2' } })
 
-const ownUrl = (request: FastifyRequest) => request.url.replace(STRAY_SLASHES, '/')
+const ownUrl = (url: string) => url.replace(STRAY_SLASHES, '/')
 
 /** On any path: which of them lists posts is the router's business, and it is generous about spelling. */
 const isSearch = (url: string) =>

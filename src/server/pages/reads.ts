@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
+import { EVERYTHING, readKeys } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Transport } from '#web/entry-server.tsx'
-import { internalHeaders } from '../internal.ts'
+import { internalHeaders, KEYS_HEADER } from '../internal.ts'
 import type { Horizon } from './horizon.ts'
 import { callInProcess } from './in-process-call.ts'
 
-type Answer = Awaited<ReturnType<Transport>>
-type Kept = { answer: Promise<Answer>; expires: number }
+export type Read = Awaited<ReturnType<Transport>> & { keys: string[] }
+export type Reads = (path: string) => Promise<Read>
+/** Without keys while it is on its way. */
+type Kept = { answer: Promise<Read>; expires: number; keys?: ReadonlySet<string> }
 
 const KEPT = 500
 const MAX_AGE_MS = 5000
@@ -16,24 +19,23 @@ const MAX_AGE_MS = 5000
 type Needs = { app: FastifyInstance; content: ContentVersion; clock: Clock; horizon: Horizon }
 
 /**
- * The reads of a page: the same routes as the browser's, without leaving the process. What several pages show
- * (genres, the site's name, popular posts) is asked for once in a while and not once a page.
+ * The reads of a page: the same routes as the browser's, without leaving the process. Reads that several pages share
+ * (genres, the site's name, popular posts) are made once in a while and not once a page.
  */
-export function inProcessReads({ app, content, clock, horizon }: Needs): Transport {
+export function inProcessReads({ app, content, clock, horizon }: Needs): Reads {
   const answers = new LRUCache<string, Kept>({ max: KEPT })
-  content.onChange(() => answers.clear())
-  content.onTouch(({ id }) => answers.delete(`/api/posts/${id}`))
+  content.onChange(({ keys }) => {
+    for (const [path, kept] of answers) if (!kept.keys || touches(keys, kept.keys)) answers.delete(path)
+  })
 
   async function settle(path: string, kept: Kept, version: number) {
-    const { status, body } = await kept.answer
-    const forget = () => {
-      if (answers.peek(path) === kept) answers.delete(path)
-    }
+    const { status, body, keys } = await kept.answer
+    const shown = new Set(keys)
     // Neither a failure nor something read during a change is for the next page; one-off reads only fill the memory.
-    const isGood = () => status === 200 && version === content.current && !isOneOff(path, body)
-    if (!isGood()) return forget()
-    kept.expires = await horizon.expiry(MAX_AGE_MS)
-    if (!isGood()) forget()
+    const isGood = () => status === 200 && !content.changedSince(version, shown) && !isOneOff(path, body)
+    const expires = isGood() ? await horizon.expiry(MAX_AGE_MS, shown) : 0
+    if (isGood()) Object.assign(kept, { expires, keys: shown })
+    else if (answers.peek(path) === kept) answers.delete(path)
   }
 
   return (path) => {
@@ -46,16 +48,21 @@ export function inProcessReads({ app, content, clock, horizon }: Needs): Transpo
   }
 }
 
+const touches = (changed: readonly string[], shown: ReadonlySet<string>) =>
+  shown.has(EVERYTHING) || changed.some((key) => key === EVERYTHING || shown.has(key))
+
 /** Searches, and lists of names or pages that do not exist. */
 const isOneOff = (path: string, body: unknown) =>
   path.includes('search=') || (Array.isArray(body) && body.length === 0 && path.includes('?'))
 
-async function read(app: FastifyInstance, path: string): Promise<Answer> {
+async function read(app: FastifyInstance, path: string): Promise<Read> {
   const { status, headers, body } = await callInProcess(app, path, internalHeaders)
   const total = headers['x-total-count']
+  const keys = headers[KEYS_HEADER]
   return {
     status,
     body: JSON.parse(body),
+    keys: typeof keys === 'string' ? readKeys(keys) : [EVERYTHING],
     header: (name) => headers[name]?.toString() ?? null,
     ...(total !== undefined && { total: Number(total) }),
   }

@@ -1,17 +1,18 @@
-import type { Transport } from '#web/entry-server.tsx'
-
-type Answer = Awaited<ReturnType<Transport>>
+import { EVERYTHING } from '#platform/content-keys.ts'
+import type { Read, Reads } from './reads.ts'
 
 /**
- * Finds out whether an address is one of our own. A page is kept only when each parameter of its address took part in
+ * Collects what a page shows, and finds out whether an address is one of our own. A page is kept only when each parameter of its address took part in
  * a read that found posts, so made-up genres, tags and page numbers cannot fill the cache.
  */
-export function watchReads(transport: Transport) {
+export function watchReads(transport: Reads) {
   const lists: { params: URLSearchParams; posts: { tags?: unknown }[] }[] = []
   const posts = new Map<string, string>()
+  const keys = new Set<string>()
   let unavailable = false
 
-  function note(path: string, { status, body }: Answer) {
+  function note(path: string, { status, body, keys: shown }: Read) {
+    for (const key of shown) keys.add(key)
     if (status === 503) unavailable = true
     if (status !== 200) return
     const { pathname, searchParams: params } = new URL(path, 'http://site')
@@ -25,7 +26,7 @@ export function watchReads(transport: Transport) {
     lists.some((list) => list.params.get(name) === value && (name !== 'tag' || hasTag(list.posts, value)))
 
   return {
-    transport: async (path: string): Promise<Answer> => {
+    transport: async (path: string): Promise<Read> => {
       const answer = await transport(path)
       note(path, answer)
       return answer
@@ -34,6 +35,11 @@ export function watchReads(transport: Transport) {
     /** A read was refused because something that we need does not answer. */
     get unavailable() {
       return unavailable
+    },
+
+    /** A page without reads shows what we don't know. */
+    get keys(): string[] {
+      return keys.size > 0 ? [...keys] : [EVERYTHING]
     },
 
     /** `key` is the address as the cache would keep it. */

@@ -56,10 +56,10 @@ export async function countComments(db: Db, status: StaffComment['status'] | und
 }
 
 export const setCommentStatus = (tx: Tx, id: string, status: StaffComment['status']) =>
-  tx.updateTable('comment').set({ status }).where('id', '=', id).returning('id').executeTakeFirst()
+  tx.updateTable('comment').set({ status }).where('id', '=', id).returning('post_id').executeTakeFirst()
 
 export const deleteComment = (tx: Tx, id: string) =>
-  tx.deleteFrom('comment').where('id', '=', id).returning('id').executeTakeFirst()
+  tx.deleteFrom('comment').where('id', '=', id).returning('post_id').executeTakeFirst()
 
 /** The comment of a post that readers can see, with what its page is called. */
 export const likableComment = (db: Db, id: string, now: string) =>

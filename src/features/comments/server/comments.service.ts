@@ -2,6 +2,7 @@ import type { Db } from '#db/tables.ts'
 import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
+import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound, Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -44,12 +45,11 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
       const comment = await queries.likableComment(db, id, isoNow(clock))
       if (!comment) throw notFound('Comment')
       const mark = await visitors.mark(network, `like ${id}`)
-      const likes = await db.transaction().execute(async (tx) => {
+      return content.changeIf(async (tx) => {
         const counts = await visitors.first(tx, mark, DAY)
-        return counts ? queries.addLike(tx, id) : comment.likes
+        const likes = counts ? await queries.addLike(tx, id) : comment.likes
+        return { result: { likes }, keys: counts ? [keyOf.ownPage(comment.id)] : [] }
       })
-      content.touch(comment)
-      return { likes }
     },
 
     async list(status: StaffComment['status'] | undefined, page: { limit: number; offset: number }) {
@@ -61,13 +61,17 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
     },
 
     setStatus: (id: string, status: StaffComment['status']) =>
-      content.change(async (tx) => {
-        if (!(await queries.setCommentStatus(tx, id, status))) throw notFound('Comment')
+      content.changeIf(async (tx) => {
+        const comment = await queries.setCommentStatus(tx, id, status)
+        if (!comment) throw notFound('Comment')
+        return { result: undefined, keys: [keyOf.comments(comment.post_id)] }
       }),
 
     remove: (id: string) =>
-      content.change(async (tx) => {
-        if (!(await queries.deleteComment(tx, id))) throw notFound('Comment')
+      content.changeIf(async (tx) => {
+        const comment = await queries.deleteComment(tx, id)
+        if (!comment) throw notFound('Comment')
+        return { result: undefined, keys: [keyOf.comments(comment.post_id)] }
       }),
   }
 }

@@ -4,11 +4,15 @@ import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { bodyHtml } from '#lib/html.ts'
+import { listKeys } from '#features/posts/list-keys.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
+import { keyOf } from '#platform/content-keys.ts'
 import type { Config } from '#platform/config.ts'
 import { FEED_FORMATS, type FeedContent, type FeedItem, type FeedKind } from './feed-formats.ts'
 
 export type { FeedKind }
+/** `keep` is false for another spelling of a stored name; `keys` are those of all that it shows. */
+type Made = { body: string; keep: boolean; keys: string[] }
 export type FeedFilter = { genre?: string; tag?: string; author?: string }
 
 const POSTS_IN_FEED = 20
@@ -83,12 +87,12 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
 
   return {
     /** Undefined for a genre, a tag or an author that does not exist. */
-    async text(kind: FeedKind, filter: FeedFilter): Promise<{ body: string; keep: boolean } | undefined> {
+    async text(kind: FeedKind, filter: FeedFilter): Promise<Made | undefined> {
       const newest = await latest(filter)
       const named = await asStored(filter, newest)
       if (!named) return undefined
       const keep = named.genre === filter.genre && named.tag === filter.tag
-      return { body: FEED_FORMATS[kind](await contentOf(named, newest)), keep }
+      return { body: FEED_FORMATS[kind](await contentOf(named, newest)), keep, keys: keysOf(filter, newest) }
     },
   }
 }
@@ -98,6 +102,13 @@ function queryOf({ genre, tag, author }: FeedFilter): string {
   const query = new URLSearchParams(given as [string, string][]).toString()
   return query && `?${query}`
 }
+
+const keysOf = (filter: FeedFilter, newest: Post[]) => [
+  ...listKeys({ get: (name) => filter[name as keyof FeedFilter] ?? null }, newest),
+  keyOf.setting('homepage-content'),
+  keyOf.setting('site'),
+  ...(filter.genre === undefined ? [] : [keyOf.genres]),
+]
 
 type Track = Post['media'][number]
 

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#db/violations.ts'
 import { caseKey } from '#lib/fold.ts'
 import { nextHue } from '#lib/hues.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
+import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,14 +24,17 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
     },
 
     create: ({ name }: GenreInput): Promise<Genre> =>
-      content.change(async (tx) => {
-        const hue = nextHue((await queries.listGenres(tx)).map((genre) => genre.hue))
-        const row = { id: newId(), name, name_key: caseKey(name), hue, created_at: isoNow(clock) }
-        const genre = await queries.insertGenre(tx, row)
-        // Two editors may add the same genre at once: the unique index decides, not a prior read.
-        if (!genre) throw taken(name)
-        return genre
-      }),
+      content.change(
+        async (tx) => {
+          const hue = nextHue((await queries.listGenres(tx)).map((genre) => genre.hue))
+          const row = { id: newId(), name, name_key: caseKey(name), hue, created_at: isoNow(clock) }
+          const genre = await queries.insertGenre(tx, row)
+          // Two editors may add the same genre at once: the unique index decides, not a prior read.
+          if (!genre) throw taken(name)
+          return genre
+        },
+        [keyOf.genres],
+      ),
 
     async rename(id: string, { name }: GenreInput): Promise<Genre> {
       try {
@@ -38,7 +42,7 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
           const genre = await queries.renameGenre(tx, id, { name, name_key: caseKey(name) })
           if (!genre) throw notFound('Genre')
           return genre
-        })
+        }, keysOfGenre(id))
       } catch (error) {
         throw isUniqueViolation(error) ? taken(name) : error
       }
@@ -50,7 +54,7 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
         const posts = await queries.countPostsIn(tx, id)
         if (!(await queries.deleteGenre(tx, id))) throw notFound('Genre')
         return { posts }
-      }),
+      }, keysOfGenre(id)),
 
     /** Deletes it unless a post has it, also one in the trash. False when it stays or is gone already. */
     removeUnused: (id: string): Promise<boolean> =>
@@ -58,8 +62,11 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
         // A post may be saved into it at this moment: held, it gets no more of them.
         if (!(await queries.heldGenre(tx, id))) return false
         return (await queries.deleteUnusedGenre(tx, id)) !== undefined
-      }),
+      }, keysOfGenre(id)),
   }
 }
+
+/** Wherever its name is shown, and every list that is filtered by it. */
+const keysOfGenre = (id: string) => [keyOf.genres, keyOf.genreName(id), keyOf.genre(id), keyOf.nearGenre(id)]
 
 const taken = (name: string) => conflict(`The genre "${name}" exists already`, 'genre_exists')

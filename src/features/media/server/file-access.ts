@@ -3,6 +3,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isOwnPage } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { fileShown, namedInPublic, type Moment } from './file-access.queries.ts'
 import { originalOf } from './variants.ts'
@@ -23,7 +24,8 @@ export function createFileAccess({ db, heavy, content, settings, clock }: Needs)
   // Withdrawing something raises the content version on every node, and time never withdraws what is shown: only that is kept.
   const shown = new LRUCache<string, true>({ max: REMEMBERED })
   const unnamedUntil = new LRUCache<string, string>({ max: REMEMBERED })
-  content.onChange(() => {
+  content.onChange(({ keys }) => {
+    if (keys.every(isOwnPage)) return
     shown.clear()
     unnamedUntil.clear()
   })

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { PostForm } from '../post-form.schema.ts'
 import type { PostConflict } from '../posts.schema.ts'
+import { keysOfSave, type Placed } from './posts.keys.ts'
 import * as queries from './posts-save.queries.ts'
 import * as saving from './posts.save.ts'
 import type { StoredUploads } from './posts.save.ts'
@@ -74,7 +75,7 @@ export function createChanges(needs: Needs) {
       ...columns,
     })
     await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
-    return { id, visible: columns.live_at !== null }
+    return { id, keys: keysOfSave(undefined, placed(id, columns)) }
   }
 
   async function replace(tx: Tx, id: string, form: PostForm, own: StoredUploads, by: Saver) {
@@ -90,8 +91,7 @@ export function createChanges(needs: Needs) {
     await releaseReplaced(tx, before, columns)
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
-    // Of a draft that stays one, readers see nothing: while somebody writes, cached pages stay.
-    return { visible: before.live_at !== null || live_at !== null }
+    return { keys: keysOfSave(before, placed(id, columns)) }
   }
 
   return {
@@ -109,9 +109,9 @@ export function createChanges(needs: Needs) {
       onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
         save(form, uploads, (stored) =>
           content.changeIf(async (tx) => {
-            const { id, visible } = await insert(tx, form, stored, by)
+            const { id, keys } = await insert(tx, form, stored, by)
             await remember(tx, { id })
-            return { result: { id }, visible }
+            return { result: { id }, keys }
           }),
         ),
       ),
@@ -126,11 +126,24 @@ export function createChanges(needs: Needs) {
       content.change(async (tx) => queries.lowerFigures(tx, id, await by(tx))),
 
     setPriority: (id: string, priority: number) =>
-      content.change(async (tx) => {
-        if (!(await queries.setPriority(tx, id, priority))) throw notFound('Post')
+      content.changeIf(async (tx) => {
+        const before = await queries.storedPost(tx, id)
+        if (!before || !(await queries.setPriority(tx, id, priority))) throw notFound('Post')
+        return { result: undefined, keys: keysOfSave(before, { ...before, priority }) }
       }),
   }
 }
+
+type Columns = ReturnType<typeof saving.columnsFrom>
+
+/** Of the columns that are about to be written, tags and categories are text. */
+const placed = (id: string, columns: Columns): Placed => ({
+  ...columns,
+  id,
+  tags: JSON.parse(columns.tags) as string[],
+  categories: JSON.parse(columns.categories) as Placed['categories'],
+  deleted_at: null,
+})
 
 type Figures = { views: number; rating: number }
 type Saved = FromSubmission & { live_at: string | null; submission_id: string | null }

@@ -114,16 +114,27 @@ export const mediaOf = (db: Db, postId: string) =>
 export const storedTag = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('tag').select('name').where('name_key', '=', caseKey(name)).executeTakeFirst())?.name
 
-/** When the next scheduled post goes live: until then, what readers see can only change by a save. */
-export const nextLiveAt = async (db: Db, after: string) =>
-  (
-    await db
-      .selectFrom('post')
-      .select('live_at')
-      .where('status', '=', SCHEDULED)
-      .where('deleted_at', 'is', null)
-      .where('live_at', '>', after)
-      .orderBy('live_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.live_at ?? undefined
+/** Posts that go live by themselves, the next one first. */
+export const scheduledPosts = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom('post')
+    .select([
+      'id',
+      'tags',
+      'genre_id',
+      'artist',
+      'author_name',
+      'featured',
+      'categories',
+      'priority',
+      'status',
+      'live_at',
+      'created_at',
+      'deleted_at',
+    ])
+    .where('status', '=', SCHEDULED)
+    .where('deleted_at', 'is', null)
+    .where('live_at', '>', after)
+    .orderBy('live_at')
+    .limit(limit)
+    .execute()

@@ -84,7 +84,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
         response: { 200: z.array(PostSummary), ...errors(404) },
       },
     },
-    (request) => posts.related(request.params.id),
+    (request) => posts.related(request.params.id, (keys) => void request.shownKeys.push(...keys)),
   )
 
   app.post(

@@ -7,6 +7,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { addDays } from '#lib/days.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
+import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
@@ -18,12 +19,13 @@ import { sumCounts } from './post-lists.queries.ts'
 import { createChanges, type Saver } from './posts.change.ts'
 import { indexWaiting } from './posts.indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './posts.lists.ts'
-import { mediaOf, nextLiveAt, postWithContent, storedTag } from './posts.queries.ts'
+import { mediaOf, postWithContent, scheduledPosts, storedTag } from './posts.queries.ts'
+import { listKeys } from './posts.keys.ts'
 import { createTrash } from './posts.trash.ts'
 import { forStaff, toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates } from './related.queries.ts'
-import { mostRelated } from './related.ts'
+import { mostRelated, rivalKeys } from './related.ts'
 
 const POPULAR_DAYS = 7
 const RELATED_MAX = 3
@@ -108,11 +110,20 @@ export function createPosts(needs: Needs) {
       editing.beat(id, accountId, leaving),
     purgeEditing: editing.purge,
 
-    async related(id: string): Promise<PostSummary[]> {
+    /** `onKeys` hears which changes to other posts would change the answer. */
+    async related(id: string, onKeys: (keys: string[]) => void = () => {}): Promise<PostSummary[]> {
       const now = isoNow(clock)
       const post = await read(id, { staff: false })
       const origin = { id, artist: post.artist || null, genre_id: post.genre_id, tags: post.tags }
-      const ids = mostRelated(origin, await candidates(db, origin, now), RELATED_MAX)
+      const near = await candidates(db, origin, now)
+      const ids = mostRelated(origin, near, RELATED_MAX)
+      onKeys(
+        rivalKeys(
+          origin,
+          near.filter((each) => ids.includes(each.id)),
+          RELATED_MAX,
+        ),
+      )
       return (await inOrder(db, ids)).map((row) => toSummary(row, now))
     },
 
@@ -128,19 +139,21 @@ export function createPosts(needs: Needs) {
       const post = await visiblePost(db, id, isoNow(clock))
       if (!post) throw notFound('Post')
       const mark = await visitors.mark(network, `rate ${id}`)
-      const rated = await db.transaction().execute(async (tx) => {
+      return content.changeIf(async (tx) => {
         const isNew = await visitors.first(tx, mark, DAY)
-        return { rating: isNew ? await addPoint(tx, id) : post.rating, isNew }
+        const rating = isNew ? await addPoint(tx, id) : post.rating
+        return { result: { rating, isNew }, keys: isNew ? [keyOf.ownPage(id)] : [] }
       })
-      content.touch(post)
-      return rated
     },
 
     /** Keeps the counts of lists short to read. */
     sumCounts: () => sumCounts(db),
 
-    /** When what readers see next changes by itself. */
-    nextChange: () => nextLiveAt(db, isoNow(clock)),
+    /** The next scheduled posts, with the lists that each of them will appear in. */
+    async upcoming(limit: number): Promise<{ at: string; keys: string[] }[]> {
+      const posts = await scheduledPosts(db, isoNow(clock), limit)
+      return posts.map((post) => ({ at: post.live_at!, keys: [keyOf.sitemap, ...listKeys(post)] }))
+    },
 
     /** Keeps "popular this week" true as days pass. */
     refreshPopularity: async () =>

@@ -2,8 +2,10 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media, Released } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { EVERYTHING } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import { keysOfSave } from './posts.keys.ts'
 import * as queries from './posts-save.queries.ts'
 import { indexStored } from './posts.indexing.ts'
 
@@ -27,19 +29,19 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     return { ids: files, keys: unused }
   }
 
+  const setDeleted = (id: string, deleted_at: string | null) =>
+    content.changeIf(async (tx) => {
+      const before = await queries.storedPost(tx, id)
+      if (!before || !(await queries.setDeleted(tx, id, deleted_at))) throw notFound('Post')
+      await indexStored(tx, search, id)
+      return { result: undefined, keys: keysOfSave(before, { ...before, deleted_at }) }
+    })
+
   return {
     /** Into the trash, from where it can be restored. */
-    remove: (id: string) =>
-      content.change(async (tx) => {
-        if (!(await queries.setDeleted(tx, id, isoNow(clock)))) throw notFound('Post')
-        await indexStored(tx, search, id)
-      }),
+    remove: (id: string) => setDeleted(id, isoNow(clock)),
 
-    restore: (id: string) =>
-      content.change(async (tx) => {
-        if (!(await queries.setDeleted(tx, id, null))) throw notFound('Post')
-        await indexStored(tx, search, id)
-      }),
+    restore: (id: string) => setDeleted(id, null),
 
     /** Out of the trash for good. Readers see nothing of it: they have not seen the post since it was deleted. */
     async removeForever(id: string) {
@@ -56,9 +58,10 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     destroyIf: (id: string, mayGo: (tx: Tx, post: Row<'post'>) => Promise<boolean>): Promise<boolean> =>
       content.changeIf(async (tx) => {
         const post = await queries.storedPost(tx, id)
-        if (!post || !(await mayGo(tx, post))) return { result: false, visible: false }
+        if (!post || !(await mayGo(tx, post))) return { result: false, keys: [] }
         await destroy(tx, post)
-        return { result: true, visible: true }
+        // Figures of the whole site may depend on what is left.
+        return { result: true, keys: [EVERYTHING] }
       }),
 
     /** Empties the trash of what has lain there for its 30 days. */

@@ -1,4 +1,5 @@
 import { caseKey } from '#lib/fold.ts'
+import { keyOf } from '#platform/content-keys.ts'
 
 type Related = { artist: string | null; genre_id: string | null; tags: string[] }
 type Candidate = Related & { id: string; created_at: string }
@@ -9,14 +10,34 @@ const SAME_GENRE = 1
 
 /** Ids of the posts that have most in common with this one; the newer first among equals. */
 export function mostRelated(origin: Related, candidates: Candidate[], count: number): string[] {
-  const tags = new Set(origin.tags.map(caseKey))
-  const score = ({ artist, genre_id, tags: theirs }: Candidate) =>
-    (artist && artist === origin.artist ? SAME_ARTIST : 0) +
-    theirs.filter((tag) => tags.has(caseKey(tag))).length * SHARED_TAG +
-    (genre_id && genre_id === origin.genre_id ? SAME_GENRE : 0)
+  const score = scoreFor(origin)
   return candidates
     .map((post) => ({ post, score: score(post) }))
     .toSorted((a, b) => b.score - a.score || b.post.created_at.localeCompare(a.post.created_at))
     .slice(0, count)
     .map(({ post }) => post.id)
+}
+
+function scoreFor(origin: Related) {
+  const tags = new Set(origin.tags.map(caseKey))
+  return ({ artist, genre_id, tags: theirs }: Related) =>
+    (artist && artist === origin.artist ? SAME_ARTIST : 0) +
+    theirs.filter((tag) => tags.has(caseKey(tag))).length * SHARED_TAG +
+    (genre_id && genre_id === origin.genre_id ? SAME_GENRE : 0)
+}
+
+/**
+ * Keys of the posts that could take a place among the chosen ones. With less in common than the least of those, a post
+ * cannot: a full list of close relatives does not depend on everything else in its genre.
+ */
+export function rivalKeys(origin: Related, chosen: Related[], count: number): string[] {
+  const least = chosen.length < count ? 0 : Math.min(...chosen.map(scoreFor(origin)))
+  const { artist, genre_id, tags } = origin
+  const byGenre = genre_id ? SAME_GENRE : 0
+  const byTags = byGenre + new Set(tags.map(caseKey)).size * SHARED_TAG
+  return [
+    ...(genre_id && byGenre >= least ? [keyOf.nearGenre(genre_id)] : []),
+    ...(byTags >= least ? tags.map(keyOf.nearTag) : []),
+    ...(artist ? [keyOf.nearArtist(artist)] : []),
+  ]
 }

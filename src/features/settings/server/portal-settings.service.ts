@@ -3,6 +3,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
 import type { Pages } from '#features/pages/server/pages.service.ts'
 import { fileReference, ownFile } from '#lib/file-urls.ts'
+import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type {
@@ -22,7 +23,7 @@ export type PortalSettingsService = ReturnType<typeof createPortalSettings>
 
 type Needs = { content: ContentVersion; settings: Settings; pages: Pages; media: Media }
 
-/** What the settings pages change. Every change is one that readers see, so cached pages are forgotten with it. */
+/** What the settings pages change. Readers see every change, so the cached pages that show it are made anew. */
 export function createPortalSettings({ content, settings, pages, media }: Needs) {
   async function site(): Promise<PortalSettings> {
     const texts = await Promise.all(
@@ -52,38 +53,56 @@ export function createPortalSettings({ content, settings, pages, media }: Needs)
     site,
 
     async saveSite({ pages: texts = {}, ...switches }: PortalSettingsForm): Promise<PortalSettings> {
-      await content.change(async (tx) => {
-        await settings.save(tx, 'site', { ...(await settings.stored(tx, 'site')), ...switches })
-        for (const slug of PAGE_SLUGS) if (texts[slug]) await pages.save(tx, slug, texts[slug])
-      })
+      await content.change(
+        async (tx) => {
+          await settings.save(tx, 'site', { ...(await settings.stored(tx, 'site')), ...switches })
+          for (const slug of PAGE_SLUGS) if (texts[slug]) await pages.save(tx, slug, texts[slug])
+        },
+        keysOf(switches, texts),
+      )
       return site()
     },
 
     async saveContent(form: HomepageContentForm, logo: Upload | undefined): Promise<HomepageContent> {
       const { homepage_logo_url: url, ...texts } = form
       await media.withImage(logo, (file) =>
-        content.change(async (tx) => {
-          const before = await settings.stored(tx, 'homepage-content')
-          const homepage_logo_url = await changeLogo(tx, before.homepage_logo_url, url, file)
-          await settings.save(tx, 'homepage-content', { ...before, ...texts, homepage_logo_url })
-        }),
+        content.change(
+          async (tx) => {
+            const before = await settings.stored(tx, 'homepage-content')
+            const homepage_logo_url = await changeLogo(tx, before.homepage_logo_url, url, file)
+            await settings.save(tx, 'homepage-content', { ...before, ...texts, homepage_logo_url })
+          },
+          [keyOf.setting('homepage-content')],
+        ),
       )
       return settings.homepageContent()
     },
 
     async saveStats(stats: HomepageStats): Promise<HomepageStats> {
-      await content.change((tx) => settings.save(tx, 'homepage-stats', stats))
+      await content.change(
+        (tx) => settings.save(tx, 'homepage-stats', stats),
+        [keyOf.setting('homepage-stats')],
+      )
       return stats
     },
 
     async saveLinks(links: SocialLinks): Promise<SocialLinks> {
-      await content.change((tx) => settings.save(tx, 'social-links', links))
+      await content.change((tx) => settings.save(tx, 'social-links', links), [keyOf.setting('social-links')])
       return links
     },
 
     async saveRedirect(redirect: SubmitRedirect): Promise<SubmitRedirect> {
-      await content.change((tx) => settings.save(tx, 'submit-redirect', redirect))
+      await content.change(
+        (tx) => settings.save(tx, 'submit-redirect', redirect),
+        [keyOf.setting('submit-redirect')],
+      )
       return redirect
     },
   }
 }
+
+/** The card of a page's text names no switch, and then no page but that one changes. */
+const keysOf = (switches: object, texts: Partial<Record<PageSlug, unknown>>) => [
+  ...(Object.keys(switches).length > 0 ? [keyOf.setting('site')] : []),
+  ...PAGE_SLUGS.filter((slug) => texts[slug]).map((slug) => keyOf.setting(`page-${slug}`)),
+]

@@ -1,0 +1,84 @@
+import type { Row } from '#db/tables.ts'
+import { keyOf } from '#platform/content-keys.ts'
+import { caseKey } from '#lib/fold.ts'
+
+/** What decides in which lists a post is, and where. */
+export type Placed = Pick<
+  Row<'post'>,
+  | 'id'
+  | 'tags'
+  | 'genre_id'
+  | 'artist'
+  | 'author_name'
+  | 'featured'
+  | 'categories'
+  | 'priority'
+  | 'status'
+  | 'live_at'
+  | 'created_at'
+  | 'deleted_at'
+>
+
+/** Readers see it, now or from a known time on. */
+const isDated = (post: Placed | undefined): post is Placed =>
+  post !== undefined && post.live_at !== null && post.deleted_at === null
+
+/** The lists of related posts that a post may be in. */
+export const nearKeys = ({ tags, genre_id, artist }: Pick<Placed, 'tags' | 'genre_id' | 'artist'>) => [
+  ...tags.map(keyOf.nearTag),
+  ...(genre_id ? [keyOf.nearGenre(genre_id)] : []),
+  ...(artist ? [keyOf.nearArtist(artist)] : []),
+]
+
+/** Every list that a post is in, and what counts posts. */
+export const listKeys = (post: Placed): string[] => [
+  keyOf.posts,
+  keyOf.artists,
+  ...post.tags.map(keyOf.tag),
+  ...(post.genre_id ? [keyOf.genre(post.genre_id)] : []),
+  keyOf.author(post.author_name),
+  ...(post.featured ? [keyOf.featured] : []),
+  ...post.categories.map(keyOf.pinned),
+  ...nearKeys(post),
+]
+
+/**
+ * What a save changes for readers, from the post before and after it. Without a date, neither now nor before, readers
+ * see nothing of it: while somebody writes a draft, cached pages stay.
+ */
+export function keysOfSave(before: Placed | undefined, after: Placed | undefined): string[] {
+  const [was, is] = [isDated(before) ? before : undefined, isDated(after) ? after : undefined]
+  const shown = is ?? was
+  if (!shown) return []
+  const keys = [keyOf.post(shown.id), keyOf.sitemap]
+  if (!is) keys.push(keyOf.ownPage(shown.id))
+  if (was?.status === 'scheduled' || is?.status === 'scheduled') keys.push(keyOf.schedule)
+  if (!was || !is || was.live_at !== is.live_at || was.created_at !== is.created_at)
+    return [...keys, ...(was ? listKeys(was) : []), ...(is ? listKeys(is) : [])]
+  return [...keys, ...movedKeys(was, is)]
+}
+
+/** The lists that a post entered or left, or in which it took another place. */
+function movedKeys(was: Placed, is: Placed): string[] {
+  const keys: string[] = []
+  const tags = (post: Placed) => post.tags.map(caseKey)
+  const retagged = difference(tags(was), tags(is))
+  keys.push(...retagged.map(keyOf.tag))
+  if (was.genre_id !== is.genre_id)
+    keys.push(...[was.genre_id, is.genre_id].flatMap((id) => (id ? [keyOf.genre(id)] : [])))
+  if (was.author_name !== is.author_name)
+    keys.push(keyOf.author(was.author_name), keyOf.author(is.author_name))
+  if (was.artist !== is.artist) keys.push(keyOf.artists)
+  // All that it has in common with another post counts together, so each of them leads to the posts it may be near.
+  if (retagged.length > 0 || was.genre_id !== is.genre_id || was.artist !== is.artist)
+    keys.push(...nearKeys(was), ...nearKeys(is))
+  if (was.featured !== is.featured) keys.push(keyOf.featured)
+  keys.push(...difference(was.categories, is.categories).map(keyOf.pinned))
+  if (was.priority !== is.priority)
+    keys.push(keyOf.priority, keyOf.featured, ...is.categories.map(keyOf.pinned))
+  return keys
+}
+
+function difference<T>(one: T[], other: T[]): T[] {
+  return [...new Set(one).symmetricDifference(new Set(other))]
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import type { Post } from '#features/posts/posts.schema.ts'
+import { createPost } from '#server/testing-posts.ts'
+import { siteNode, type SiteNode } from '#server/testing-site.ts'
+import type { Caller, FormFields } from '#server/testing.ts'
+
+const GENRES = ['Jazz', 'Dub']
+const POSTS = 9
+const TEXTS = { author: 'Ann', email: 'ann@example.com', content: 'Fine.' }
+
+async function magazine() {
+  const node = await siteNode()
+  const admin = await node.app.as('admin')
+  const genres: string[] = []
+  for (const name of GENRES)
+    genres.push((await admin.post('/api/genres', { name })).json<{ id: string }>().id)
+  const posts: Post[] = []
+  for (let n = 0; n < POSTS; n++) {
+    node.app.clock.advance(1)
+    const more = { genre_id: genres[n % 2]!, tags: n % 3 ? 'live' : 'live, tape', artist: `Artist ${n % 4}` }
+    posts.push(await createPost(admin, { title: `Post ${n}`, author_name: `Author ${n % 2}`, ...more }))
+  }
+  return { node, admin, genres, posts }
+}
+
+/** Pages are made of the same calls, so a few of them do: rendering is what takes the time. */
+const addresses = (posts: Post[]) => [
+  '/',
+  '/blog?genre=Dub&tag=tape',
+  '/feed.xml',
+  '/atom.xml?genre=Dub',
+  '/feed.xml?author=Author+1',
+  '/sitemap.xml',
+  '/api/genres',
+  '/api/posts?limit=3&page=2',
+  '/api/posts?genre=jazz&limit=6&page=1',
+  '/api/posts?genre=dub&tag=tape&limit=6&page=1',
+  '/api/posts?filter=featured&limit=6&page=1',
+  '/api/posts?genre=jazz&filter=featured&limit=6&page=1',
+  '/api/posts?category=featured&limit=4',
+  '/api/posts?category=popular&limit=3',
+  '/api/posts?category=latest&genre=dub&limit=6&page=1',
+  '/api/posts?author=Author+0&limit=3',
+  '/api/posts?sortBy=priority&limit=3',
+  '/api/auth/homepage-stats',
+  '/api/auth/settings/homepage-content',
+  '/api/auth/settings/social-links',
+  '/api/auth/settings/submit-redirect-url',
+  '/api/settings/public',
+  '/api/pages/about',
+  ...posts.slice(0, 3).flatMap(({ id }) => [`/api/posts/${id}`, `/api/posts/${id}/related`]),
+  `/blog/post/${posts[0]!.id}/${posts[0]!.slug}`,
+]
+
+/** Lists show points and views that are up to a minute old. */
+const ofPost = ({ id, slug }: Post) => [`/api/posts/${id}`, `/blog/post/${id}/${slug}`]
+
+type Step = [name: string, change: () => Promise<unknown>]
+
+function steps({ app }: SiteNode, admin: Caller, genres: string[], posts: Post[]): Step[] {
+  const [a, b, c, d, e] = posts.map(({ id }) => id) as [string, string, string, string, string]
+  const save = (id: string, more: FormFields) => admin.form('PUT', `/api/posts/${id}`, more)
+  const inASecond = () => new Date(app.clock.now().getTime() + 1000).toISOString()
+  const comment = async (status: string) =>
+    (await admin.get(`/api/comments?status=${status}`)).json<{ id: string }[]>()[0]!.id
+  const site = (more: object) => admin.put('/api/settings/site', more)
+  return [
+    ['a new title', () => save(a, { title: 'Another title' })],
+    ['a new text', () => save(b, { content: '<p>Rewritten.</p>' })],
+    ['a new tag', () => save(c, { tags: 'live, tape' })],
+    ['no tags', () => save(a, { tags: '' })],
+    ['another genre', () => save(d, { genre_id: genres[0]! })],
+    ['no genre', () => save(e, { genre_id: '' })],
+    ['another author', () => save(b, { author_name: 'Author 0' })],
+    ['another artist', () => save(c, { artist: 'Artist 0' })],
+    ['featured', () => save(d, { featured: 'true' })],
+    ['pinned', () => save(a, { categories: ['latest', 'popular'] })],
+    ['a priority', () => admin.patch(`/api/posts/${d}/priority`, { priority: 7 })],
+    ['the priority of a pinned post', () => save(a, { categories: ['latest'], priority: '3' })],
+    ['pinned to the featured', () => save(b, { categories: ['featured'] })],
+    ['an older date', () => save(e, { created_at: '2020-01-01T00:00:00Z' })],
+    ['a draft again', () => save(c, { status: 'draft' })],
+    ['a draft that is edited', () => save(c, { title: 'Hidden', tags: 'tape' })],
+    ['published', () => save(c, { status: 'published' })],
+    ['deleted', () => admin.delete(`/api/posts/${d}`)],
+    ['restored', () => admin.post(`/api/posts/${d}/restore`)],
+    ['a new post', () => createPost(admin, { title: 'New', tags: 'tape', genre_id: genres[1]! })],
+    [
+      'a scheduled post',
+      () => createPost(admin, { title: 'Soon', tags: 'live', status: 'scheduled', publish_at: inASecond() }),
+    ],
+    ['its time', async () => app.clock.advance(1000)],
+    ['a genre renamed', () => admin.put(`/api/genres/${genres[1]}`, { name: 'Deep Dub' })],
+    ['renamed back', () => admin.put(`/api/genres/${genres[1]}`, { name: 'Dub' })],
+    ['a new genre', () => admin.post('/api/genres', { name: 'Folk' })],
+    [
+      'a comment',
+      async () =>
+        (await app.post(`/api/posts/${a}/comments`, TEXTS)) &&
+        admin.patch(`/api/comments/${await comment('pending')}`, { status: 'approved' }),
+    ],
+    ['liked', async () => app.post(`/api/comments/${await comment('approved')}/like`)],
+    ['the comment deleted', async () => admin.delete(`/api/comments/${await comment('approved')}`)],
+    [
+      'the site’s name',
+      () => admin.form('PUT', '/api/auth/settings/homepage-content', { homepage_title: 'Sleeve' }),
+    ],
+    [
+      'the figures',
+      () =>
+        admin.put('/api/auth/homepage-stats', {
+          artists_featured_count: '5',
+          reviews_published_count: '6',
+          monthly_readers_count: '7',
+        }),
+    ],
+    [
+      'a profile',
+      () =>
+        admin.put('/api/auth/settings/social-links', {
+          social_x_url: 'https://x.example/us',
+          social_facebook_url: '',
+          social_instagram_url: '',
+          social_youtube_url: '',
+          social_tiktok_url: '',
+        }),
+    ],
+    ['a redirect', () => admin.put('/api/auth/settings/submit-redirect-url', { url: 'https://a.example/' })],
+    ['comments off', () => site({ comments_enabled: false })],
+    ['a page’s text', () => site({ pages: { about: { content: '<p>We.</p>' } } })],
+    ['a genre deleted', () => admin.delete(`/api/genres/${genres[1]}`)],
+  ]
+}
+
+/** A second node, which can be made to forget everything. */
+async function reference({ app }: SiteNode) {
+  const node = await siteNode({ database: app.database, clock: app.clock })
+  const forget = async () => {
+    // A version that the log does not know makes the node forget everything. Then the log is mended for the other one.
+    const version = app.services.content.current + 1
+    await app.db.updateTable('content_version').set({ version }).execute()
+    await node.app.services.content.refresh()
+    await app.db.insertInto('content_change').values({ version, keys: 'nothing' }).execute()
+    await app.services.content.refresh()
+  }
+  return { forget, read: (path: string) => node.read(path) }
+}
+
+/** False for a change that was refused. */
+async function worked(change: Step[1]): Promise<boolean> {
+  const answer = await change()
+  return !(answer instanceof Object && 'statusCode' in answer) || Number(answer.statusCode) < 300
+}
+
+test('after every kind of change, each cached answer equals a fresh one', async () => {
+  const { node, admin, genres, posts } = await magazine()
+  const fresh = await reference(node)
+  const agree = async (name: string, paths: string[]) => {
+    const seen = await Promise.all(paths.map((path) => node.read(path)))
+    await fresh.forget()
+    const wanted = await Promise.all(paths.map((path) => fresh.read(path)))
+    for (const [at, path] of paths.entries())
+      expect([name, path, seen[at]!.status, seen[at]!.body]).toEqual([
+        name,
+        path,
+        wanted[at]!.status,
+        wanted[at]!.body,
+      ])
+  }
+  const paths = addresses(posts)
+  await agree('nothing', paths)
+  for (const [name, change] of steps(node, admin, genres, posts)) {
+    expect([name, await worked(change)]).toEqual([name, true])
+    await agree(name, paths)
+  }
+  await node.app.post(`/api/posts/${posts[0]!.id}/rate`)
+  await agree('a point', ofPost(posts[0]!))
+}, 120_000)

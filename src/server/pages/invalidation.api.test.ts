@@ -1,0 +1,239 @@
+import { expect, test, vi } from 'vitest'
+import type { Post } from '#features/posts/posts.schema.ts'
+import { watchContent } from '#platform/content-watch.ts'
+import { createPost } from '#server/testing-posts.ts'
+import { siteNode, type SiteNode } from '#server/testing-site.ts'
+import type { FormFields } from '#server/testing.ts'
+
+const pathOf = ({ id, slug }: Post) => `/blog/post/${id}/${slug}`
+
+/** Two posts that share nothing, each alone with its tag. */
+async function magazine() {
+  const node = await siteNode()
+  const editor = await node.app.as('editor')
+  const genre = async (name: string) => (await editor.post('/api/genres', { name })).json<{ id: string }>().id
+  const [jazz, dub] = [await genre('Jazz'), await genre('Dub')]
+  const one = await createPost(editor, { title: 'One', tags: 'tape', genre_id: jazz, author_name: 'Ada' })
+  const two = await createPost(editor, { title: 'Two', tags: 'live', genre_id: dub, author_name: 'Bo' })
+  const save = (post: Post, more: FormFields) => editor.form('PUT', `/api/posts/${post.id}`, more)
+  return { node, editor, one, two, save }
+}
+
+/** Which of these come from memory, after a change. */
+async function hits(node: SiteNode, paths: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) if ((await node.read(path)).cache === 'hit') found.push(path)
+  return found
+}
+
+test('a save leaves alone what does not show the post', async () => {
+  const { node, editor, one, two, save } = await magazine()
+  const admin = await node.app.as('admin')
+  const other = [pathOf(two), '/blog?tag=live', '/blog?genre=Dub', '/feed.xml?author=Bo', '/about']
+  const calls = ['/api/genres', `/api/posts/${two.id}`, '/api/posts?tag=live&limit=6', '/api/settings/public']
+  const lists = ['/', '/blog', '/feed.xml', '/sitemap.xml', '/blog?tag=tape', pathOf(one)]
+  const all = [...other, ...calls, ...lists]
+  // The lists of pages beside them show the newest posts of all.
+  const changes: [change: () => Promise<unknown>, stay: string[]][] = [
+    [() => save(one, { content: '<p>Corrected.</p>' }), [...other.slice(0, 1), ...calls, '/about']],
+    [() => save(one, { tags: 'tape, loud' }), [...calls, '/about', pathOf(two)]],
+    [() => editor.patch(`/api/posts/${one.id}/priority`, { priority: 3 }), [...calls, pathOf(two)]],
+    [() => editor.delete(`/api/posts/${one.id}`), [...calls, pathOf(two), '/feed.xml?author=Bo', '/about']],
+    [() => editor.post(`/api/posts/${one.id}/restore`), [...calls, pathOf(two), '/about']],
+    [() => save(one, { status: 'draft' }), [...calls, pathOf(two), '/about']],
+    [
+      () => save(one, { content: '<p>Still a draft.</p>' }),
+      all.filter((path) => ![pathOf(one), '/blog?tag=tape'].includes(path)),
+    ],
+    [() => admin.put('/api/settings/site', { pages: { about: { content: '<p>We.</p>' } } }), ['/', ...calls]],
+    [() => node.app.post(`/api/posts/${two.id}/rate`), ['/', '/blog', '/about', '/api/genres', '/feed.xml']],
+  ]
+  for (const [change, stay] of changes) {
+    for (const path of all) await node.read(path)
+    await change()
+    expect(await hits(node, stay)).toEqual(stay)
+  }
+})
+
+test('a save makes anew what shows the post, now or from now on', async () => {
+  const { node, one, two, save } = await magazine()
+  const read = (path: string) => node.read(path).then(({ body }) => body)
+  for (const path of ['/', pathOf(two), '/blog?tag=live', '/feed.xml', '/api/posts?tag=live&limit=6'])
+    await read(path)
+  await save(one, { title: 'Night Ferry', tags: 'live' })
+  for (const path of ['/', pathOf(two), '/blog?tag=live', '/feed.xml', '/api/posts?tag=live&limit=6'])
+    expect([path, await read(path)]).toEqual([path, expect.stringContaining('Night Ferry')])
+})
+
+/** Holds the next renders until they are let go. */
+function held({ page }: SiteNode) {
+  const gate = Promise.withResolvers<void>()
+  const real = page.getMockImplementation()!
+  page.mockClear()
+  page.mockImplementation(async (...args) => {
+    const made = await real(...args)
+    await gate.promise
+    return made
+  })
+  return gate.resolve
+}
+
+test('while a changed page is made anew, readers but the first get the old one; staff and the saver wait', async () => {
+  const { node, editor, one, save } = await magazine()
+  await node.read('/')
+  const letGo = held(node)
+  const saved = await save(one, { title: 'Night Ferry' })
+  const cookie = String(saved.headers['set-cookie']).split(';')[0]!
+  expect(String(saved.headers['set-cookie'])).toMatch(
+    /^saved=\d+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60$/,
+  )
+  const first = node.read('/')
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  const old = await node.read('/')
+  expect([old.cache, old.body.includes('Night Ferry')]).toEqual(['stale', false])
+  const staff = node.read('/', { cookie: `session=${editor.token}` })
+  const saver = node.read('/', { cookie: `session=${editor.token}; ${cookie}` })
+  letGo()
+  for (const { body } of await Promise.all([first, staff, saver])) expect(body).toContain('Night Ferry')
+  expect(node.page).toHaveBeenCalledTimes(1)
+  expect((await node.read('/')).cache).toBe('hit')
+})
+
+test('what changes again while a page is made is on the page that is made next', async () => {
+  const { node, one, save } = await magazine()
+  await node.read('/')
+  const letGo = held(node)
+  await save(one, { title: 'Second' })
+  const early = node.read('/')
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  const saved = await save(one, { title: 'Third' })
+  const late = node.read('/', { cookie: `session=${'x'.repeat(43)}; ${String(saved.headers['set-cookie'])}` })
+  letGo()
+  expect((await early).body).toContain('Second')
+  expect((await late).body).toContain('Third')
+  expect((await node.read('/')).body).toContain('Third')
+  expect(node.page).toHaveBeenCalledTimes(2)
+})
+
+test('changed pages are made anew by themselves, one at a time, the most read first', async () => {
+  const { node, one, two, save } = await magazine()
+  const reads: [path: string, times: number][] = [
+    ['/blog', 3],
+    [pathOf(one), 6],
+    ['/', 9],
+    [pathOf(two), 0],
+  ]
+  for (const [path, times] of reads) for (let n = 0; n <= times; n++) await node.read(path)
+  let atOnce = 0
+  const most = { atOnce: 0 }
+  const real = node.page.getMockImplementation()!
+  node.page.mockClear()
+  node.page.mockImplementation(async (...args) => {
+    most.atOnce = Math.max(most.atOnce, ++atOnce)
+    return real(...args).finally(() => atOnce--)
+  })
+  await save(one, { title: 'Night Ferry', tags: 'live' })
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(3))
+  expect(node.page.mock.calls.map(([path]) => path)).toEqual(['/', pathOf(one), '/blog'])
+  expect(most.atOnce).toBe(1)
+  await vi.waitFor(async () => expect((await node.read('/blog')).cache).toBe('hit'))
+  expect(node.page).toHaveBeenCalledTimes(3)
+  // Nobody had read this one again, so it waits for its next reader.
+  expect((await node.read(pathOf(two))).body).toContain('Night Ferry')
+})
+
+async function twoNodes() {
+  const site = await magazine()
+  const { database, clock } = site.node.app
+  const other = await siteNode({ database, clock })
+  return { ...site, other }
+}
+
+test('another process forgets the same pages and keeps the rest', async () => {
+  const { other, one, two, save } = await twoNodes()
+  const watch = watchContent(other.app.services.config, other.app.services.content)
+  try {
+    const paths = ['/', pathOf(one), pathOf(two), '/about']
+    for (const path of paths) await other.read(path)
+    await save(one, { title: 'Night Ferry' })
+    await vi.waitFor(async () => expect((await other.read('/')).body).toContain('Night Ferry'), 3000)
+    expect(await hits(other, [pathOf(two), '/about'])).toEqual([pathOf(two), '/about'])
+  } finally {
+    await watch.stop()
+  }
+})
+
+test('who saved on one node reads the change on another that has not heard of it', async () => {
+  const { other, one, save } = await twoNodes()
+  await other.read('/')
+  const saved = await save(one, { title: 'Night Ferry' })
+  expect((await other.read('/')).body).not.toContain('Night Ferry')
+  const cookie = String(saved.headers['set-cookie'])
+  expect((await other.read('/', { cookie })).body).toContain('Night Ferry')
+  expect((await other.read('/')).cache).toBe('hit')
+})
+
+test('a made-up version costs no render', async () => {
+  const { node } = await magazine()
+  await node.read('/')
+  node.page.mockClear()
+  for (let n = 0; n < 3; n++)
+    expect((await node.read('/', { cookie: 'saved=999999999999999' })).cache).toBe('hit')
+  expect(node.page).not.toHaveBeenCalled()
+})
+
+test('readers get no cookie, whatever they change', async () => {
+  const { node, one } = await magazine()
+  const rated = await node.app.post(`/api/posts/${one.id}/rate`)
+  expect([rated.statusCode, rated.headers['set-cookie']]).toEqual([200, undefined])
+  const beat = await (await node.app.as('editor')).post(`/api/posts/${one.id}/editing`)
+  expect([beat.statusCode, beat.headers['set-cookie']]).toEqual([200, undefined])
+})
+
+test('a log with a gap makes a node forget everything, and a restarted node begins where the log is', async () => {
+  const { node, other, two, one, save } = await twoNodes()
+  await other.read(pathOf(two))
+  await save(one, { title: 'Night Ferry' })
+  await node.app.db.deleteFrom('content_change').execute()
+  await other.app.services.content.refresh()
+  expect((await other.read(pathOf(two))).cache).toBe('miss')
+  const third = await siteNode({ database: node.app.database, clock: node.app.clock })
+  expect(third.app.services.content.current).toBe(node.app.services.content.current)
+  await third.read(pathOf(two))
+  await save(one, { title: 'Day Ferry' })
+  await third.app.services.content.refresh()
+  expect((await third.read(pathOf(two))).cache).toBe('hit')
+})
+
+test('the log stays short', async () => {
+  const { node } = await magazine()
+  const { db, services } = node.app
+  await db.updateTable('content_version').set({ version: 1998 }).execute()
+  await services.content.refresh()
+  for (let n = 0; n < 3; n++) await services.content.change(async () => undefined, ['nothing'])
+  const versions = (await db.selectFrom('content_change').select('version').execute()).map(
+    ({ version }) => version,
+  )
+  expect(versions.toSorted((a, b) => a - b)).toEqual([1999, 2000, 2001])
+})
+
+test('a deleted post is gone for everybody at once, also while its page is awaited', async () => {
+  const { node, editor, one } = await magazine()
+  await node.read(pathOf(one))
+  const letGo = held(node)
+  await editor.delete(`/api/posts/${one.id}`)
+  const readers = [node.read(pathOf(one)), node.read(pathOf(one))]
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  readers.push(node.read(pathOf(one)))
+  letGo()
+  expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('when a changed page cannot be made, readers get the old one, and staff the error', async () => {
+  const { node, editor, one, save } = await magazine()
+  await node.read('/')
+  await save(one, { title: 'Night Ferry' })
+  node.page.mockRejectedValue(new Error('no database'))
+  expect(await node.read('/')).toMatchObject({ status: 200, cache: 'stale' })
+  expect(await node.read('/', { cookie: `session=${editor.token}` })).toMatchObject({ status: 500 })
+})

@@ -1,0 +1,81 @@
+import type { Clock } from '#platform/clock.ts'
+import { EVERYTHING, isOwnPage } from '#platform/content-keys.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { createEntry, type Answer, type Entry } from './cache-entry.ts'
+import type { CacheStore, Kept, Make, Standing } from './cache-store.ts'
+import type { Horizon } from './horizon.ts'
+
+/** Numbers that change without a save (views, what is recent) are at most this old. */
+const MAX_AGE_MS = 60_000
+/** Of what was read before the last change, this much counts. */
+const REMEMBERED_READS = 0.5
+/** Saves that come faster than a page can be made must not keep its reader waiting for ever. */
+const TRIES = 3
+
+/** `version`: the content it was made from, at least. */
+export type Made = { entry: Entry; keys: ReadonlySet<string>; version: number }
+
+type Needs = { content: ContentVersion; clock: Clock; horizon: Horizon; store: CacheStore }
+
+const UNKNOWN: ReadonlySet<string> = new Set([EVERYTHING])
+
+/** Makes answers and keeps them. No address is made twice at the same time. */
+export function createRenders({ content, clock, horizon, store }: Needs) {
+  const running = new Map<string, Promise<Made>>()
+
+  const isFresh = ({ entry, standing }: Kept) =>
+    standing === 'current' && entry.expires > clock.now().getTime()
+
+  function standingSince(version: number, keys: ReadonlySet<string>): Standing {
+    if (!content.changedSince(version, keys)) return 'current'
+    return content.changedSince(version, new Set([...keys].filter(isOwnPage))) ? 'wrong' : 'old'
+  }
+
+  /** Kept as old when something changed meanwhile: better than nothing, and made anew for the next reader. */
+  async function keep(address: string, answer: Answer, version: number, make?: Make): Promise<Made> {
+    const keys = answer.keys ? new Set(answer.keys) : UNKNOWN
+    const entry = createEntry(answer, await horizon.expiry(MAX_AGE_MS, keys))
+    const standing = standingSince(version, keys)
+    const reads = (store.peek(address)?.reads ?? 0) * REMEMBERED_READS
+    if (make || standing === 'current') store.set(address, { entry, keys, standing, reads, make })
+    return { entry, keys, version }
+  }
+
+  async function render(address: string, make: Make): Promise<Made> {
+    const version = content.current
+    const answer = await make(address)
+    if (answer.status === 200 && answer.keep !== false) return keep(address, answer, version, make)
+    // The page is gone: its copy must not come back when something fails.
+    if (answer.status < 500) store.delete(address)
+    return { entry: createEntry(answer), keys: UNKNOWN, version }
+  }
+
+  function start(address: string, make: Make): Promise<Made> {
+    const pending = running.get(address)
+    if (pending) return pending
+    const made = render(address, make).finally(() => running.delete(address))
+    running.set(address, made)
+    return made
+  }
+
+  return {
+    isFresh,
+    keep,
+    start,
+    isRunning: (address: string) => running.has(address),
+
+    get running() {
+      return running.size
+    },
+
+    /** An answer that lacks no change up to now. One that is being made may have begun too early. */
+    async upToNow(address: string, make: Make): Promise<Made> {
+      const wanted = content.current
+      for (let tries = 1; ; tries++) {
+        const made = await start(address, make)
+        const lacks = made.version < wanted && content.changedSince(made.version, made.keys)
+        if (!lacks || tries === TRIES) return made
+      }
+    },
+  }
+}
