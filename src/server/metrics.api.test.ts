@@ -68,6 +68,11 @@ test('the page cache, the disk, the event loop and refused work have figures', a
   const { body } = await app.get('/metrics')
   for (const name of [
     'sleevenotes_page_cache_hits_total',
+    'sleevenotes_page_cache_misses_total',
+    'sleevenotes_page_cache_stale_total',
+    'sleevenotes_page_cache_evictions_total',
+    'sleevenotes_renders_running',
+    'sleevenotes_renders_waiting',
     'sleevenotes_disk_free_bytes',
     'sleevenotes_work_refused_total{kind="readers"}',
     'sleevenotes_heavy_reads_waiting{kind="search"}',

@@ -1,10 +1,9 @@
 import type { Genres } from '#features/genres/server/genres.service.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
-import type { Posts } from '#features/posts/server/posts.service.ts'
+import { keysOfList, type Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { bodyHtml } from '#lib/html.ts'
-import { listKeys } from '#features/posts/list-keys.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { Config } from '#platform/config.ts'
@@ -104,7 +103,7 @@ function queryOf({ genre, tag, author }: FeedFilter): string {
 }
 
 const keysOf = (filter: FeedFilter, newest: Post[]) => [
-  ...listKeys({ get: (name) => filter[name as keyof FeedFilter] ?? null }, newest),
+  ...keysOfList({ get: (name) => filter[name as keyof FeedFilter] ?? null }, newest),
   keyOf.setting('homepage-content'),
   keyOf.setting('site'),
   ...(filter.genre === undefined ? [] : [keyOf.genres]),

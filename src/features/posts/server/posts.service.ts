@@ -27,6 +27,9 @@ import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates } from './related.queries.ts'
 import { mostRelated, rivalKeys } from './related.ts'
 
+/** For other features that answer with a list of posts. */
+export { listKeys as keysOfList } from '../list-keys.ts'
+
 const POPULAR_DAYS = 7
 const RELATED_MAX = 3
 
