@@ -1,4 +1,4 @@
-// `npm run bench [-- part …] [--posts 20000]`: the budgets of the project, as ratios within this run.
+// `npm run bench [-- part …] [--posts 20000] [--engine sqlite]`: the budgets of the project, as ratios within this run.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import {
@@ -11,6 +11,7 @@ import {
 } from './bench/analytics.ts'
 import { startBare } from './bench/bare.ts'
 import { browserBudgets, measureBrowser } from './bench/browser.ts'
+import { changeBudgets, measureChange, MIX } from './bench/change.ts'
 import { costGrowthBudgets, measureGrowth, sizeBudgets } from './bench/growth.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { hostileBudgets, measureHostile } from './bench/hostile.ts'
@@ -35,13 +36,16 @@ const SUBMISSIONS = 20_000
 const COUNTED_DAYS = 730
 /** Searches, beacons and hostile files name their senders themselves: one network may not send so many. */
 const MANY_READERS = { TRUST_PROXY: '1' }
+/** By the names that choose them, in any case. */
+const ENGINES = ['SQLite', 'PostgreSQL'] as const
+type Engine = (typeof ENGINES)[number]
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, growth, submissions, hostile, analytics, newsletter }
+const PARTS = { browser, ground, growth, change, submissions, hostile, analytics, newsletter }
 
 const { values, positionals } = parseArgs({
-  options: { posts: { type: 'string' } },
+  options: { posts: { type: 'string' }, engine: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !(name in PARTS))
@@ -85,7 +89,7 @@ async function ground() {
 
 async function growth() {
   const posts = Number(values.posts ?? LARGE)
-  for (const engine of ['SQLite', 'PostgreSQL']) {
+  for (const engine of engines()) {
     const few = await growthAt(FEW, engine)
     const many = await growthAt(posts, engine)
     verdicts.push(
@@ -96,24 +100,56 @@ async function growth() {
   }
 }
 
-async function growthAt(posts: number, engine: string) {
+/** Readers while an editor saves: what a save costs everybody else. */
+async function change() {
+  const sizes = values.posts ? [Number(values.posts)] : [FEW, LARGE]
+  console.log(`\nThe mix of reads: ${MIX}`)
+  for (const engine of engines()) {
+    for (const posts of sizes) {
+      const figures = await onEngine(engine, async (site, env) => {
+        seed(site.dataDir, '--posts', posts, env)
+        await whenQuiet(site.url)
+        return measureChange(site)
+      })
+      const title = `200 reads and one save a second, ${posts} posts, ${engine}`
+      verdicts.push(report(title, changeBudgets(figures)))
+    }
+  }
+}
+
+/** Both, unless one is chosen. */
+function engines(): Engine[] {
+  const chosen = ENGINES.filter((engine) => engine.toLowerCase() === (values.engine ?? engine.toLowerCase()))
+  if (chosen.length > 0) return chosen
+  console.error(`There is no engine "${values.engine}": choose sqlite or postgresql`)
+  process.exit(1)
+}
+
+async function onEngine<T>(
+  engine: Engine,
+  measure: (site: ServerProcess, env?: Record<string, string>) => Promise<T>,
+): Promise<T> {
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
-  const env = postgres ? { DATABASE_URL: postgres.url } : undefined
+  const env = postgres && { DATABASE_URL: postgres.url }
   try {
-    return await onSite(async (site) => {
-      const began = performance.now()
-      seed(site.dataDir, '--posts', posts, env)
-      const value = (performance.now() - began) / 1000
-      const what = `adding ${posts} posts, ${engine}`
-      verdicts.push(report('Seed', [{ what, value, limit: SEED_SECONDS, kind: 'at most', unit: 's' }]))
-      await whenQuiet(site.url)
-      const title = `Search, with ${posts} posts, ${engine}`
-      if (posts >= MANY) verdicts.push(report(title, searchKindBudgets(await measureSearchKinds(site.url))))
-      return measureGrowth(site)
-    }, env)
+    return await onSite((site) => measure(site, env), env)
   } finally {
     await postgres?.stop()
   }
+}
+
+async function growthAt(posts: number, engine: Engine) {
+  return onEngine(engine, async (site, env) => {
+    const began = performance.now()
+    seed(site.dataDir, '--posts', posts, env)
+    const value = (performance.now() - began) / 1000
+    const what = `adding ${posts} posts, ${engine}`
+    verdicts.push(report('Seed', [{ what, value, limit: SEED_SECONDS, kind: 'at most', unit: 's' }]))
+    await whenQuiet(site.url)
+    const title = `Search, with ${posts} posts, ${engine}`
+    if (posts >= MANY) verdicts.push(report(title, searchKindBudgets(await measureSearchKinds(site.url))))
+    return measureGrowth(site)
+  })
 }
 
 async function groundAt(posts: number): Promise<GroundFigures> {
