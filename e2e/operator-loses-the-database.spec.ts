@@ -66,7 +66,7 @@ test('two nodes live through a database that stops, freezes, restarts and loses 
     const pids = nodes.map((node) => node.pid())
     const token = await tokenOf(nodes[0]!)
     for (const node of nodes)
-      for (const path of PAGES) expect((await fetch(node.url + path)).status).toBe(200)
+      for (const path of PAGES) await expect.poll(async () => (await fetch(node.url + path)).status).toBe(200)
     const work = load(nodes, token)
     const goesOn = async () => {
       for (const node of nodes) {

@@ -27,7 +27,11 @@ async function run(env: Record<string, string>) {
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (complained += chunk))
   const ended = once(child, 'exit').then(([code]) => code as number)
-  await Promise.race([ended, expect.poll(() => said).toContain('Sleevenotes is at')])
+  // For as long as the test may take: a machine that others use as well can need a minute for a start.
+  const started = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => said.includes('Sleevenotes is at') && resolve())
+  })
+  await Promise.race([ended, started])
   return { child, ended, said: () => said, complained: () => complained }
 }
 
