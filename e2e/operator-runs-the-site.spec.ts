@@ -109,6 +109,7 @@ test('the first start prints the sign-in once, and it works', async () => {
   // A folder that something else made, open to everyone.
   chmodSync(env.DATA_DIR, 0o755)
   const first = await run(env)
+  await expect.poll(first.said).toContain('Password: ')
   const password = /Password: (\S+)/.exec(first.said())?.[1] ?? ''
   expect(first.said()).toContain(`http://127.0.0.1:${env.PORT}`)
   expect(first.said()).toContain('Sign in as admin@example.com')
@@ -127,9 +128,9 @@ test('the first start prints the sign-in once, and it works', async () => {
   first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
   const second = await run(env)
-  expect(second.said()).not.toContain('Password')
   second.child.kill('SIGTERM')
   await second.ended
+  expect(second.said()).not.toContain('Password')
   rmSync(env.DATA_DIR, { recursive: true })
 })
 
