@@ -74,7 +74,7 @@ export async function seedPosts(
   await content.change(() => Promise.resolve())
 }
 
-/** PostgreSQL does this by itself within a few minutes; whoever measures should not have to wait for it. */
+/** PostgreSQL does this by itself within a few minutes. The bench should not have to wait for it. */
 async function settle(db: Db) {
   for (const table of ['post', 'post_list', 'post_count', 'post_tag', 'post_day', 'search_entry'])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)

@@ -1,4 +1,4 @@
-// Runs reads on a connection of its own. Started by heavy-reads.ts.
+// Runs reads on a separate connection. Started by heavy-reads.ts.
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 

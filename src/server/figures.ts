@@ -8,7 +8,7 @@ const DEADLINE_MS = 800
 type Value = number | Promise<number>
 type ByLabel = Record<string, number> | Promise<Record<string, number>>
 
-/** Defines metrics that are plain figures elsewhere and are read only when somebody asks for them. */
+/** Defines metrics whose values other modules hold. They are read only when /metrics is requested. */
 export function figuresFor(registers: Registry[]) {
   const name = (short: string) => `sleevenotes_${short}`
   return {

@@ -11,7 +11,7 @@ const PLACING = ['genre_id', 'featured', 'created_at', 'priority', 'author_name'
 
 /**
  * The posts of each genre, tag, author and category with what they are sorted by, so that every order of every list is an index;
- * and how many there are. Triggers keep both up to date, whoever writes.
+ * and how many there are. Triggers keep both up to date after every write.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)

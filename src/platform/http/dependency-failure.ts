@@ -36,7 +36,7 @@ const DATABASE: Record<OutageKind, DependencyFailure> = {
   busy: failure(
     503,
     'database_busy',
-    'the database is locked by somebody else',
+    'another process has locked the database',
     'Our database is busy right now. Please try again in a moment.',
   ),
   'read only': failure(

@@ -95,7 +95,7 @@ function createSender({ mailFrom, publicUrl }: Config, siteName: SiteName): () =
   }
 }
 
-/** Somebody waits for this answer: they can try again. */
+/** The sender is waiting for this answer and can try again. */
 function notPrepared(error: unknown): never {
   if (!(error instanceof HelperFailure)) throw error
   throw new Problem(

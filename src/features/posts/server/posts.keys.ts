@@ -44,7 +44,7 @@ export const listKeys = (post: Placed): string[] => [
 
 /**
  * What a save changes for readers, from the post before and after it. Without a date, neither now nor before, readers
- * see nothing of it: while somebody writes a draft, cached pages stay.
+ * see nothing of it, so saving a draft makes no cached page old.
  */
 export function keysOfSave(before: Placed | undefined, after: Placed | undefined): string[] {
   const [was, is] = [isDated(before) ? before : undefined, isDated(after) ? after : undefined]
