@@ -16,6 +16,7 @@ import { costGrowthBudgets, measureGrowth, sizeBudgets } from './bench/growth.ts
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { hostileBudgets, measureHostile } from './bench/hostile.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
+import { measureOutage, outageBudgets } from './bench/outage.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, measureSearchKinds, searchBudgets, searchKindBudgets } from './bench/search.ts'
@@ -42,7 +43,7 @@ type Engine = (typeof ENGINES)[number]
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, growth, change, submissions, hostile, analytics, newsletter }
+const PARTS = { browser, ground, growth, change, submissions, hostile, analytics, newsletter, outage }
 
 const { values, positionals } = parseArgs({
   options: { posts: { type: 'string' }, engine: { type: 'string' } },
@@ -219,6 +220,12 @@ async function dashboard(site: ServerProcess, engine: string, env: Record<string
 
 async function newsletter() {
   verdicts.push(report('The newsletter', newsletterBudgets(await measureNewsletter())))
+}
+
+/** PostgreSQL stops, freezes, restarts and kills connections under two nodes. */
+async function outage() {
+  const title = 'Two nodes while PostgreSQL fails'
+  verdicts.push(report(title, outageBudgets(await measureOutage())))
 }
 
 /** Each part on a site of its own: the figures of one must not depend on what the parts before it left behind. */

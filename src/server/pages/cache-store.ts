@@ -11,6 +11,8 @@ export type Standing = 'current' | 'old' | 'wrong'
 export type Kept = {
   entry: Entry
   keys: ReadonlySet<string>
+  /** When a scheduled post appears on it. */
+  changesAt: number
   standing: Standing
   /** How often it was read, with earlier renders of the page counting less and less. */
   reads: number

@@ -28,14 +28,13 @@ export function createHorizon({ content, clock, upcoming }: Needs) {
   }
 
   return {
-    /** The earlier of that time and `maxAge` from now. */
-    async expiry(maxAge: number, keys: ReadonlySet<string>): Promise<number> {
+    async changesAt(keys: ReadonlySet<string>): Promise<number> {
       const now = clock.now().getTime()
       const { posts, until } = await look(now)
       const appears = posts.find(
         (post) => post.at > now && (keys.has(EVERYTHING) || post.keys.some((key) => keys.has(key))),
       )
-      return Math.min(now + maxAge, until, appears?.at ?? Infinity)
+      return Math.min(until, appears?.at ?? Infinity)
     },
   }
 }

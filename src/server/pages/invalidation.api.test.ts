@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Post } from '#features/posts/posts.schema.ts'
+import { MINUTE } from '#platform/clock.ts'
 import { watchContent } from '#platform/content-watch.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { siteNode, type SiteNode } from '#server/testing-site.ts'
@@ -236,4 +237,18 @@ test('when a changed page cannot be made, readers get the old one, and staff the
   node.page.mockRejectedValue(new Error('no database'))
   expect(await node.read('/')).toMatchObject({ status: 200, cache: 'stale' })
   expect(await node.read('/', { cookie: `session=${editor.token}` })).toMatchObject({ status: 500 })
+})
+
+test('while the database hangs, an expired page is served as it was, and a changed one is waited for', async () => {
+  const { node, one, save } = await magazine()
+  for (const path of ['/', '/about']) await node.read(path)
+  node.app.clock.advance(2 * MINUTE)
+  const letGo = held(node)
+  expect(await node.read('/about')).toMatchObject({ status: 200, cache: 'stale' })
+  await save(one, { title: 'Night Ferry' })
+  const changed = node.read('/')
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(2))
+  letGo()
+  expect((await changed).body).toContain('Night Ferry')
+  await vi.waitFor(async () => expect((await node.read('/about')).cache).toBe('hit'))
 })

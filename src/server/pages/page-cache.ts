@@ -9,6 +9,7 @@ import { rawHeader } from '#platform/http/raw-header.ts'
 import { requestId } from '#platform/http/request-id.ts'
 import { savedVersion } from '#platform/http/saved-cookie.ts'
 import { cookieToken, isPersonal } from '#platform/http/session-cookie.ts'
+import { within } from '#platform/load/within.ts'
 import {
   createEntry,
   improve,
@@ -32,6 +33,8 @@ export type PageCache = ReturnType<typeof createPageCache>
 const REMEMBERED_URL_MAX = 300
 /** While so many readers wait for pages, no page is made that nobody waits for. */
 const BUSY = 2
+/** A page takes some 20 ms. When it takes so much longer, the database hangs, and one with old figures will do. */
+const LONGEST_WAIT_MS = 500
 
 type Needs = {
   content: ContentVersion
@@ -86,7 +89,7 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
   }
 
   /** While all places are taken, figures may be older than usual. */
-  const isLate = ({ standing }: Kept) => readers.full && standing === 'current'
+  const isLate = (kept: Kept) => readers.full && renders.isUnchanged(kept)
 
   /** Another node may have made the change that this person has just saved. */
   const isAhead = (request: IncomingMessage) =>
@@ -106,16 +109,18 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
   async function anew(address: string, make: Make, request: IncomingMessage): Promise<Found> {
     const isFirst = !awaited.has(address)
     awaited.add(address)
+    const made = renders.upToNow(address, make).finally(() => isFirst && awaited.delete(address))
     try {
-      const { entry } = await renders.upToNow(address, make)
-      const old = entry.status >= 500 ? lastGood(address, request) : undefined
-      return old ? { entry: old, status: 'stale' } : { entry, status: 'miss' }
+      const kept = store.peek(address)
+      if (kept && renders.isUnchanged(kept) && !(await within(LONGEST_WAIT_MS, made)))
+        return { entry: kept.entry, status: 'stale' }
+      const { entry } = await made
+      const instead = entry.status >= 500 ? lastGood(address, request) : undefined
+      return instead ? { entry: instead, status: 'stale' } : { entry, status: 'miss' }
     } catch (error) {
       const old = lastGood(address, request)
       if (!old) throw error
       return { entry: old, status: 'stale' }
-    } finally {
-      if (isFirst) awaited.delete(address)
     }
   }
 

@@ -33,7 +33,9 @@ export function inProcessReads({ app, content, clock, horizon }: Needs): Reads {
     const shown = new Set(keys)
     // Neither a failure nor something read during a change is for the next page; one-off reads only fill the memory.
     const isGood = () => status === 200 && !content.changedSince(version, shown) && !isOneOff(path, body)
-    const expires = isGood() ? await horizon.expiry(MAX_AGE_MS, shown) : 0
+    const expires = isGood()
+      ? Math.min(clock.now().getTime() + MAX_AGE_MS, await horizon.changesAt(shown))
+      : 0
     if (isGood()) Object.assign(kept, { expires, keys: shown })
     else if (answers.peek(path) === kept) answers.delete(path)
   }

@@ -26,6 +26,10 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
   const isFresh = ({ entry, standing }: Kept) =>
     standing === 'current' && entry.expires > clock.now().getTime()
 
+  /** No save and no scheduled post has changed it: at most its figures are old. */
+  const isUnchanged = ({ changesAt, standing }: Kept) =>
+    standing === 'current' && changesAt > clock.now().getTime()
+
   function standingSince(version: number, keys: ReadonlySet<string>): Standing {
     if (!content.changedSince(version, keys)) return 'current'
     return content.changedSince(version, new Set([...keys].filter(isOwnPage))) ? 'wrong' : 'old'
@@ -34,10 +38,11 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
   /** Kept as old when something changed meanwhile: better than nothing, and made anew for the next reader. */
   async function keep(address: string, answer: Answer, version: number, make?: Make): Promise<Made> {
     const keys = answer.keys ? new Set(answer.keys) : UNKNOWN
-    const entry = createEntry(answer, await horizon.expiry(MAX_AGE_MS, keys))
+    const changesAt = await horizon.changesAt(keys)
+    const entry = createEntry(answer, Math.min(clock.now().getTime() + MAX_AGE_MS, changesAt))
     const standing = standingSince(version, keys)
     const reads = (store.peek(address)?.reads ?? 0) * REMEMBERED_READS
-    if (make || standing === 'current') store.set(address, { entry, keys, standing, reads, make })
+    if (make || standing === 'current') store.set(address, { entry, keys, changesAt, standing, reads, make })
     return { entry, keys, version }
   }
 
@@ -60,6 +65,7 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
 
   return {
     isFresh,
+    isUnchanged,
     keep,
     start,
     isRunning: (address: string) => running.has(address),

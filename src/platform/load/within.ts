@@ -1,0 +1,11 @@
+/** False when the work takes longer. It goes on, and nobody has to hear if it fails then. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), ms)
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work.then(() => true as const), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
