@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseUnavailable, isOutage, outageOf } from './outage.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 import type { StatementStats } from './statement-stats.ts'
 
 /** Who waits longer for a connection is told that the site is out of order, instead of being kept waiting. */
@@ -37,6 +38,7 @@ export function openPool(databaseUrl: string, max: number, stats: StatementStats
     waiting: pool.waitingCount,
   })
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const names = createStatementNames()
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -46,7 +48,7 @@ export function openPool(databaseUrl: string, max: number, stats: StatementStats
       stats.waited(performance.now() - began)
       const settled = known.get(client)
       if (settled) return settled
-      const guarded = guard(client, stats)
+      const guarded = guard(client, stats, names)
       try {
         await guarded.query(SETTLE, [])
       } catch (error) {
@@ -66,14 +68,14 @@ export function openPool(databaseUrl: string, max: number, stats: StatementStats
 const SETTLE = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
   set_config('statement_timeout', '${STATEMENT_MS}', false)`
 
-function guard(client: pg.PoolClient, stats: StatementStats): PostgresPoolClient {
+function guard(client: pg.PoolClient, stats: StatementStats, names: StatementNames): PostgresPoolClient {
   let lost: Error | undefined
   const query = async (sql: string, parameters: unknown[]) => {
     // A transaction is rolled back on the connection that was lost: there is no point in waiting for that.
     if (lost) throw lost
     const began = performance.now()
     try {
-      return await client.query(sql, parameters)
+      return await client.query({ name: names.nameOf(sql), text: sql, values: parameters })
     } catch (error) {
       stats.errors++
       if (isConnectionLost(error)) lost = new DatabaseUnavailable(error)

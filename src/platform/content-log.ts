@@ -13,27 +13,36 @@ const NOTIFICATION_MAX = 7000
 
 /** Raises the version and writes down what changed, as the last step of the transaction that changes it. */
 export async function raiseVersion(tx: Tx, keys: readonly string[]): Promise<Change> {
-  const { version } = await tx
-    .updateTable('content_version')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
   const text = writeKeys(keys)
-  await tx.insertInto('content_change').values({ version, keys: text }).execute()
+  const version = await (isPostgres(tx) ? logAndNotify(tx, text) : log(tx, text))
   if (version % KEPT === 0)
     await tx
       .deleteFrom('content_change')
       .where('version', '<=', version - KEPT)
       .execute()
-  if (isPostgres(tx)) await notify(tx, `${version} ${text}`)
   return { version, keys: readKeys(text) }
 }
 
-/** Who hears of a version without its keys reads them from the log. */
-const notify = (tx: Tx, message: string) =>
-  sql`select pg_notify(${CONTENT_CHANNEL}, ${message.length > NOTIFICATION_MAX ? message.split(' ', 1)[0]! : message})`.execute(
-    tx,
-  )
+async function log(tx: Tx, keys: string): Promise<number> {
+  const { version } = await tx
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('content_change').values({ version, keys }).execute()
+  return version
+}
+
+/** All in one statement: saves wait for each other from here to the end of their transactions. */
+async function logAndNotify(tx: Tx, keys: string): Promise<number> {
+  // Who hears of a version without its keys reads them from the log.
+  const told = Buffer.byteLength(keys) > NOTIFICATION_MAX ? '' : ` ${keys}`
+  const { rows } = await sql<{ version: number }>`
+    with raised as (update content_version set version = version + 1 returning version),
+      logged as (insert into content_change (version, keys) select version, ${keys} from raised)
+    select version, pg_notify(${CONTENT_CHANNEL}, version || ${told}) from raised`.execute(tx)
+  return rows[0]!.version
+}
 
 export function readNotification(message: string): { version: number; keys?: string[] } {
   const [version = '', ...keys] = message.split(' ')

@@ -4,9 +4,19 @@ import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 
 export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file').values(file).execute()
 
-/** From now on a row uses these files, and the sweep leaves them alone. */
+/**
+ * From now on a row uses these files, and the sweep leaves them alone. A picture that could not be decoded gets another
+ * chance: the machine may have been too busy for it.
+ */
 export const keepFiles = (tx: Tx, ids: string[], now: string) =>
-  tx.updateTable('file').set({ kept_at: now }).where('id', 'in', ids).execute()
+  tx
+    .updateTable('file')
+    .set((eb) => ({
+      kept_at: now,
+      undecodable_at: eb.case().when('kind', '=', 'image').then(null).else(eb.ref('undecodable_at')).end(),
+    }))
+    .where('id', 'in', ids)
+    .execute()
 
 /** Of these, by id or key, the files that are there and stay. */
 export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>
@@ -194,16 +204,6 @@ export const markUndecodable = (db: Db, key: string, now: string) =>
 /** The picture could be decoded after all, or was never opened. */
 export const clearUndecodable = (db: Db, key: string) =>
   db.updateTable('file').set({ undecodable_at: null }).where('key', '=', key).execute()
-
-/** Saving a picture once more gives it another chance: the machine may have been too busy for it. */
-export const trustPictures = (tx: Tx, ids: string[]) =>
-  tx
-    .updateTable('file')
-    .set({ undecodable_at: null })
-    .where('id', 'in', ids)
-    .where('kind', '=', 'image')
-    .where('undecodable_at', 'is not', null)
-    .execute()
 
 /** Also for copies of it that were made before it was examined. */
 export const savePeaks = (

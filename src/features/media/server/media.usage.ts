@@ -32,9 +32,7 @@ export function createUsage({ clock }: { clock: Clock }) {
 
   const keep = async (tx: Tx, files: { id: string }[]) => {
     const ids = files.map(({ id }) => id)
-    if (ids.length === 0) return
-    await queries.keepFiles(tx, ids, isoNow(clock))
-    await queries.trustPictures(tx, ids)
+    if (ids.length > 0) await queries.keepFiles(tx, ids, isoNow(clock))
   }
 
   return {

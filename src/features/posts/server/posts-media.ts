@@ -11,15 +11,19 @@ type Item = Omit<NewRow<'media'>, 'post_id' | 'position'>
 
 type Save = { id: string; form: PostForm; stored: StoredUploads; draft: boolean }
 
-/** The post's media as the form wants them. A form without any media field leaves all as they are. */
-export async function saveMedia(tx: Tx, media: Media, { id, form, stored, draft }: Save) {
+/** The post's media as the form wants them, and now are. A form without any media field leaves all as they are. */
+export async function saveMedia(
+  tx: Tx,
+  media: Media,
+  { id, form, stored, draft }: Save,
+): Promise<Pick<Item, 'artist' | 'title'>[]> {
   const before = await queries.mediaOfPost(tx, id)
   const wanted = form.media ? await fromList(tx, media, form.media, before) : fromFields(form, stored, before)
   if (!draft) {
     refuseUnfinished(wanted ?? before)
     await refuseUnagreed(tx, wanted ?? before)
   }
-  if (!wanted) return
+  if (!wanted) return before
   const used = new Set(wanted.map(({ file_id }) => file_id))
   await queries.replaceMedia(
     tx,
@@ -30,6 +34,7 @@ export async function saveMedia(tx: Tx, media: Media, { id, form, stored, draft 
     tx,
     before.flatMap(({ file_id }) => (file_id && !used.has(file_id) ? file_id : [])),
   )
+  return wanted
 }
 
 /** The whole list: what it names by id stays, with whatever it says of it; what it does not name goes. */

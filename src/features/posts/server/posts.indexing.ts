@@ -1,23 +1,37 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Search } from '#features/search/server/search.service.ts'
+import { caseKey } from '#lib/fold.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import * as queries from './posts-save.queries.ts'
 
 /** Few enough that readers do not notice a batch. */
 const POSTS_AT_ONCE = 10
 
-type Texts = Pick<
+type Indexed = Pick<
   Row<'post'>,
-  'title' | 'artist' | 'release_title' | 'genre_id' | 'author_name' | 'excerpt' | 'content'
-> & { tags: string[] }
+  | 'id'
+  | 'title'
+  | 'artist'
+  | 'release_title'
+  | 'genre_id'
+  | 'author_name'
+  | 'excerpt'
+  | 'content'
+  | 'tags'
+  | 'categories'
+  | 'featured'
+  | 'created_at'
+  | 'live_at'
+  | 'deleted_at'
+>
+type MediaNames = { artist: string; title: string }
 
 /** Brings the search up to date with a post, including the artist and title of each of its media items. */
-export async function indexPost(tx: Tx, search: Search, id: string, post: Texts) {
-  const media = await queries.mediaOfPost(tx, id)
+export async function indexPost(tx: Tx, search: Search, post: Indexed, media: MediaNames[]) {
   const ofMedia = media.flatMap(({ artist, title }) => [artist, title])
   const names = [post.artist, post.release_title, ...ofMedia].flatMap((name) => name || [])
   await search.index(tx, {
-    id,
+    id: post.id,
     title: post.title,
     artist: names.join(' '),
     names: [post.title, ...names],
@@ -26,13 +40,22 @@ export async function indexPost(tx: Tx, search: Search, id: string, post: Texts)
     author: post.author_name,
     excerpt: post.excerpt,
     body: htmlToText(post.content),
+    facts: {
+      created_at: post.created_at,
+      live_at: post.live_at,
+      deleted_at: post.deleted_at,
+      author_name: post.author_name,
+      featured: post.featured,
+      pinned: post.categories.includes('featured'),
+      tagKeys: [...new Set(post.tags.map(caseKey))],
+    },
   })
 }
 
 /** Brings the search up to date with a post that has come into the trash or out of it. */
 export async function indexStored(tx: Tx, search: Search, id: string) {
   const post = await queries.storedPost(tx, id)
-  if (post) await indexPost(tx, search, id, post)
+  if (post) await indexPost(tx, search, post, await queries.mediaOfPost(tx, id))
 }
 
 /** Indexes some posts that an older version indexed; true while more are left. Several nodes may do this at once. */

@@ -85,9 +85,12 @@ async function listed(
   const { category } = query
   const order = orderOf(query)
   const source = await sourceOf(needs, filter)
-  const ids = category ? await pinnedFirst(source, category, order, page) : await source.ids({}, order, page)
-  const rows = await inOrder(needs.db, ids)
-  return counted ? { rows, total: await totalOf(source, category) } : { rows }
+  const ids = category ? pinnedFirst(source, category, order, page) : source.ids({}, order, page)
+  const [rows, total] = await Promise.all([
+    ids.then((found) => inOrder(needs.db, found)),
+    counted ? totalOf(source, category) : undefined,
+  ])
+  return { rows, total }
 }
 
 /** Pins are looked for among all posts; what follows them in "featured" must be featured. */
@@ -105,14 +108,8 @@ const totalOf = async (source: Source, category: Category | undefined) =>
 async function searched(needs: Needs, query: PostListQuery, filter: PostFilter, page: Page): Promise<Rows> {
   const { db } = needs
   if (isRanked(query)) {
-    const { ids, more } = await rankedMatches(needs, query, filter)
-    const shown = pageOfIds(ids, page)
-    const visible = new Set(await queries.postIds(db, { ...filter, ids: shown }, 'latest'))
-    const rows = await inOrder(
-      db,
-      shown.filter((id) => visible.has(id)),
-    )
-    return { rows, total: ids.length, more }
+    const { ids, total, more } = await rankedMatches(needs, query, filter, page)
+    return { rows: await inOrder(db, ids, filter), total, more }
   }
   const order = orderOf(query)
   const listFilter = query.category === 'featured' ? { ...filter, onFeaturedList: true } : filter
@@ -144,10 +141,10 @@ async function pinnedFirst(
   return [...head, ...following]
 }
 
-/** These posts, in the order of their ids. */
-export async function inOrder(db: Db, ids: string[]): Promise<PostRow[]> {
+/** These posts, in the order of their ids; with a filter, those that it leaves. */
+export async function inOrder(db: Db, ids: string[], filter?: PostFilter): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  const byId = new Map((await queries.postsById(db, ids)).map((row) => [row.id, row]))
+  const byId = new Map((await queries.postsById(db, ids, filter)).map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

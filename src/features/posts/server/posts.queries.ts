@@ -83,8 +83,10 @@ export const recentPosts = (db: Db, visibleAt: string, createdSince: string, lim
     .limit(limit)
     .execute()
 
-export const postsById = (db: Db, ids: string[]) =>
-  withSummary(posts(db).where(inList(db, 'post.id', ids))).execute()
+export const postsById = (db: Db, ids: string[], filter?: PostFilter) =>
+  withSummary(
+    filter ? matching(db, { ...filter, ids }) : posts(db).where(inList(db, 'post.id', ids)),
+  ).execute()
 
 export const postWithContent = (db: Db, id: string) =>
   withSummary(posts(db).where('post.id', '=', id))

@@ -1,10 +1,10 @@
-import type { Row, Tx } from '#db/tables.ts'
+import type { Category, Row, Tx } from '#db/tables.ts'
 import type { Media, Stored } from '#features/media/server/media.service.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { fileReference, ownFile } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
-import { findKey } from '#lib/fold.ts'
+import { caseKey, findKey } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
@@ -169,9 +169,12 @@ export async function saveParts(
   { media, search }: { media: Media; search: Search },
   { id, form, stored, before, columns }: Save,
 ) {
-  if (form.tags) await queries.replaceTags(tx, id, form.tags)
-  await queries.replaceCategories(tx, id, [...new Set(form.categories)])
-  await saveMedia(tx, media, { id, form, stored, draft: columns.status === 'draft' })
+  const tags = JSON.parse(columns.tags) as string[]
+  const categories = JSON.parse(columns.categories) as Category[]
+  // Most saves change neither, and writing them again would change the post's lists and their counts twice.
+  if (!sameItems(before?.tags.map(caseKey), tags.map(caseKey))) await queries.replaceTags(tx, id, tags)
+  if (!sameItems(before?.categories, categories)) await queries.replaceCategories(tx, id, categories)
+  const items = await saveMedia(tx, media, { id, form, stored, draft: columns.status === 'draft' })
   await media.keep(tx, allStored(stored))
   const wasShown = isLive(before, columns.updated_at) && isLive(columns, columns.updated_at)
   const shown = await media.keepInText(tx, {
@@ -179,10 +182,14 @@ export async function saveParts(
     after: columns.content,
     wasShown,
   })
-  await queries.replaceShownFiles(tx, id, shown)
+  if (before?.content !== columns.content) await queries.replaceShownFiles(tx, id, shown)
   await media.keepNamed(tx, {
     hero_image_url: ownFile(columns.hero_image),
     author_image_url: ownFile(columns.author_image),
   })
-  await indexPost(tx, search, id, { ...columns, tags: JSON.parse(columns.tags) })
+  await indexPost(tx, search, { ...columns, id, tags, categories, deleted_at: null }, items)
 }
+
+/** A new post has none of either yet. */
+const sameItems = (before: string[] = [], after: string[]) =>
+  before.length === after.length && before.every((item, i) => item === after[i])

@@ -20,12 +20,17 @@ const limited = (ids: string[], more = ids.length > RESULTS_MAX): Found => ({
   more,
 })
 
-/** The posts that a search finds among those that the filter leaves, best first. */
-export const rankedMatches = async (
+/** One page of the posts that a search finds among those that the filter leaves, best first, and how many there are. */
+export async function rankedMatches(
   { search, clock }: Needs,
   query: PostListQuery,
   filter: PostFilter,
-): Promise<Found> => limited(await search.ranked(query.search ?? '', scopeOf(filter, clock)))
+  { offset, limit }: Page,
+) {
+  const end = Math.min(offset + limit, RESULTS_MAX)
+  const { ids, count } = await search.ranked(query.search ?? '', scopeOf(filter, clock), end)
+  return { ids: ids.slice(offset, end), total: Math.min(count, RESULTS_MAX), more: count > RESULTS_MAX }
+}
 
 /** The same in another order. Pinned posts are among them, whatever the order. */
 export async function orderedMatches(

@@ -24,7 +24,7 @@ import { listKeys } from './posts.keys.ts'
 import { createTrash } from './posts.trash.ts'
 import { forStaff, toPost, toSummary } from './posts.view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
-import { candidates } from './related.queries.ts'
+import { candidates, originOf } from './related.queries.ts'
 import { mostRelated, rivalKeys } from './related.ts'
 
 /** For other features that answer with a list of posts. */
@@ -116,8 +116,8 @@ export function createPosts(needs: Needs) {
     /** `onKeys` hears which changes to other posts would change the answer. */
     async related(id: string, onKeys: (keys: string[]) => void = () => {}): Promise<PostSummary[]> {
       const now = isoNow(clock)
-      const post = await read(id, { staff: false })
-      const origin = { id, artist: post.artist || null, genre_id: post.genre_id, tags: post.tags }
+      const origin = await originOf(db, id, now)
+      if (!origin) throw notFound('Post')
       const near = await candidates(db, origin, now)
       const ids = mostRelated(origin, near, RELATED_MAX)
       onKeys(

@@ -1,20 +1,34 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
-import { caseKey } from '#lib/fold.ts'
 import { newestOn } from './post-lists.queries.ts'
 
 const CANDIDATES = 40
 
-type Origin = { id: string; artist: string | null; genre_id: string | null; tags: string[] }
+type Origin = { id: string; artist: string | null; genre_id: string | null; tagIds: string[] }
+
+/** What other posts may have in common with this one; undefined when readers don't see it. */
+export async function originOf(db: Db, id: string, now: string) {
+  const [post, tags] = await Promise.all([
+    db
+      .selectFrom('post')
+      .select(['id', 'artist', 'genre_id', 'tags'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where('live_at', '<=', now)
+      .executeTakeFirst(),
+    db.selectFrom('post_tag').select('tag_id').where('post_id', '=', id).execute(),
+  ])
+  return post && { ...post, artist: post.artist || null, tagIds: tags.map(({ tag_id }) => tag_id) }
+}
 
 /** The newest posts that share something with this one; few enough to weigh in memory, however large the site. */
-export async function candidates(db: Db, { id, artist, genre_id, tags }: Origin, now: string) {
+export async function candidates(db: Db, { id, artist, genre_id, tagIds }: Origin, now: string) {
   // One more than are weighed, since the post itself is on each of its lists.
   const newest = (list: string) => newestOn(db, list, now, CANDIDATES + 1)
   const found = await Promise.all([
     genre_id ? newest(genre_id) : [],
     artist ? newestBy(db, artist, now) : [],
-    Promise.all((await idsOfTags(db, tags)).map(newest)).then((lists) => lists.flat()),
+    Promise.all(tagIds.map(newest)).then((lists) => lists.flat()),
   ])
   const others = found.map((posts) =>
     newestFirst(posts.filter((post) => post.id !== id)).slice(0, CANDIDATES),
@@ -34,16 +48,6 @@ const newestFirst = (posts: Newest[]): string[] => [
       .map(({ id }) => id),
   ),
 ]
-
-const idsOfTags = async (db: Db, tags: string[]): Promise<string[]> => {
-  if (tags.length === 0) return []
-  const rows = await db
-    .selectFrom('tag')
-    .select('id')
-    .where(inList(db, 'name_key', tags.map(caseKey)))
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 const newestBy = (db: Db, artist: string, now: string): Promise<Newest[]> =>
   db

@@ -27,8 +27,9 @@ export function createOldIndex({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   }
 
   return {
+    isNeeded: async (): Promise<boolean> => (await exists()) && (await postsWait()),
+
     async find(terms: Term[], scope: Scope, limit: number): Promise<string[]> {
-      if (!(await exists()) || !(await postsWait())) return []
       try {
         const rows = await heavy.rows(
           isPostgres(db) ? onPostgres(terms, scope, limit) : onSqlite(terms, scope, limit),

@@ -5,6 +5,7 @@ import { insertMany } from '#db/insert-many.ts'
 import type { Tx } from '#db/tables.ts'
 import { words } from '#lib/fold.ts'
 import { countLexemes, exactLexeme, markedLexeme, startLexemes, vectorOf } from './lexemes.ts'
+import type { KnownWords } from './known-words.ts'
 import { periodsOf } from './periods.ts'
 import { numberRows } from './row-numbers.ts'
 import { facetsOfPost, stateOf, type Facts, type State } from './scope.ts'
@@ -22,6 +23,8 @@ export type SearchDocument = {
   author: string
   excerpt: string
   body: string
+  /** Read from the database when they are not given. */
+  facts?: Facts
 }
 
 /** A document as both engines store it: a number of lexemes. */
@@ -31,26 +34,22 @@ type Entry = { id: string; createdAt: string; state: State; words: Set<string>; 
 const TIMES_ABOUT = 3
 
 /** Replaces what the index has of these posts. Their rows, tags and lists must be stored already. */
-export async function indexPosts(tx: Tx, documents: SearchDocument[]) {
-  const facts = await factsOf(
-    tx,
-    documents.map(({ id }) => id),
-  )
+export async function indexPosts(tx: Tx, known: KnownWords, documents: SearchDocument[]) {
+  const unknown = documents.filter(({ facts }) => !facts).map(({ id }) => id)
+  const stored = unknown.length > 0 ? await factsOf(tx, unknown) : new Map<string, Facts>()
   const entries = documents.flatMap((document) => {
-    const known = facts.get(document.id)
-    return known ? [entryOf(document, known)] : []
+    const facts = document.facts ?? stored.get(document.id)
+    return facts ? [entryOf(document, facts)] : []
   })
-  await unindexPosts(
-    tx,
-    entries.map(({ id }) => id),
-  )
-  await (isPostgres(tx) ? insertOnPostgres(tx, entries) : insertOnSqlite(tx, entries))
+  await (isPostgres(tx) ? replaceOnPostgres(tx, entries) : replaceOnSqlite(tx, entries))
   await addTerms(
     tx,
+    known,
     entries.flatMap(({ words: found }) => [...found]),
   )
   await addWords(
     tx,
+    known,
     documents.flatMap(({ title, artist }) => words(`${title} ${artist}`)),
   )
 }
@@ -104,7 +103,11 @@ function entryOf(d: SearchDocument, facts: Facts): Entry {
   return { id: d.id, createdAt: facts.created_at, state: stateOf(facts), words: found, marks }
 }
 
-async function insertOnSqlite(tx: Tx, entries: Entry[]) {
+async function replaceOnSqlite(tx: Tx, entries: Entry[]) {
+  await unindexPosts(
+    tx,
+    entries.map(({ id }) => id),
+  )
   const numbers = await numberRows(
     tx,
     entries.map(({ id, createdAt, state }) => ({ id, createdAt, hidden: state !== 'shown' })),
@@ -119,14 +122,22 @@ async function insertOnSqlite(tx: Tx, entries: Entry[]) {
   )
 }
 
-const insertOnPostgres = (tx: Tx, entries: Entry[]) =>
-  insertMany(
-    tx,
-    'search_entry',
-    entries.map(({ id, createdAt, state, words: found, marks }) => ({
-      post_id: id,
-      created_at: createdAt,
-      state,
-      words: vectorOf([...marks, ...periodsOf(createdAt), ...found]),
-    })),
-  )
+/** A post whose words have not changed leaves the index alone, which would store each of them anew. */
+const replaceOnPostgres = (tx: Tx, entries: Entry[]) => {
+  const rows = entries.map(({ id, createdAt, state, words: found, marks }) => ({
+    post_id: id,
+    created_at: createdAt,
+    state,
+    words: vectorOf([...marks, ...periodsOf(createdAt), ...found]),
+  }))
+  return sql`
+    with given as (select * from json_to_recordset(cast(${JSON.stringify(rows)} as json))
+        as row (post_id text, created_at timestamptz, state text, words text)),
+      done as (delete from search_waiting using given where search_waiting.post_id = given.post_id)
+    insert into search_entry as entry (post_id, created_at, state, words)
+    select post_id, created_at, state, cast(words as tsvector) from given
+    on conflict (post_id) do update
+      set created_at = excluded.created_at, state = excluded.state, words = excluded.words
+      where (entry.created_at, entry.state, entry.words)
+        is distinct from (excluded.created_at, excluded.state, excluded.words)`.execute(tx)
+}

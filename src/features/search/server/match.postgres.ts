@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { periodsBetween } from './periods.ts'
 import { facetsOfScope, type Scope } from './scope.ts'
-import type { Clause, Tier } from './tiers.ts'
+import type { Clause, Limits, Matches, Tier } from './tiers.ts'
 
-type Row = { post_id: string; tier: number }
+type Row = { post_id: string; tier: number; count: number }
 type Ask = <T>(query: RawBuilder<T>) => Promise<T[]>
 /** How far back to look: from a date on, or undefined for all posts. */
 export type Reach = { from: string; to: string } | undefined
@@ -16,29 +16,42 @@ export async function newestOnPostgres(
   ask: Ask,
   tiers: Tier[],
   scope: Scope,
-  limit: number,
+  { shown, counted }: Limits,
   reaches: Reach[],
-): Promise<string[]> {
-  const done = new Map<number, string[]>()
+): Promise<Matches> {
+  const all = tiers.map((tier, rank) => ({ tier, rank, limit: rank === tiers.length - 1 ? counted : shown }))
+  const done = new Map<number, Matches>()
   for (const reach of reaches) {
-    const open = tiers.map((tier, rank) => ({ tier, rank })).filter(({ rank }) => !done.has(rank))
-    const rows = await ask(tiersWithin(open, scope, limit, reach))
-    for (const { rank } of open) {
-      const ids = rows.filter(({ tier }) => tier === rank).map(({ post_id }) => post_id)
-      if (reach === undefined || ids.length >= limit) done.set(rank, ids)
+    const open = all.filter(({ rank }) => !done.has(rank))
+    const rows = await ask(tiersWithin(open, scope, shown, reach))
+    for (const { rank, limit } of open) {
+      const found = rows.filter(({ tier }) => tier === rank)
+      const count = found[0]?.count ?? 0
+      if (reach === undefined || count >= limit)
+        done.set(rank, { ids: found.map(({ post_id }) => post_id), count })
     }
     const best = new Set<string>()
-    for (let rank = 0; done.has(rank); rank++) for (const id of done.get(rank)!) best.add(id)
-    if (best.size >= limit || done.size === tiers.length) return [...best].slice(0, limit)
+    for (let rank = 0; done.has(rank); rank++) for (const id of done.get(rank)!.ids) best.add(id)
+    const last = done.get(tiers.length - 1)
+    if (last && (best.size >= shown || done.size === tiers.length))
+      return { ids: [...best].slice(0, shown), count: last.count }
   }
-  return []
+  return { ids: [], count: 0 }
 }
 
-const tiersWithin = (tiers: { tier: Tier; rank: number }[], scope: Scope, limit: number, reach: Reach) =>
+type Ranked = { tier: Tier; rank: number; limit: number }
+
+const tiersWithin = (tiers: Ranked[], scope: Scope, shown: number, reach: Reach) =>
   sql<Row>`${sql.join(
     tiers.map(
-      ({ tier, rank }) => sql`(select post_id, ${sql.lit(rank)} as tier from search_entry
-        where ${matching(tier, scope, reach)} order by created_at desc, post_id desc limit ${limit})`,
+      ({
+        tier,
+        rank,
+        limit,
+      }) => sql`(select post_id, ${sql.lit(rank)} as tier, count(*) over () as count from (
+          select post_id, created_at from search_entry where ${matching(tier, scope, reach)}
+          order by created_at desc, post_id desc limit ${limit}) as found
+        order by created_at desc, post_id desc limit ${shown})`,
     ),
     sql` union all `,
   )}`

@@ -1,25 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import { numberAt } from './row-numbers.ts'
 import { facetsOfScope, stateLexeme, type Scope } from './scope.ts'
-import type { Clause, Tier } from './tiers.ts'
-
-type Found = RawBuilder<{ post_id: string }>
+import type { Clause, Limits, Tier } from './tiers.ts'
 
 /**
  * Rows are numbered by their date, and FTS5 walks them in that order: a search for a common word ends after its newest
  * matches. Hidden posts have numbers below zero, which a reader's search never reaches.
  */
-export function newestOnSqlite(tiers: Tier[], scope: Scope, limit: number): Found {
+export function newestOnSqlite(tiers: Tier[], scope: Scope, { shown, counted }: Limits) {
   const parts = tiers.map(
     (tier, rank) => sql`select * from (select rowid as number, ${sql.lit(rank)} as tier from search_text
-      where search_text match ${matchText(tier, scope)} ${within(scope)} order by rowid desc limit ${limit})`,
+      where search_text match ${matchText(tier, scope)} ${within(scope)}
+      order by rowid desc limit ${rank === tiers.length - 1 ? counted : shown})`,
   )
-  return sql`select post_id from (select number as found, min(tier) as best from (${sql.join(parts, sql` union all `)})
-      group by number order by best, found desc limit ${limit})
+  return sql<{ post_id: string; count: number }>`select post_id, count from (
+      select number as found, min(tier) as best, count(*) over () as count
+      from (${sql.join(parts, sql` union all `)}) group by number order by best, found desc limit ${shown})
     join search_entry on number = found order by best, found desc`
 }
 
-export const amongOnSqlite = (tier: Tier, ids: string[], scope: Scope): Found =>
+export const amongOnSqlite = (tier: Tier, ids: string[], scope: Scope): RawBuilder<{ post_id: string }> =>
   sql`select post_id from json_each(${JSON.stringify(ids)}) as asked
     cross join search_entry on post_id = asked.value
     cross join search_text on search_text.rowid = number and search_text match ${matchText(tier, scope)}`

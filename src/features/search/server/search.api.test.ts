@@ -322,9 +322,9 @@ test('a search that looks at the newest posts first finds the same', async () =>
   const search = createSearch({ db, heavy: services.heavy, newest: [10, 100] })
   const scope = { status: 'visible' as const, now: app.clock.now().toISOString() }
   for (const text of ['weather', 'rain', 'rain weather', 'wea', 'sun rain', 'p', 'reain'])
-    expect([text, await search.ranked(text, scope)]).toEqual([
+    expect([text, await search.ranked(text, scope, 20)]).toEqual([
       text,
-      await services.search.ranked(text, scope),
+      await services.search.ranked(text, scope, 20),
     ])
   expect(await search.latest('weather', scope, 3)).toMatchObject({ ids: ['p000000', 'p000001', 'p000002'] })
   expect(await search.hasWords('sun weather', scope.now)).toBe(true)

@@ -4,20 +4,21 @@ import type { Db } from '#db/tables.ts'
 import { amongOnPostgres, newestOnPostgres, type Reach } from './match.postgres.ts'
 import { amongOnSqlite, newestOnSqlite } from './match.sqlite.ts'
 import type { Scope } from './scope.ts'
-import type { Tier } from './tiers.ts'
+import type { Limits, Matches, Tier } from './tiers.ts'
 
 type Reads = { db: Db; heavy: HeavyReads }
 
-/** Ids of the first matching posts: by tier, and the newest first within each. */
+/** The first matching posts: by tier, and the newest first within each. The last tier counts the matches. */
 export async function newestMatches(
   { db, heavy }: Reads,
   tiers: Tier[],
   scope: Scope,
-  limit: number,
+  limits: Limits,
   reaches: Reach[],
-): Promise<string[]> {
-  if (isPostgres(db)) return newestOnPostgres((query) => heavy.rows(query), tiers, scope, limit, reaches)
-  return idsOf(await heavy.rows(newestOnSqlite(tiers, scope, limit)))
+): Promise<Matches> {
+  if (isPostgres(db)) return newestOnPostgres((query) => heavy.rows(query), tiers, scope, limits, reaches)
+  const rows = await heavy.rows(newestOnSqlite(tiers, scope, limits))
+  return { ids: idsOf(rows), count: rows[0]?.count ?? 0 }
 }
 
 /** Of these posts, the ones that match. */

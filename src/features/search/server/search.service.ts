@@ -2,12 +2,21 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { caseKey, words } from '#lib/fold.ts'
 import { indexPosts, unindexPosts, type SearchDocument } from './entries.queries.ts'
+import { createKnownWords } from './known-words.ts'
 import { createOldIndex } from './earlier-rows.ts'
 import { createReaches, NEWEST } from './reaches.ts'
 import type { Scope } from './scope.ts'
 import { genreNames, matchesAmong, newestMatches } from './search.queries.ts'
 import { correctedTokens, type IsVisible } from './spelling.ts'
-import { rankingTiers, wholeWords, wordBeginnings, type Term, type Tier } from './tiers.ts'
+import {
+  rankingTiers,
+  wholeWords,
+  wordBeginnings,
+  type Limits,
+  type Matches,
+  type Term,
+  type Tier,
+} from './tiers.ts'
 import { completions, completeWords } from './words.queries.ts'
 
 export type Search = ReturnType<typeof createSearch>
@@ -20,17 +29,22 @@ const WORDS_MAX = 12
 const WORDS_AT_ONCE = 50
 
 type Genre = { id: string; name: string }
-type Look = (terms: Term[], scope: Scope) => Promise<string[]>
+type Look = (terms: Term[], scope: Scope) => Promise<Matches>
+const NONE: Matches = { ids: [], count: 0 }
 type Needs = { db: Db; heavy: HeavyReads; newest?: number[] }
 
 export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
   const reads = { db, heavy }
   const reachesOf = createReaches(db, newest)
   const oldIndex = createOldIndex(reads)
-  const underWay = new Map<string, Promise<string[]>>()
+  const knownWords = createKnownWords()
+  const underWay = new Map<string, Promise<Matches>>()
 
-  const first = async (tiers: Tier[], scope: Scope, limit: number) =>
-    newestMatches(reads, tiers, scope, limit, await reachesOf(scope))
+  const first = async (tiers: Tier[], scope: Scope, limits: Limits): Promise<Matches> =>
+    newestMatches(reads, tiers, scope, limits, await reachesOf(scope))
+
+  const newestIn = (tier: Tier, scope: Scope, limit: number): Promise<Matches> =>
+    first([tier], scope, { shown: limit, counted: limit })
 
   const expansionsOf = (terms: Term[]) =>
     completions(
@@ -43,34 +57,40 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
     const tokens = words(text).slice(0, WORDS_MAX)
     const genres = await genreNames(db)
     const genreId = genre === undefined ? undefined : genreNamed(genres, genre)
-    const nothing = { ids: [], terms: [], scope: wanted }
+    const nothing = { matches: NONE, terms: [], scope: wanted }
     if (tokens.length === 0 || (genre !== undefined && !genreId)) return nothing
     const scope: Scope = { ...wanted, genreId }
     const exact = tokens.map((token) => term([token], genres))
-    const ids = await look(exact, scope)
-    if (ids.length > 0) return { ids, terms: exact, scope }
+    const matches = await look(exact, scope)
+    if (matches.count > 0) return { matches, terms: exact, scope }
     // A word that other posts have is spelt right, even when none of these has it.
     const anywhere = { status: wanted.status, now: wanted.now }
-    if (isNarrow(scope) && (await lookAnywhere(exact, anywhere, 1)).length > 0) return nothing
+    if (isNarrow(scope) && (await lookAnywhere(exact, anywhere, 1)).count > 0) return nothing
     const corrected = await correctedTokens(reads, tokens, genres, visibility(anywhere))
     if (!corrected) return nothing
     const terms = corrected.map((near) => term(near, genres))
-    return { ids: await look(terms, scope), terms, scope }
+    return { matches: await look(terms, scope), terms, scope }
   }
 
-  async function lookAnywhere(terms: Term[], scope: Scope, limit: number): Promise<string[]> {
-    const ids = await first([wordBeginnings(terms, 'text', await expansionsOf(terms))], scope, limit)
-    return ids.length < limit ? withOld(ids, terms, scope, limit) : ids
+  async function lookAnywhere(terms: Term[], scope: Scope, limit: number): Promise<Matches> {
+    const matches = await newestIn(wordBeginnings(terms, 'text', await expansionsOf(terms)), scope, limit)
+    return withOld(matches, terms, scope, limit)
   }
 
-  async function lookRanked(terms: Term[], scope: Scope): Promise<string[]> {
-    const ids = await first(rankingTiers(terms, await expansionsOf(terms)), scope, RESULTS_MAX + 1)
-    return ids.length > RESULTS_MAX ? ids : withOld(ids, terms, scope, RESULTS_MAX + 1)
+  async function lookRanked(terms: Term[], scope: Scope, wanted: number): Promise<Matches> {
+    const counted = RESULTS_MAX + 1
+    // What the old index adds comes after all of these, so that they must all be known.
+    const shown = (await oldIndex.isNeeded()) ? counted : wanted
+    const matches = await first(rankingTiers(terms, await expansionsOf(terms)), scope, { shown, counted })
+    return withOld(matches, terms, scope, counted)
   }
 
-  const withOld = async (ids: string[], terms: Term[], scope: Scope, limit: number) => [
-    ...new Set([...ids, ...(await oldIndex.find(terms, scope, limit - ids.length))]),
-  ]
+  async function withOld(matches: Matches, terms: Term[], scope: Scope, limit: number): Promise<Matches> {
+    if (matches.count >= limit || !(await oldIndex.isNeeded())) return matches
+    const old = await oldIndex.find(terms, scope, limit - matches.count)
+    const ids = [...new Set([...matches.ids, ...old])]
+    return { ids, count: ids.length }
+  }
 
   /** Staff may see every post; to readers, a word of a hidden post is unknown. */
   const visibility =
@@ -82,18 +102,18 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
         match === 'whole'
           ? wholeWords(terms, 'names')
           : wordBeginnings(terms, 'names', await expansionsOf(terms))
-      return (await first([tier], scope, 1)).length > 0
+      return (await newestIn(tier, scope, 1)).count > 0
     }
 
   return {
-    /** Ids of the best matches, up to one more than `RESULTS_MAX`. */
-    ranked(text: string, scope: SearchScope): Promise<string[]> {
+    /** Ids of the best matches, and how many there are, counted up to one more than `RESULTS_MAX`. */
+    ranked(text: string, scope: SearchScope, shown: number): Promise<Matches> {
       // The same search at the same moment is done once.
-      const key = JSON.stringify([text, { ...scope, now: '' }])
+      const key = JSON.stringify([text, shown, { ...scope, now: '' }])
       const running = underWay.get(key)
       if (running) return running
-      const started = found(text, scope, lookRanked)
-        .then(({ ids }) => ids)
+      const started = found(text, scope, (terms, narrowed) => lookRanked(terms, narrowed, shown))
+        .then(({ matches }) => matches)
         .finally(() => underWay.delete(key))
       underWay.set(key, started)
       return started
@@ -101,7 +121,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
 
     /** Ids of the newest matches, up to `limit`. `among` tells which of other posts match, too. */
     async latest(text: string, wanted: SearchScope, limit: number) {
-      const { ids, terms, scope } = await found(text, wanted, (given, narrowed) =>
+      const { matches, terms, scope } = await found(text, wanted, (given, narrowed) =>
         lookAnywhere(given, narrowed, limit),
       )
       const among = async (others: string[]): Promise<string[]> => {
@@ -109,7 +129,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
         const tier = wordBeginnings(terms, 'text', await expansionsOf(terms))
         return matchesAmong(reads, tier, others, scope)
       }
-      return { ids, among }
+      return { ids: matches.ids, among }
     },
 
     /** True when a post that readers see at this instant has all words of the text, as they are written. */
@@ -120,12 +140,12 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
         words(name).every((word) => tokens.includes(word)),
       )
       const terms = tokens.map((token) => term([token], genres))
-      return (await first([wholeWords(terms, 'text')], { status: 'visible', now }, 1)).length > 0
+      return (await newestIn(wholeWords(terms, 'text'), { status: 'visible', now }, 1)).count > 0
     },
 
-    index: (tx: Tx, document: SearchDocument) => indexPosts(tx, [document]),
+    index: (tx: Tx, document: SearchDocument) => indexPosts(tx, knownWords, [document]),
     /** The same for many posts, by a few statements. */
-    indexMany: (tx: Tx, documents: SearchDocument[]) => indexPosts(tx, documents),
+    indexMany: (tx: Tx, documents: SearchDocument[]) => indexPosts(tx, knownWords, documents),
     remove: (tx: Tx, postId: string) => unindexPosts(tx, [postId]),
 
     /** Adds spellings for some words that an older version stored; true while more are left. */

@@ -12,6 +12,10 @@ export type Clause = Atom[]
 /** All of its clauses must hold. Matches of an earlier tier are better than those of a later one. */
 export type Tier = Clause[]
 
+/** How many of the best matches are needed, and up to how many all of them are counted. */
+export type Limits = { shown: number; counted: number }
+export type Matches = { ids: string[]; count: number }
+
 /** The known words that begin with a token; undefined when there are too many to name. */
 export type Expansions = Map<string, string[] | undefined>
 
@@ -42,12 +46,17 @@ export const wordBeginnings = (terms: Term[], field: Field, expansions: Expansio
     ...genres(term, field),
   ])
 
-/** The best matches first: a name that is the whole search, then names, then what a post is about, then its text. */
+/**
+ * The best matches first: a name that is the whole search, then names, then what a post is about, then its text. The
+ * last tier holds all matches, so that it tells how many there are.
+ */
 export function rankingTiers(terms: Term[], expansions: Expansions): Tier[] {
   const names = wordBeginnings(terms, 'names', expansions)
-  const anywhere = wordBeginnings(terms, 'text', expansions)
+  const exact = { lexeme: exactLexeme(terms.map(({ tokens }) => tokens[0]).join(' ')) }
+  // "AC/DC" is a name that equals "acdc", although neither of its words begins like that.
+  const anywhere = wordBeginnings(terms, 'text', expansions).map((clause) => [...clause, exact])
   const tiers = [
-    [[{ lexeme: exactLexeme(terms.map(({ tokens }) => tokens[0]).join(' ')) }]],
+    [[exact]],
     wholeWords(terms, 'names'),
     names,
     wordBeginnings(terms, 'about', expansions),

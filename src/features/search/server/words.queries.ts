@@ -4,6 +4,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { SHORT_MAX } from './lexemes.ts'
+import type { KnownWords } from './known-words.ts'
 import type { Expansions } from './tiers.ts'
 import { slipsOfKnown, slipsOfTyped } from '#lib/spelling.ts'
 
@@ -15,14 +16,18 @@ const EXPANSIONS_MAX = 100
 const LAST_LETTER = '\u{10ffff}'
 
 /** Adds the words that are new to the vocabulary, by which the beginning of a word is completed. */
-export async function addTerms(tx: Tx, found: string[]) {
-  const known = [...new Set(found)].filter((word) => word.length > SHORT_MAX).toSorted()
-  const list = JSON.stringify(known)
-  await (
+export async function addTerms(tx: Tx, { terms }: KnownWords, found: string[]) {
+  const asked = terms.unknownAmong(found.filter((word) => word.length > SHORT_MAX))
+  if (asked.length === 0) return
+  const list = JSON.stringify(asked)
+  const added = await (
     isPostgres(tx)
-      ? sql`insert into search_term (word) select json_array_elements_text(cast(${list} as json)) on conflict do nothing`
-      : sql`insert or ignore into search_term (word) select value from json_each(${list})`
+      ? sql<{ word: string }>`insert into search_term (word)
+          select json_array_elements_text(cast(${list} as json)) on conflict do nothing returning word`
+      : sql<{ word: string }>`insert into search_term (word)
+          select value from json_each(${list}) where true on conflict do nothing returning word`
   ).execute(tx)
+  terms.remember(tx, asked, added.rows)
 }
 
 /** The words that begin with each token; undefined for a token that begins too many. */
@@ -44,12 +49,13 @@ export async function completions(heavy: HeavyReads, tokens: string[]): Promise<
 }
 
 /** Adds the words that are new, with the spellings under which a misspelt one finds them. */
-export async function addWords(tx: Tx, found: string[]) {
-  // In one order, as the tags: two saves with the same new words must not wait for each other crosswise.
-  const rows = [...new Set(found)].toSorted().map((word) => ({ word, has_slips: true }))
-  if (rows.length === 0) return
+export async function addWords(tx: Tx, { words }: KnownWords, found: string[]) {
+  const asked = words.unknownAmong(found)
+  if (asked.length === 0) return
   const ending = 'on conflict (word) do nothing returning word'
+  const rows = asked.map((word) => ({ word, has_slips: true }))
   const added = await insertMany<{ word: string }>(tx, 'search_word', rows, ending)
+  words.remember(tx, asked, added)
   await addSlips(
     tx,
     added.map(({ word }) => word),

@@ -1,0 +1,35 @@
+export type StatementNames = ReturnType<typeof createStatementNames>
+
+/** Each connection keeps the plan of every named statement, about 20 kB for each. */
+const NAMES_MAX = 300
+/** A text that has come this often will come again. */
+const TIMES = 3
+const COUNTED_MAX = 2000
+/** Inserts of many rows come in many lengths, and a plan saves them nothing. */
+const TEXT_MAX = 8000
+/** After a migration that adds a column, PostgreSQL refuses to run such a statement under its old name. */
+const ALL_COLUMNS = /(?:select|returning)\s+\*|"\.\*/i
+
+/** Names for the statements that come again and again: PostgreSQL then parses and plans them once for a connection. */
+export function createStatementNames() {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+
+  return {
+    /** Undefined for a statement that is sent whole each time. */
+    nameOf(text: string): string | undefined {
+      const known = names.get(text)
+      if (known || names.size >= NAMES_MAX || text.length > TEXT_MAX) return known
+      const count = (counts.get(text) ?? 0) + 1
+      if (count < TIMES || ALL_COLUMNS.test(text)) {
+        if (counts.size >= COUNTED_MAX) counts.clear()
+        counts.set(text, count)
+        return undefined
+      }
+      counts.delete(text)
+      const name = `s${names.size + 1}`
+      names.set(text, name)
+      return name
+    },
+  }
+}

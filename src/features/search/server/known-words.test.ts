@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Tx } from '#db/tables.ts'
+import { createKnownWords } from './known-words.ts'
+
+test('a word is known once a transaction finds it stored, and not while the same one has only added it', () => {
+  const { terms } = createKnownWords()
+  const [adding, later] = [{} as Tx, {} as Tx]
+  terms.remember(adding, ['rain', 'wind'], [{ word: 'rain' }])
+  expect(terms.unknownAmong(['wind', 'rain'])).toEqual(['rain'])
+  terms.remember(adding, ['rain'], [])
+  expect(terms.unknownAmong(['rain'])).toEqual(['rain'])
+  terms.remember(later, ['rain'], [])
+  expect(terms.unknownAmong(['rain'])).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { Tx } from '#db/tables.ts'
+
+const KEPT_MAX = 50_000
+
+export type KnownWords = ReturnType<typeof createKnownWords>
+
+/** Words that the tables have for good, so that most saves need not ask. */
+export const createKnownWords = () => ({ terms: createKnown(), words: createKnown() })
+
+function createKnown() {
+  const known = new Set<string>()
+  const addedIn = new WeakMap<Tx, Set<string>>()
+
+  return {
+    /** In one order, as the tags: two saves with the same new words must not wait for each other crosswise. */
+    unknownAmong: (found: string[]): string[] =>
+      [...new Set(found)].filter((word) => !known.has(word)).toSorted(),
+
+    /** A word that was there before the transaction stays. One that it adds may be rolled back with it. */
+    remember(tx: Tx, asked: string[], added: { word: string }[]) {
+      const own = addedIn.get(tx) ?? new Set()
+      addedIn.set(tx, own)
+      for (const { word } of added) own.add(word)
+      if (known.size + asked.length > KEPT_MAX) known.clear()
+      for (const word of asked) if (!own.has(word) && known.size < KEPT_MAX) known.add(word)
+    },
+  }
+}
