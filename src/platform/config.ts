@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
@@ -28,6 +29,10 @@ const wholeNumber = (least: number, most: number) => {
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'must be "auto" or a whole number from 1 to 99')
+    .default('1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -88,6 +93,7 @@ function reachableHost(host: string): string {
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const env = parse(environment)
   const host = reachableHost(env.HOST)
+  const workers = numberOfWorkers(env)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -95,7 +101,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     s3: s3(env),
     smtpUrl: env.SMTP_URL,
-    databaseConnections: env.DATABASE_CONNECTIONS,
+    workers,
+    /** Of one process: the setting is the limit of all workers together. */
+    databaseConnections: Math.floor(env.DATABASE_CONNECTIONS / workers),
     smtpConnections: env.SMTP_CONNECTIONS,
     smtpPerMinute: env.SMTP_PER_MINUTE,
     mailFrom: env.MAIL_FROM,
@@ -121,6 +129,20 @@ function parse(environment: Record<string, string | undefined>) {
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+/** One connection listens, and a transaction must not wait for its own process. */
+const CONNECTIONS_OF_A_WORKER = 3
+
+function numberOfWorkers(env: z.output<typeof Environment>): number {
+  const most = env.DATABASE_URL ? Math.floor(env.DATABASE_CONNECTIONS / CONNECTIONS_OF_A_WORKER) : Infinity
+  if (env.WORKERS === 'auto') return Math.min(availableParallelism(), most)
+  const workers = Number(env.WORKERS)
+  if (workers > most)
+    throw new ConfigError(
+      `DATABASE_CONNECTIONS must be at least ${workers * CONNECTIONS_OF_A_WORKER} for ${workers} workers`,
+    )
+  return workers
 }
 
 /** Storage on S3 needs all of its variables; half of them is a mistake. */

@@ -20,6 +20,7 @@ export function createContentVersion({ db }: { db: Db }) {
   let following: Promise<void> | undefined
   const recent = createRecentChanges()
   const listeners = new Set<Listener>()
+  let announce: (change: Change) => Promise<void> = () => Promise.resolve()
 
   function apply(change: Change) {
     if (change.version <= current) return
@@ -72,7 +73,10 @@ export function createContentVersion({ db }: { db: Db }) {
         change: made.keys.length > 0 ? await raiseVersion(tx, made.keys) : undefined,
       }
     })
-    if (change) await seeOwn(change)
+    if (change) {
+      await seeOwn(change)
+      await announce(change)
+    }
     return result
   }
 
@@ -88,6 +92,11 @@ export function createContentVersion({ db }: { db: Db }) {
 
     /** Whether something with one of these keys has changed after that version. */
     changedSince: (version: number, keys: ReadonlySet<string>) => recent.touched(version, keys),
+
+    /** Awaited after every change of this process, so that others know of it before the caller has its answer. */
+    announceBy(tell: (change: Change) => Promise<void>) {
+      announce = tell
+    },
 
     /** Reads the log: at start, and when another process may have written. */
     refresh,

@@ -68,6 +68,7 @@ import { createSearchLimit } from './search-limit.ts'
 import { securityTxt } from './security-txt.ts'
 import { createShedding, shedCalls, type Shedding } from './shedding.ts'
 import type { Services } from './services.ts'
+import type { Link } from './workers/link.ts'
 
 const JSON_BODY_MAX = 2 ** 20
 
@@ -80,6 +81,8 @@ type Options = {
   readiness?: Readiness
   listening?: Listening
   drain?: Drain
+  /** To the other workers of this node, where there are any. */
+  link?: Link
 }
 
 /** Puts the routes of all features behind one server, with what they share. */
@@ -96,7 +99,7 @@ export async function createApp(options: Options) {
     onPage: (request) => services.counting.page(request),
   })
   const limitSearches = createSearchLimit()
-  const metrics = createMetrics({ services, cache, places, listening: options.listening })
+  const metrics = createMetrics({ services, cache, places, listening: options.listening, link: options.link })
 
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: log,

@@ -31,12 +31,18 @@ export function databaseMetrics({ gauge, gauges, counter }: Figures, { db, confi
     () => stats.connections(),
   )
   if (config.databaseUrl) {
-    gauge('listen_connected', '1 while other nodes’ changes are announced to this one', () =>
-      listening?.() ? 1 : 0,
+    gauge(
+      'listen_connected',
+      '1 while other nodes’ changes are announced to this one',
+      () => (listening?.() ? 1 : 0),
+      'min',
     )
   } else {
-    gauge('database_damaged', '1 when the check of the database file found damage', () =>
-      isMarkedDamaged(config.dataDir) ? 1 : 0,
+    gauge(
+      'database_damaged',
+      '1 when the check of the database file found damage',
+      () => (isMarkedDamaged(config.dataDir) ? 1 : 0),
+      'max',
     )
   }
 }

@@ -7,11 +7,21 @@ type Needs = { disk: Disk; uploadGate: UploadGate; parking: Parking }
 
 /** How much room is left, and who was refused for lack of it. */
 export function diskMetrics({ gauge, counters }: Figures, { disk, uploadGate, parking }: Needs) {
-  gauge('disk_free_bytes', 'Free space on the disk of the data folder', async () => (await disk.space()).free)
-  gauge('disk_total_bytes', 'Size of the disk of the data folder', async () => (await disk.space()).total)
-  gauge('disk_reserve_bytes', 'Space that uploads leave to the database', () => disk.reserve)
+  gauge(
+    'disk_free_bytes',
+    'Free space on the disk of the data folder',
+    async () => (await disk.space()).free,
+    'min',
+  )
+  gauge(
+    'disk_total_bytes',
+    'Size of the disk of the data folder',
+    async () => (await disk.space()).total,
+    'max',
+  )
+  gauge('disk_reserve_bytes', 'Space that uploads leave to the database', () => disk.reserve, 'max')
   gauge('uploads_promised_bytes', 'Space promised to uploads that are under way', () => disk.promised)
-  gauge('parked_bytes', 'Files sent ahead that no form uses yet', () => parking.total())
+  gauge('parked_bytes', 'Files sent ahead that no form uses yet', () => parking.total(), 'max')
   counters(
     'uploads_refused_total',
     'Uploads refused because of the disk, the limit of a network, too many waiting files, or the limit of a day',

@@ -5,6 +5,8 @@ export type Figures = ReturnType<typeof figuresFor>
 /** Asked for by monitoring every few seconds: a part that hangs must not hide all the other figures. */
 const DEADLINE_MS = 800
 
+/** Over the workers of a node. `max` where all of them see the same thing, such as a table or the disk. */
+type Over = 'sum' | 'max' | 'min'
 type Value = number | Promise<number>
 type ByLabel = Record<string, number> | Promise<Record<string, number>>
 
@@ -12,21 +14,23 @@ type ByLabel = Record<string, number> | Promise<Record<string, number>>
 export function figuresFor(registers: Registry[]) {
   const name = (short: string) => `sleevenotes_${short}`
   return {
-    gauge: (short: string, help: string, read: () => Value) =>
+    gauge: (short: string, help: string, read: () => Value, aggregator: Over = 'sum') =>
       void new Gauge({
         name: name(short),
         help,
+        aggregator,
         registers,
         async collect() {
           this.set(await inTime(read, Number.NaN))
         },
       }),
 
-    gauges: (short: string, help: string, label: string, read: () => ByLabel) =>
+    gauges: (short: string, help: string, label: string, read: () => ByLabel, aggregator: Over = 'sum') =>
       void new Gauge({
         name: name(short),
         help,
         labelNames: [label],
+        aggregator,
         registers,
         async collect() {
           this.reset()

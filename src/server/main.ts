@@ -26,6 +26,8 @@ import { createServices } from './services.ts'
 import { logSlowStatements } from './slow-statements.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
+import { createLink } from './workers/link.ts'
+import { LEAD, runPrimary } from './workers/primary.ts'
 
 /** The first readers of a new site come before the pictures that are made ahead. */
 const WARM_AFTER_MS = 10_000
@@ -35,7 +37,10 @@ const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 /** Config, database, services, app, listen; and the same way back when told to stop, or by what this gives back. */
 export async function main({ dev = false }: { dev?: boolean } = {}): Promise<() => Promise<void>> {
   try {
-    return await start(readConfig(), dev)
+    const config = readConfig()
+    if (config.workers === 1 || cluster.isWorker || dev) return await start(config, dev)
+    await runPrimary(config)
+    return () => Promise.resolve()
   } catch (error) {
     process.stderr.write(`Sleevenotes cannot start: ${oneLine(error)}\n`)
     // In development the cause may be mended in the next moment.
@@ -51,19 +56,22 @@ async function start(config: Config, dev: boolean) {
   await prepareDataFolder(config.dataDir, (path) =>
     log.warn({ path }, 'other users may be able to read this'),
   )
+  // Timers, mail and what is made once at the start belong to one of the workers.
+  const leads = !cluster.isWorker || process.argv.includes(LEAD)
   const folder = cluster.isWorker ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
   const db = openDatabase(config)
   await migrate(db).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : unusable(config, error)
   })
-  if (!config.databaseUrl) await fillBallast(config.dataDir)
+  if (!config.databaseUrl && leads) await fillBallast(config.dataDir)
   logSlowStatements({ db, log, slowMs: config.slowStatementMs })
   const storage = await openStorage(config)
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
+  const link = cluster.isWorker ? createLink(services.content) : undefined
   await services.content.refresh()
-  const admin = await firstAdmin(services)
-  const fresh = config.sampleContent && (await importSample(services))
+  const admin = leads ? await firstAdmin(services) : undefined
+  const fresh = leads && config.sampleContent && (await importSample(services))
 
   const pages = await openPages(config, dev)
   const watch = watchContent(config, services.content)
@@ -71,8 +79,8 @@ async function start(config: Config, dev: boolean) {
   const readiness = readinessOf({ services, log, listening })
   const drain = createDrain()
   const { renderer, intercept } = pages
-  const app = await createApp({ services, log, renderer, intercept, readiness, listening, drain })
-  const maintenance = startMaintenance(services, log)
+  const app = await createApp({ services, log, renderer, intercept, readiness, listening, drain, link })
+  const maintenance = leads ? startMaintenance(services, log) : undefined
   const counters = countOn(services.counting, log)
   const mailer = createMailer({
     outboxes: [mailOutbox(db, services.newsletter.suspend), services.newsletter.outbox],
@@ -81,11 +89,11 @@ async function start(config: Config, dev: boolean) {
     pace: createPace({ db, clock: systemClock, perMinute: config.smtpPerMinute }),
     log,
   })
-  mailer.start()
+  if (leads) mailer.start()
   const close = async () => {
     await app.close()
     await pages.close()
-    await maintenance.stop()
+    await maintenance?.stop()
     await counters.stop()
     await services.privateFiles.stop()
     await mailer.stop()
@@ -102,11 +110,17 @@ async function start(config: Config, dev: boolean) {
     warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
 
   await app.listen({ port: config.port, host: config.host })
-  announce(config, log, app.server.address(), admin)
-  services.mail.purge().catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
+  if (isFirst()) announce(config, log, app.server.address(), admin)
+  if (leads)
+    services.mail
+      .purge()
+      .catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
   if (fresh) setTimeout(() => void prepare(), WARM_AFTER_MS).unref()
   return close
 }
+
+/** Numbers of workers are never used again, so a replacement says nothing. */
+const isFirst = () => !cluster.worker || cluster.worker.id === 1
 
 async function openPages(config: Config, dev: boolean) {
   if (dev) return (await import('./pages/vite-renderer.ts')).vitePages(config)

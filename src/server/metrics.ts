@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Listening } from './checks.ts'
 import { cacheMetrics } from './cache-metrics.ts'
 import { databaseMetrics } from './database-metrics.ts'
@@ -9,14 +9,15 @@ import { placesMetrics } from './places-metrics.ts'
 import { queueMetrics } from './queue-metrics.ts'
 import type { Services } from './services.ts'
 import type { Shedding } from './shedding.ts'
+import type { Link } from './workers/link.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 type Observed = { method: string; route: string; status: number; seconds: number }
 
-type Needs = { services: Services; cache: PageCache; places: Shedding; listening?: Listening }
+type Needs = { services: Services; cache: PageCache; places: Shedding; listening?: Listening; link?: Link }
 
-export function createMetrics({ services, cache, places, listening }: Needs) {
+export function createMetrics({ services, cache, places, listening, link }: Needs) {
   const registry = new Registry()
   const registers = [registry]
   // Among others, the delay of the event loop: nodejs_eventloop_lag_p99_seconds, looked at ten times a second.
@@ -35,11 +36,19 @@ export function createMetrics({ services, cache, places, listening }: Needs) {
   databaseMetrics(figures, { ...services, listening })
   diskMetrics(figures, services)
   placesMetrics(figures, places)
+  figures.gauge('workers', 'Processes that serve this site on this node', () => 1)
+  link?.giveMetrics(() => registry.getMetricsAsJSON())
+
+  /** Of all workers, whichever of them was asked. */
+  async function ofAll(others: unknown[]) {
+    const mine = await registry.getMetricsAsJSON()
+    return AggregatorRegistry.aggregate([mine, ...others] as never).metrics()
+  }
 
   return {
     request: ({ method, route, status, seconds: took }: Observed) =>
       seconds.observe({ method, route, status: String(status) }, took),
-    text: () => registry.metrics(),
+    text: async () => (link ? ofAll(await link.metricsOfOthers()) : registry.metrics()),
     contentType: registry.contentType,
   }
 }

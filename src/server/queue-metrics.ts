@@ -31,8 +31,9 @@ export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) 
     'Mails and newsletters that are due, posts to be indexed for search, and recordings without a waveform',
     'queue',
     each(({ depth }) => depth),
+    'max',
   )
-  gauges('queue_age_seconds', 'How long the oldest of them has waited', 'queue', each(age))
+  gauges('queue_age_seconds', 'How long the oldest of them has waited', 'queue', each(age), 'max')
   gauges('heavy_reads_waiting', 'Searches and reports that wait for the reading threads', 'kind', () => ({
     search: heavy.waiting,
     reports: reports.waiting,

@@ -1,0 +1,54 @@
+import { isFromWorker, type FromWorker, type ToWorker } from './messages.ts'
+
+/** A worker as the primary sees it. */
+export type Peer = { id: number; send(message: ToWorker): void }
+
+type Asked = { asker: Peer; askedAs: number; open: Set<number>; answers: unknown[] }
+
+/** In the primary: passes a worker's question to all others, and gives it their answers. */
+export function createSwitchboard() {
+  const peers = new Map<number, Peer>()
+  const asked = new Map<number, Asked>()
+  let lastId = 0
+
+  function finish(id: number) {
+    const question = asked.get(id)
+    if (!question || question.open.size > 0) return
+    asked.delete(id)
+    question.asker.send({ workers: 'answers', id: question.askedAs, answers: question.answers })
+  }
+
+  function heard(from: Peer, message: FromWorker) {
+    if (message.workers === 'answer') {
+      const question = asked.get(message.id)
+      if (question?.open.delete(from.id)) question.answers.push(message.answer)
+      return finish(message.id)
+    }
+    const id = ++lastId
+    const others = [...peers.values()].filter(({ id: peer }) => peer !== from.id)
+    const open = new Set(others.map((peer) => peer.id))
+    asked.set(id, { asker: from, askedAs: message.id, open, answers: [] })
+    for (const peer of others) peer.send({ workers: 'asked', id, question: message.question })
+    finish(id)
+  }
+
+  return {
+    /** From now on it is asked. A worker may ask before, while it starts and answers nothing yet. */
+    add(peer: Peer) {
+      peers.set(peer.id, peer)
+    },
+
+    /** Nobody waits for a worker that is gone. */
+    remove(gone: number) {
+      peers.delete(gone)
+      for (const [id, question] of asked) {
+        if (question.asker.id === gone) asked.delete(id)
+        else if (question.open.delete(gone)) finish(id)
+      }
+    },
+
+    heard(from: Peer, message: unknown) {
+      if (isFromWorker(message)) heard(from, message)
+    },
+  }
+}
