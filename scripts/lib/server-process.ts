@@ -98,6 +98,7 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
     admin,
     log: () => said,
     pid: () => child?.pid,
+    exitCode: () => child?.exitCode,
     start,
     /** As a supervisor would: the same address and data, a new process. */
     async restart(): Promise<void> {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing-database.ts'
@@ -126,6 +126,26 @@ test('transactions at the same moment take turns', async () => {
     })
   await Promise.all(Array.from({ length: 20 }, raise))
   expect((await db.selectFrom('genre').select('hue').executeTakeFirstOrThrow()).hue).toBe(21)
+})
+
+test('a write waits for the transaction of another process, and everything else goes on', async () => {
+  const { db, database } = await open()
+  const other = openDatabase(database)
+  onTestFinished(() => other.destroy())
+  const gate = Promise.withResolvers<void>()
+  const holding = other.transaction().execute(async (tx) => {
+    await tx.insertInto('genre').values(genre(1)).execute()
+    await gate.promise
+  })
+  await nextTurn()
+  const writes = Promise.all([
+    db.insertInto('genre').values(genre(2)).execute(),
+    db.transaction().execute((tx) => tx.insertInto('genre').values(genre(3)).execute()),
+  ])
+  await sleep(50)
+  gate.resolve()
+  await Promise.all([holding, writes])
+  expect(await db.selectFrom('genre').selectAll().execute()).toHaveLength(3)
 })
 
 test('a taken name is recognised as such', async () => {

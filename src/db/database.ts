@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, type Dialect } from 'kysely'
 import { createBallast } from './ballast.ts'
+import { databaseFile } from './database-file.ts'
 import { openPool } from './postgres.ts'
 import { nodeSqliteDialect } from './sqlite-dialect.ts'
 import { createStatementStats, type StatementStats } from './statement-stats.ts'
@@ -33,8 +33,6 @@ export function statsOf(db: Db): StatementStats {
 
 /** True where a query has to be put differently for PostgreSQL. Works inside a transaction, too. */
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
-
-export const databaseFile = (dataDir: string) => join(dataDir, 'sleevenotes.sqlite')
 
 function sqlite(dataDir: string, stats: StatementStats): Dialect {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

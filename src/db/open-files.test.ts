@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareDataFolder } from '#platform/data-folder.ts'
-import { databaseFile, openDatabase } from './database.ts'
+import { databaseFile } from './database-file.ts'
+import { openDatabase } from './database.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
   RawNode,
@@ -13,7 +14,7 @@ import {
 } from 'kysely'
 import type { Ballast } from './ballast.ts'
 import { isDiskFull } from './disk-full.ts'
-import { outageOf } from './outage.ts'
+import { DatabaseUnavailable, outageOf } from './outage.ts'
 import type { StatementStats } from './statement-stats.ts'
 
 /**
@@ -111,7 +112,7 @@ class Lease implements DatabaseConnection {
     try {
       this.#ballast.makeRoom()
       // A deferred begin fails with "database is locked" as soon as two processes write.
-      this.#writer.execute(CompiledQuery.raw('begin immediate'))
+      await whenUnlocked(() => this.#writer.execute(CompiledQuery.raw('begin immediate')))
     } catch (error) {
       this.#release()
       throw error
@@ -133,7 +134,7 @@ class Lease implements DatabaseConnection {
     if (isRead(query)) return this.#reader.execute(query)
     const done = await this.#turns.take()
     try {
-      return this.#write(query)
+      return await whenUnlocked(() => this.#write<R>(query))
     } finally {
       done()
     }
@@ -156,6 +157,25 @@ class Lease implements DatabaseConnection {
   #release() {
     this.#done?.()
     this.#done = undefined
+  }
+}
+
+/** How long other processes may keep us from writing, and how often we look whether they still do. */
+const LOCKED_MS = 10_000
+const LOOK_MS = 10
+
+const isLocked = (error: unknown) => error instanceof DatabaseUnavailable && error.kind === 'busy'
+
+/** SQLite itself would wait on this thread, and keep every reader of this process waiting along. */
+async function whenUnlocked<T>(write: () => T): Promise<T> {
+  const until = performance.now() + LOCKED_MS
+  for (;;) {
+    try {
+      return write()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > until) throw error
+    }
+    await sleep(LOOK_MS * (0.1 + Math.random()))
   }
 }
 
@@ -194,10 +214,12 @@ class Connection {
 
   constructor(file: string, readOnly: boolean, stats: StatementStats) {
     this.#stats = stats
-    this.#db = new DatabaseSync(file, { readOnly, timeout: 10_000, enableForeignKeyConstraints: true })
+    this.#db = new DatabaseSync(file, { readOnly, timeout: LOCKED_MS, enableForeignKeyConstraints: true })
     if (!readOnly)
       this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
     this.#db.exec('pragma cache_size = -4000; pragma temp_store = memory')
+    // Writes wait in `whenUnlocked`.
+    if (!readOnly) this.#db.exec('pragma busy_timeout = 0')
   }
 
   get isInTransaction(): boolean {
@@ -209,8 +231,9 @@ class Connection {
     try {
       return this.#run(query)
     } catch (error) {
-      this.#stats.errors++
-      throw isDiskFull(error) ? error : outageOf(error)
+      const outage = isDiskFull(error) ? error : outageOf(error)
+      if (!isLocked(outage)) this.#stats.errors++
+      throw outage
     } finally {
       this.#stats.ran(query.sql, performance.now() - began)
     }

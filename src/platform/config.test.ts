@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -5,6 +6,8 @@ test('everything has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    workers: 1,
+    databaseConnections: 10,
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: undefined,
     s3: undefined,
@@ -31,6 +34,11 @@ test('configuration cannot be changed afterwards', () => {
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
+  ['WORKERS', '0'],
+  ['WORKERS', '-2'],
+  ['WORKERS', '1.5'],
+  ['WORKERS', '100'],
+  ['WORKERS', 'all'],
   ['DATABASE_URL', 'mysql://x'],
   ['PUBLIC_URL', 'example.com'],
   ['PUBLIC_URL', 'https://a.example/?x=1'],
@@ -91,4 +99,24 @@ test('an address ends without a slash, and an IPv6 host is put in brackets', () 
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
   expect(readConfig({ HOST: '::' }).publicUrl).toBe('http://localhost:3000')
+})
+
+test('there are as many workers as asked for, or one for each core', () => {
+  expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+})
+
+test('workers share the connections of their node', () => {
+  const DATABASE_URL = 'postgres://x'
+  expect(readConfig({ DATABASE_URL, WORKERS: '2', DATABASE_CONNECTIONS: '9' }).databaseConnections).toBe(4)
+  expect(readConfig({ DATABASE_URL, WORKERS: '4' }).databaseConnections).toBe(5)
+})
+
+test('too few connections for the workers stop the start, unless their number is left to us', () => {
+  const env = { DATABASE_URL: 'postgres://x', DATABASE_CONNECTIONS: '5' }
+  expect(() => readConfig({ ...env, WORKERS: '2' })).toThrow(
+    'DATABASE_CONNECTIONS must be at least 6 for 2 workers',
+  )
+  expect(readConfig({ ...env, WORKERS: 'auto' })).toMatchObject({ workers: 1, databaseConnections: 5 })
+  expect(readConfig({ WORKERS: '2', DATABASE_CONNECTIONS: '5' }).workers).toBe(2)
 })

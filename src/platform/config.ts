@@ -38,7 +38,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres://')
     .optional(),
-  DATABASE_CONNECTIONS: wholeNumber(3, 1000).default(10),
+  DATABASE_CONNECTIONS: wholeNumber(3, 1000).optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -93,7 +93,7 @@ function reachableHost(host: string): string {
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const env = parse(environment)
   const host = reachableHost(env.HOST)
-  const workers = numberOfWorkers(env)
+  const { workers, databaseConnections } = processes(env)
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -103,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: env.SMTP_URL,
     workers,
     /** Of one process: the setting is the limit of all workers together. */
-    databaseConnections: Math.floor(env.DATABASE_CONNECTIONS / workers),
+    databaseConnections,
     smtpConnections: env.SMTP_CONNECTIONS,
     smtpPerMinute: env.SMTP_PER_MINUTE,
     mailFrom: env.MAIL_FROM,
@@ -131,18 +131,23 @@ function parse(environment: Record<string, string | undefined>) {
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
 }
 
-/** One connection listens, and a transaction must not wait for its own process. */
-const CONNECTIONS_OF_A_WORKER = 3
+const CONNECTIONS = 10
+/** Unless the setting says otherwise, more workers than two have more connections together. */
+const USUAL_FOR_WORKER = 5
+/** One connection listens, and one long report must not keep every reader of a worker waiting. */
+const LEAST_FOR_WORKER = 3
 
-function numberOfWorkers(env: z.output<typeof Environment>): number {
-  const most = env.DATABASE_URL ? Math.floor(env.DATABASE_CONNECTIONS / CONNECTIONS_OF_A_WORKER) : Infinity
-  if (env.WORKERS === 'auto') return Math.min(availableParallelism(), most)
-  const workers = Number(env.WORKERS)
-  if (workers > most)
+/** How many workers there are, and how many connections to PostgreSQL each of them may open. */
+function processes({ WORKERS, DATABASE_URL, DATABASE_CONNECTIONS }: z.output<typeof Environment>) {
+  const wanted = WORKERS === 'auto' ? availableParallelism() : Number(WORKERS)
+  const connections = DATABASE_CONNECTIONS ?? Math.max(CONNECTIONS, wanted * USUAL_FOR_WORKER)
+  const most = DATABASE_URL ? Math.floor(connections / LEAST_FOR_WORKER) : wanted
+  if (wanted > most && WORKERS !== 'auto')
     throw new ConfigError(
-      `DATABASE_CONNECTIONS must be at least ${workers * CONNECTIONS_OF_A_WORKER} for ${workers} workers`,
+      `DATABASE_CONNECTIONS must be at least ${wanted * LEAST_FOR_WORKER} for ${wanted} workers`,
     )
-  return workers
+  const workers = Math.min(wanted, most)
+  return { workers, databaseConnections: Math.floor(connections / workers) }
 }
 
 /** Storage on S3 needs all of its variables; half of them is a mistake. */

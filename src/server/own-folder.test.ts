@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isMarkedDamaged } from '#db/damage.ts'
-import { databaseFile } from '#db/database.ts'
+import { databaseFile } from '#db/database-file.ts'
 import { ConfigError } from '#platform/config.ts'
 import { takeFolder } from './own-folder.ts'
 

@@ -1,6 +1,6 @@
 import { createBallast } from '#db/ballast.ts'
 import { clearDamaged, isMarkedDamaged, markDamaged } from '#db/damage.ts'
-import { databaseFile } from '#db/database.ts'
+import { databaseFile } from '#db/database-file.ts'
 import { isLarge, quickCheck, quickCheckInBackground } from '#db/quick-check.ts'
 import { FolderInUse, lockForServer, type ServerLock } from '#db/server-lock.ts'
 import { MB } from '#lib/bytes.ts'

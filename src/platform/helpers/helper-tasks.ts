@@ -7,12 +7,12 @@ export type FromHelper<Answer> = { id: number; began: true } | { id: number; ans
 export type Watch = { parent: number; memoryMb: number }
 
 /** Why a task has no answer. The first two are the fault of the task; of these, only the last two never began. */
-type Reason = 'deadline' | 'ended' | 'cut off' | 'busy' | 'stopped'
+export type HelperReason = 'deadline' | 'ended' | 'cut off' | 'busy' | 'stopped'
 
 export class HelperFailure extends Error {
-  readonly reason: Reason
+  readonly reason: HelperReason
 
-  constructor(reason: Reason) {
+  constructor(reason: HelperReason) {
     super(`Helper process: ${reason}`)
     this.reason = reason
   }

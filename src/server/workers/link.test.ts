@@ -14,7 +14,7 @@ function crew(size: number, starting?: number) {
     const channel = new EventEmitter()
     const peer: Peer = { id, send: (message) => queueMicrotask(() => channel.emit('message', message)) }
     const send = (message: unknown) => {
-      queueMicrotask(() => switchboard.heard(peer, message))
+      queueMicrotask(() => switchboard.heard(peer, message as never))
       return true
     }
     const content = {
@@ -25,7 +25,8 @@ function crew(size: number, starting?: number) {
       see: vi.fn<(change: Change) => Promise<void>>(() => Promise.resolve()),
     }
     const process = Object.assign(channel, { send }) as unknown as NodeJS.Process
-    const link = createLink(content as unknown as ContentVersion, process)
+    const link = createLink(process)
+    link.follow(content as unknown as ContentVersion)
     if (id !== starting) switchboard.add(peer)
     return { id, content, link }
   })

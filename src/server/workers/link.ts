@@ -1,20 +1,26 @@
 import type { ContentVersion } from '#platform/content-version.ts'
-import { isToWorker, type FromWorker, type Question } from './messages.ts'
+import type { Change } from '#platform/recent-changes.ts'
+import { isToWorker, type FromWorker, type Question, type ToWorker } from './messages.ts'
+import { createRemoteHelpers } from './remote-helpers.ts'
 
 export type Link = ReturnType<typeof createLink>
 
-/** A worker that hangs must not keep the others waiting for longer. The poll of the database tells it later. */
+/** A worker that hangs must not keep the others waiting for longer. It reads the change from the database later. */
 const PATIENCE_MS = 1000
 
 type Channel = Pick<NodeJS.Process, 'on' | 'send'>
 
 /** Connects a worker with all others, by way of the primary. */
-export function createLink(content: ContentVersion, channel: Channel = process) {
+export function createLink(channel: Channel = process) {
   const waiting = new Map<number, (answers: unknown[]) => void>()
   let lastId = 0
+  let leads = false
+  let takeLead = () => {}
   let metrics: () => Promise<unknown> = () => Promise.resolve([])
+  let see: (change: Change) => Promise<unknown> = () => Promise.resolve()
 
   const send = (message: FromWorker) => void channel.send?.(message)
+  const helpers = createRemoteHelpers(send)
 
   function ask(question: Question): Promise<unknown[]> {
     const id = ++lastId
@@ -30,23 +36,47 @@ export function createLink(content: ContentVersion, channel: Channel = process) 
     })
   }
 
-  const answer = (question: Question): Promise<unknown> =>
-    question.what === 'metrics' ? metrics() : content.see(question.change)
+  const answerTo = (question: Question): Promise<unknown> =>
+    question.what === 'metrics' ? metrics() : see(question.change)
+
+  async function reply(id: number, question: Question) {
+    const answer = await answerTo(question).catch(() => null)
+    send({ workers: 'answer', id, answer: answer ?? null })
+  }
+
+  function hear(message: ToWorker) {
+    if (message.workers === 'asked') void reply(message.id, message.question)
+    else if (message.workers === 'answers') waiting.get(message.id)?.(message.answers)
+    else if (message.workers === 'helped') helpers.heard(message)
+    else {
+      leads = true
+      takeLead()
+    }
+  }
 
   channel.on('message', (message: unknown) => {
-    if (!isToWorker(message)) return
-    if (message.workers === 'answers') {
-      waiting.get(message.id)?.(message.answers)
-      return
-    }
-    const { id, question } = message
-    void answer(question)
-      .catch(() => null)
-      .then((given) => send({ workers: 'answer', id, answer: given ?? null }))
+    if (isToWorker(message)) hear(message)
   })
-  content.announceBy(async (change) => void (await ask({ what: 'content', change })))
 
   return {
+    helpers: { lanes: helpers.lanes, preparing: helpers.preparing },
+
+    /** Tells the others of every change made here, before its answer is sent, and hears of theirs. */
+    follow(content: ContentVersion) {
+      see = (change) => content.see(change)
+      content.announceBy(async (change) => void (await ask({ what: 'content', change })))
+    },
+
+    get leads() {
+      return leads
+    },
+
+    /** Called when this worker is chosen to run the timers, which may be long after its start. */
+    onLead(take: () => void) {
+      takeLead = take
+      if (leads) take()
+    },
+
     /** What this worker says of itself when another is asked for the metrics of all. */
     giveMetrics(give: () => Promise<unknown>) {
       metrics = give

@@ -1,15 +1,34 @@
+import type { HelperReason } from '#platform/helpers/helper-tasks.ts'
 import type { Change } from '#platform/recent-changes.ts'
 
-/** What a worker asks all others. Content changes are answered once the others know of them. */
+/** A worker's question to all others. They answer a change of content once they know of it. */
 export type Question = { what: 'content'; change: Change } | { what: 'metrics' }
+
+/** The helper processes of the primary, by the kind of work. */
+export type PoolName = 'pictures' | 'inspection' | 'waveforms' | 'background' | 'preparing'
+
+/** Work for a helper of the primary. */
+export type Help = {
+  workers: 'help'
+  id: number
+  pool: PoolName
+  task: object
+  deadlineMs: number
+  owner?: string
+}
+export type Helped = { workers: 'helped'; id: number } & ({ answer: unknown } | { failure: HelperReason })
 
 export type FromWorker =
   | { workers: 'ask'; id: number; question: Question }
   | { workers: 'answer'; id: number; answer: unknown }
+  | Help
 
 export type ToWorker =
   | { workers: 'asked'; id: number; question: Question }
   | { workers: 'answers'; id: number; answers: unknown[] }
+  /** From now on this worker runs the timers and sends mail. */
+  | { workers: 'lead' }
+  | Helped
 
 /** Other parts of a process may use the same channel. */
 const isOurs = (message: unknown): boolean =>

@@ -1,7 +1,7 @@
-import { isFromWorker, type FromWorker, type ToWorker } from './messages.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
 
 /** A worker as the primary sees it. */
-export type Peer = { id: number; send(message: ToWorker): void }
+export type Peer = { id: number; pid?: number; send(message: ToWorker): void }
 
 type Asked = { asker: Peer; askedAs: number; open: Set<number>; answers: unknown[] }
 
@@ -18,7 +18,7 @@ export function createSwitchboard() {
     question.asker.send({ workers: 'answers', id: question.askedAs, answers: question.answers })
   }
 
-  function heard(from: Peer, message: FromWorker) {
+  function heard(from: Peer, message: Exclude<FromWorker, { workers: 'help' }>) {
     if (message.workers === 'answer') {
       const question = asked.get(message.id)
       if (question?.open.delete(from.id)) question.answers.push(message.answer)
@@ -47,8 +47,6 @@ export function createSwitchboard() {
       }
     },
 
-    heard(from: Peer, message: unknown) {
-      if (isFromWorker(message)) heard(from, message)
-    },
+    heard,
   }
 }

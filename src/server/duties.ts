@@ -1,0 +1,33 @@
+import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
+import { createMailer } from '#features/mail/server/mailer.ts'
+import { createPace } from '#features/mail/server/pace.ts'
+import type { Log } from '#platform/log.ts'
+import { startMaintenance } from './maintenance.ts'
+import type { Services } from './services.ts'
+
+/** Timers and the sending of mail: one process of a node does this for all of them. */
+export function createDuties(services: Services, log: Log) {
+  const { db, clock, config, newsletter, mailWorker, mail } = services
+  let maintenance: ReturnType<typeof startMaintenance> | undefined
+  const mailer = createMailer({
+    outboxes: [mailOutbox(db, newsletter.suspend), newsletter.outbox],
+    clock,
+    transport: mailWorker,
+    pace: createPace({ db, clock, perMinute: config.smtpPerMinute }),
+    log,
+  })
+
+  return {
+    take() {
+      if (maintenance) return
+      maintenance = startMaintenance(services, log)
+      mailer.start()
+      mail.purge().catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
+    },
+
+    async stop() {
+      await maintenance?.stop()
+      await mailer.stop()
+    },
+  }
+}

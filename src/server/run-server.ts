@@ -1,0 +1,124 @@
+import cluster from 'node:cluster'
+import { fileURLToPath } from 'node:url'
+import { fillBallast } from '#db/ballast.ts'
+import { openDatabase } from '#db/database.ts'
+import { DatabaseTooNew, migrate } from '#db/migrate.ts'
+import { countOn } from '#features/analytics/server/count-on.ts'
+import { systemClock } from '#platform/clock.ts'
+import { ConfigError, type Config } from '#platform/config.ts'
+import { watchContent } from '#platform/content-watch.ts'
+import { prepareDataFolder } from '#platform/data-folder.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { loadSecrets } from '#platform/secrets.ts'
+import { openStorage } from '#platform/storage/storage.ts'
+import { createApp } from './app.ts'
+import { readinessOf } from './checks.ts'
+import { createDrain } from './drain.ts'
+import { createDuties } from './duties.ts'
+import { firstAdmin } from './first-admin.ts'
+import { takeFolder } from './own-folder.ts'
+import { builtRenderer } from './pages/built-renderer.ts'
+import { importSample, warmSample } from './sample.ts'
+import { createServices } from './services.ts'
+import { logSlowStatements } from './slow-statements.ts'
+import { stopOnSignal } from './stop.ts'
+import { clearLeftovers } from './temp-folders.ts'
+import { createLink } from './workers/link.ts'
+
+/** The first readers of a new site come before the pictures that are made ahead. */
+const WARM_AFTER_MS = 10_000
+
+const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Database, services, app, listen; and the same way back when told to stop, or by what this gives back. */
+export async function runServer(config: Config, dev: boolean): Promise<() => Promise<void>> {
+  const log = createLog(config.logLevel)
+  const link = cluster.isWorker ? createLink() : undefined
+  // Whatever the system's default is, other users read nothing that this process or its helpers write.
+  process.umask(0o077)
+  await prepareDataFolder(config.dataDir, (path) =>
+    log.warn({ path }, 'other users may be able to read this'),
+  )
+  const folder = link ? undefined : await takeFolder({ config, log })
+  await clearLeftovers(config.dataDir)
+  const db = openDatabase(config)
+  await migrate(db).catch((error: unknown) => {
+    throw config.databaseUrl ? unreachable(error) : unusable(config, error)
+  })
+  if (!config.databaseUrl && isFirst()) await fillBallast(config.dataDir)
+  logSlowStatements({ db, log, slowMs: config.slowStatementMs })
+  const storage = await openStorage(config)
+  const secrets = await loadSecrets(db)
+  const services = createServices({ db, storage, secrets, clock: systemClock, config, ...link?.helpers })
+  link?.follow(services.content)
+  await services.content.refresh()
+  const admin = isFirst() ? await firstAdmin(services) : undefined
+  const fresh = isFirst() && config.sampleContent && (await importSample(services))
+
+  const pages = await openPages(config, dev)
+  const watch = watchContent(config, services.content)
+  const listening = () => watch.connected
+  const readiness = readinessOf({ services, log, listening })
+  const drain = createDrain()
+  const { renderer, intercept } = pages
+  const app = await createApp({ services, log, renderer, intercept, readiness, listening, drain, link })
+  const counters = countOn(services.counting, log)
+  const duties = createDuties(services, log)
+  const close = async () => {
+    await app.close()
+    await pages.close()
+    await counters.stop()
+    await duties.stop()
+    await services.privateFiles.stop()
+    await watch.stop()
+    services.workshop.stop()
+    await services.heavy.stop()
+    await services.reports.stop()
+    await db.destroy()
+    folder?.release()
+  }
+  stopOnSignal({ log, readiness, drain, close, isLast: () => link?.leads === true, config })
+
+  const prepare = () =>
+    warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
+
+  await app.listen({ port: config.port, host: config.host })
+  if (isFirst()) announce(config, log, app.server.address(), admin)
+  if (link) link.onLead(() => duties.take())
+  else duties.take()
+  if (fresh) setTimeout(() => void prepare(), WARM_AFTER_MS).unref()
+  return close
+}
+
+/** It makes what is made once on a new site. Numbers of workers are never used again, so no replacement does. */
+const isFirst = () => !cluster.worker || cluster.worker.id === 1
+
+async function openPages(config: Config, dev: boolean) {
+  if (dev) return (await import('./pages/vite-renderer.ts')).vitePages(config)
+  const renderer = await builtRenderer(BUILD_FOLDER, config)
+  return { renderer, intercept: undefined, close: () => Promise.resolve() }
+}
+
+function announce(config: Config, log: Log, address: unknown, admin: Awaited<ReturnType<typeof firstAdmin>>) {
+  const { port } = address as { port: number }
+  const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
+  log.debug({ port }, 'listening')
+  process.stdout.write(`\nSleevenotes is at ${url}\nThe portal is at ${url}/admin\n`)
+  if (!admin) return
+  process.stdout.write(`\nSign in as ${admin.email}\n`)
+  process.stdout.write(admin.password ? `Password: ${admin.password} (shown only this once)\n\n` : '\n')
+}
+
+function unusable({ dataDir }: Config, error: unknown): ConfigError {
+  const { message } = error as Error
+  if (error instanceof DatabaseTooNew) return new ConfigError(message)
+  return new ConfigError(`DATA_DIR ${dataDir} holds a database that cannot be used (${message})`)
+}
+
+function unreachable(error: unknown): ConfigError {
+  const { message, code } = error as NodeJS.ErrnoException
+  if (error instanceof DatabaseTooNew) return new ConfigError(message)
+  return new ConfigError(
+    `DATABASE_URL leads to a database that does not answer (${code ?? message.split('\n')[0]})`,
+  )
+}

@@ -1,0 +1,125 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '#platform/log.ts'
+import type { HelperDesk } from './helper-desk.ts'
+import { isFromWorker } from './messages.ts'
+import { createSwitchboard, type Peer } from './switchboard.ts'
+
+export type Crew = ReturnType<typeof createCrew>
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/serve.ts', import.meta.url))
+
+const BACKOFF = { firstMs: 100, mostMs: 10_000, steadyMs: 30_000 }
+
+type Needs = { log: Log; desk: HelperDesk; fork?: () => Worker }
+
+function forkServer(): Worker {
+  cluster.setupPrimary({ exec: SCRIPT, args: [] })
+  return cluster.fork()
+}
+
+/** The workers of this node: keeps their number, and one of them as their leader. */
+export function createCrew({ log, desk, fork = forkServer }: Needs) {
+  const switchboard = createSwitchboard()
+  const running = new Map<Worker, Promise<unknown>>()
+  /** Those that serve, oldest first. The first one leads. */
+  const serving: Peer[] = []
+  let leader: Peer | undefined
+  let stopping = false
+  let clean = true
+  let delay = BACKOFF.firstMs
+
+  /** The timers go on at once with the next worker, however long a replacement takes to start. */
+  function appoint() {
+    const [oldest] = serving
+    if (stopping || !oldest || leader === oldest) return
+    leader = oldest
+    leader.send({ workers: 'lead' })
+    log.info({ worker: leader.pid }, 'this worker runs the timers')
+  }
+
+  function join(peer: Peer) {
+    serving.push(peer)
+    switchboard.add(peer)
+    appoint()
+  }
+
+  function leave(peer: Peer) {
+    if (serving.includes(peer)) serving.splice(serving.indexOf(peer), 1)
+    switchboard.remove(peer.id)
+    appoint()
+  }
+
+  function start(): Worker {
+    const worker = fork()
+    const peer: Peer = {
+      id: worker.id,
+      pid: worker.process.pid,
+      // A worker that has just died cannot be told anything; its exit follows.
+      send: (message) => void (worker.isConnected() && worker.send(message, () => undefined)),
+    }
+    worker.on('message', (message: unknown) => {
+      if (!isFromWorker(message)) return
+      if (message.workers === 'help') void desk.help(peer, message)
+      else switchboard.heard(peer, message)
+    })
+    worker.once('listening', () => join(peer))
+    // Without a handler, a process that cannot be started would end this one. Its exit is reported as well.
+    worker.on('error', (error) => log.error({ err: error, worker: peer.pid }, 'a worker cannot be reached'))
+    running.set(worker, ending(worker, peer))
+    return worker
+  }
+
+  async function ending(worker: Worker, peer: Peer) {
+    const [code] = (await once(worker.process, 'exit')) as [number | null]
+    running.delete(worker)
+    clean &&= code === 0
+    leave(peer)
+  }
+
+  function replace(began: number) {
+    if (performance.now() - began > BACKOFF.steadyMs) delay = BACKOFF.firstMs
+    setTimeout(add, delay)
+    delay = Math.min(delay * 2, BACKOFF.mostMs)
+  }
+
+  function watch(worker: Worker) {
+    const began = performance.now()
+    worker.process.once('exit', (code, signal) => {
+      if (stopping) return
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended, and is replaced')
+      replace(began)
+    })
+  }
+
+  function add() {
+    if (!stopping) watch(start())
+  }
+
+  return {
+    add,
+
+    /** False when it could not start; it has said why. */
+    async first(): Promise<boolean> {
+      const worker = start()
+      const listening = once(worker, 'listening').then(() => true)
+      const started = await Promise.race([listening, running.get(worker)!.then(() => false)])
+      if (started) watch(worker)
+      return started || stopping
+    },
+
+    /** Each worker drains by itself. */
+    stop(signal: NodeJS.Signals) {
+      if (!stopping) clean = true
+      stopping = true
+      for (const worker of running.keys()) worker.process.kill(signal)
+    },
+
+    /** When all have ended: whether each of them has finished what it had begun. */
+    async ended(): Promise<boolean> {
+      await Promise.all(running.values())
+      return clean
+    },
+  }
+}
