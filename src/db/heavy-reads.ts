@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { atMostAtOnce } from '#lib/at-once.ts'
@@ -9,9 +10,12 @@ import type { Db } from './tables.ts'
 
 export type HeavyReads = ReturnType<typeof createHeavyReads>
 
-type Needs = { db: Db; dataDir: string; atOnce?: number; threads?: number }
+type Needs = { db: Db; dataDir: string; atOnce?: number; threads?: number; idleMs?: number }
 
 type Waiting = { sql: string; resolve: (rows: object[]) => void; reject: (error: unknown) => void }
+
+/** A thread takes 20 MB, so only the first one stays when there is nothing to do. */
+const IDLE_MS = 60_000
 
 type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
 
@@ -20,9 +24,15 @@ type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
  * these go to threads of their own. PostgreSQL runs elsewhere anyway, but has only so many connections for all of us:
  * `atOnce` says how many of them these may take.
  */
-export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1 }: Needs) {
+export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1, idleMs = IDLE_MS }: Needs) {
   const inTurn = atMostAtOnce(atOnce)
-  const readers = Array.from({ length: threads }, () => createReader(databaseFile(dataDir), statsOf(db)))
+  const readers = Array.from({ length: threads }, (_, nth) =>
+    createReader({
+      file: databaseFile(dataDir),
+      stats: statsOf(db),
+      idleMs: nth === 0 ? undefined : idleMs,
+    }),
+  )
 
   /** The first reader that is idle, so that a second thread starts only when there is work for both. */
   const ask = <T>(query: CompiledQuery): Promise<T[]> =>
@@ -41,33 +51,57 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1 }
       return readers.reduce((sum, reader) => sum + reader.waiting, 0)
     },
 
+    get threads(): number {
+      return readers.filter((reader) => reader.isRunning).length
+    },
+
     async stop() {
       await Promise.all(readers.map((reader) => reader.stop()))
     },
   }
 }
 
-/** One thread, started with the first question. */
-function createReader(file: string, stats: ReturnType<typeof statsOf>) {
+type ReaderNeeds = { file: string; stats: ReturnType<typeof statsOf>; idleMs: number | undefined }
+
+/** One thread, started with the first question. It ends when nothing was asked for `idleMs`. */
+function createReader({ file, stats, idleMs }: ReaderNeeds) {
   let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
   let lastId = 0
   const waiting = new Map<number, Waiting>()
 
   function start(): Worker {
-    const started = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: file })
+    const started = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+      workerData: file,
+      env: threadEnv(),
+    })
     started.unref()
     started.on('message', (answer: QueryAnswer) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
       if (!asked) return
+      if (waiting.size === 0) endWhenIdle()
       stats.ran(asked.sql, answer.ms)
       if ('rows' in answer) return asked.resolve(answer.rows)
       stats.errors++
       asked.reject(outageOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
     })
     started.on('error', fail)
-    started.on('exit', () => fail(new Error('The reading thread ended')))
+    started.on('exit', () => {
+      if (worker === started) fail(new Error('The reading thread ended'))
+    })
     return started
+  }
+
+  function endWhenIdle() {
+    if (idleMs === undefined) return
+    clearTimeout(idle)
+    idle = setTimeout(() => {
+      if (waiting.size > 0) return
+      const ending = worker
+      worker = undefined
+      void ending?.terminate()
+    }, idleMs).unref()
   }
 
   function fail(error: Error) {
@@ -82,6 +116,10 @@ function createReader(file: string, stats: ReturnType<typeof statsOf>) {
       return waiting.size
     },
 
+    get isRunning(): boolean {
+      return worker !== undefined
+    },
+
     async ask<T>({ sql, parameters }: CompiledQuery): Promise<T[]> {
       worker ??= start()
       const id = ++lastId
@@ -92,7 +130,14 @@ function createReader(file: string, stats: ReturnType<typeof statsOf>) {
     },
 
     async stop() {
+      clearTimeout(idle)
       await worker?.terminate()
     },
   }
+}
+
+/** With the compile cache, a thread need not load what takes the types out of its source, which is 10 MB. */
+const threadEnv = () => {
+  const cache = getCompileCacheDir()
+  return cache ? { ...process.env, NODE_COMPILE_CACHE: cache } : process.env
 }

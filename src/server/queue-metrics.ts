@@ -46,14 +46,12 @@ export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) 
   )
 }
 
-/** On a thread where there is one: a newsletter may have a hundred thousand deliveries. */
+/** On a thread where there is one: a newsletter may have a hundred thousand deliveries. In turn, so that one will do. */
 async function lookAtTables({ db, heavy, clock }: Needs): Promise<Record<string, Queue>> {
   const now = isoNow(clock)
-  const [[mail], [newsletter], [media]] = await Promise.all([
-    heavy.select(dueQueue(db, { table: 'mail' }, now)),
-    heavy.select(dueQueue(db, { table: 'delivery' }, now)),
-    heavy.select(waveformQueue(db)),
-  ])
+  const [mail] = await heavy.select(dueQueue(db, { table: 'mail' }, now))
+  const [newsletter] = await heavy.select(dueQueue(db, { table: 'delivery' }, now))
+  const [media] = await heavy.select(waveformQueue(db))
   return { mail: mail ?? EMPTY, newsletter: newsletter ?? EMPTY, media: media ?? EMPTY }
 }
 

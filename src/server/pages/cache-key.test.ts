@@ -12,6 +12,8 @@ test.each([
   ['/?search=anything', '/'],
   ['/blog?search=%20', '/blog'],
   ['/blog/post/abc?search=x&page=7', '/blog/post/abc'],
+  ['/blog/post/abc/a-title?utm_source=x', '/blog/post/abc'],
+  ['/blog/post/abc/', '/blog/post/abc'],
   ['/api/posts?genre=JAZZ', '/api/posts?genre=jazz'],
   ['/contact?said=sent&utm_source=x', '/contact?said=sent'],
   ['/api/posts?limit=6&category=latest', '/api/posts?category=latest&limit=6'],
@@ -34,6 +36,7 @@ test.each([
   '/api/posts?page=+2',
   '/contact?said=x1',
   '/submissions/SUB-ABC123XYZ',
+  '/blog/post/abc/a-title/more',
   `/blog?genre=${'x'.repeat(200)}`,
   '/uploads/images/x.webp',
 ])('%s is not kept', (url) => expect(cacheKey(url)).toBeUndefined())

@@ -14,8 +14,12 @@ export type Kept = {
   /** When a scheduled post appears on it. */
   changesAt: number
   standing: Standing
+  /** When something it shows changed; infinite while it is current. */
+  oldSince: number
   /** How often it was read, with earlier renders of the page counting less and less. */
   reads: number
+  /** When somebody last read it. */
+  readAt: number
   /** Missing for calls, which are simply forgotten. */
   make?: Make
 }

@@ -24,6 +24,7 @@ import {
 import { cacheKey } from './cache-key.ts'
 import { noteCacheStatus } from './cache-status.ts'
 import { createCacheStore, type Kept, type Make, type Standing } from './cache-store.ts'
+import { createCrowd } from './crowd.ts'
 import type { Horizon } from './horizon.ts'
 import { createRenders } from './renders.ts'
 import { createRenewal } from './renewal.ts'
@@ -48,16 +49,18 @@ type Needs = {
 /**
  * Finished answers for anonymous readers, in memory, served before the router. A change makes those old that show
  * what has changed. The first reader of an old page waits for the new one; meanwhile the old one does for the others.
+ * In a crowd it does for the first one too, and is made anew at once.
  */
 export function createPageCache({ content, clock, horizon, readers, onPage }: Needs) {
   const store = createCacheStore()
   const renders = createRenders({ content, clock, horizon, store })
-  const renewal = createRenewal({ store, renders, isBusy: () => readers.running >= BUSY })
+  const renewal = createRenewal({ clock, store, renders, isBusy: () => readers.running >= BUSY })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const addresses = new LRUCache<string, string>({ max: 5000 })
   /** Old pages whose new version a reader is waiting for. */
   const awaited = new Set<string>()
   const counts: Record<CacheStatus, number> = { hit: 0, miss: 0, stale: 0 }
+  const crowd = createCrowd(() => counts.hit + counts.miss + counts.stale, clock)
 
   content.onChange(({ keys }) => {
     const wrong = store.showing(keys.filter(isOwnPage))
@@ -74,6 +77,7 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
       store.delete(address)
       return false
     }
+    if (kept.standing === 'current') kept.oldSince = clock.now().getTime()
     if (kept.standing !== 'wrong') kept.standing = standing
     return true
   }
@@ -85,8 +89,11 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
   /** How it can be answered from memory at this moment. */
   function statusOf(address: string, kept: Kept, request: IncomingMessage): CacheStatus | undefined {
     if (renders.isFresh(kept)) return 'hit'
-    return mayBeOld(kept, request) && (awaited.has(address) || isLate(kept)) ? 'stale' : undefined
+    if (!mayBeOld(kept, request)) return undefined
+    return awaited.has(address) || isLate(kept) || isForCrowd(kept) ? 'stale' : undefined
   }
+
+  const isForCrowd = (kept: Kept) => crowd.isThere && renders.isRecent(kept)
 
   /** While all places are taken, figures may be older than usual. */
   const isLate = (kept: Kept) => readers.full && renders.isUnchanged(kept)
@@ -95,9 +102,24 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
   const isAhead = (request: IncomingMessage) =>
     rawHeader(request, 'cookie') !== undefined && savedVersion(request.headers) > content.current
 
-  function counted(kept: Kept, status: CacheStatus) {
+  function served(address: string, kept: Kept, status: CacheStatus) {
     counts[status]++
+    noteRead(kept)
+    if (status === 'stale' && !readers.full) startAnew(address, kept)
+  }
+
+  function noteRead(kept: Kept | undefined) {
+    if (!kept) return
     kept.reads++
+    kept.readAt = clock.now().getTime()
+  }
+
+  /** Nobody waits for it. If it fails, the next reader tries again. */
+  function startAnew(address: string, { make }: Kept) {
+    if (!make || awaited.has(address)) return
+    awaited.add(address)
+    const made = renders.upToNow(address, make)
+    void made.catch(() => undefined).finally(() => awaited.delete(address))
   }
 
   /** Better than an error: what could be read until now. Staff get it only if they have changed nothing on it. */
@@ -131,9 +153,10 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
     if (!status) {
       const found = await anew(address, make, request)
       counts[found.status]++
+      noteRead(store.peek(address))
       return found
     }
-    counted(kept, status)
+    served(address, kept, status)
     return { entry: kept.entry, status }
   }
 
@@ -174,7 +197,7 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
       const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'))
       const variant = entry.variants[encoding]
       if (!variant) return false
-      counted(kept, status)
+      served(address!, kept, status)
       if (variant.quick) void improve(entry, encoding, variant)
       const exchange = { request, response, id: requestId() }
       if (status === 'hit') sendQuickly(exchange, entry, variant)

@@ -7,6 +7,8 @@ import type { Horizon } from './horizon.ts'
 
 /** Numbers that change without a save (views, what is recent) are at most this old. */
 const MAX_AGE_MS = 60_000
+/** As long after a change, or after a scheduled post has appeared, a crowd may still get the page as it was. */
+const OLD_MAX_MS = 1000
 /** Of what was read before the last change, this much counts. */
 const REMEMBERED_READS = 0.5
 /** Saves that come faster than a page can be made must not keep its reader waiting for ever. */
@@ -30,6 +32,12 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
   const isUnchanged = ({ changesAt, standing }: Kept) =>
     standing === 'current' && changesAt > clock.now().getTime()
 
+  /** No longer fresh, but good enough for readers in a crowd while it is made anew. */
+  function isRecent({ entry, changesAt, oldSince }: Kept): boolean {
+    const now = clock.now().getTime()
+    return now < entry.expires + MAX_AGE_MS && now < Math.min(changesAt, oldSince) + OLD_MAX_MS
+  }
+
   function standingSince(version: number, keys: ReadonlySet<string>): Standing {
     if (!content.changedSince(version, keys)) return 'current'
     return content.changedSince(version, new Set([...keys].filter(isOwnPage))) ? 'wrong' : 'old'
@@ -39,10 +47,15 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
   async function keep(address: string, answer: Answer, version: number, make?: Make): Promise<Made> {
     const keys = answer.keys ? new Set(answer.keys) : UNKNOWN
     const changesAt = await horizon.changesAt(keys)
-    const entry = createEntry(answer, Math.min(clock.now().getTime() + MAX_AGE_MS, changesAt))
+    const now = clock.now().getTime()
+    const entry = createEntry(answer, Math.min(now + MAX_AGE_MS, changesAt))
     const standing = standingSince(version, keys)
-    const reads = (store.peek(address)?.reads ?? 0) * REMEMBERED_READS
-    if (make || standing === 'current') store.set(address, { entry, keys, changesAt, standing, reads, make })
+    const oldSince = standing === 'current' ? Infinity : now
+    const before = store.peek(address)
+    const reads = (before?.reads ?? 0) * REMEMBERED_READS
+    const readAt = before?.readAt ?? now
+    if (make || standing === 'current')
+      store.set(address, { entry, keys, changesAt, standing, oldSince, reads, readAt, make })
     return { entry, keys, version }
   }
 
@@ -66,6 +79,7 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
   return {
     isFresh,
     isUnchanged,
+    isRecent,
     keep,
     start,
     isRunning: (address: string) => running.has(address),

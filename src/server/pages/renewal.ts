@@ -1,4 +1,5 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, type Clock } from '#platform/clock.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { createRenders } from './renders.ts'
 
@@ -6,7 +7,11 @@ import type { createRenders } from './renders.ts'
 const WAITING_MAX = 100
 const LOOK_AGAIN_MS = 20
 
+/** What nobody has read for so long is left to its next reader. */
+const READ_WITHIN_MS = MINUTE
+
 type Needs = {
+  clock: Clock
   store: CacheStore
   renders: ReturnType<typeof createRenders>
   /** Readers are waiting for pages that nobody has made yet: they come first. */
@@ -14,7 +19,7 @@ type Needs = {
 }
 
 /** Makes changed pages anew in the background: one at a time, the most read first. */
-export function createRenewal({ store, renders, isBusy }: Needs) {
+export function createRenewal({ clock, store, renders, isBusy }: Needs) {
   const waiting = new Set<string>()
   let working: Promise<void> | undefined
   const stopping = new AbortController()
@@ -51,10 +56,10 @@ export function createRenewal({ store, renders, isBusy }: Needs) {
       return waiting.size
     },
 
-    /** Pages that nobody has read since they were made are not worth it. */
     add(addresses: string[]) {
       if (stopping.signal.aborted) return
-      const read = addresses.filter((address) => readsOf(address) >= 1)
+      const since = clock.now().getTime() - READ_WITHIN_MS
+      const read = addresses.filter((address) => (store.peek(address)?.readAt ?? 0) >= since)
       const most = [...waiting, ...read].toSorted((one, other) => readsOf(other) - readsOf(one))
       waiting.clear()
       for (const address of most.slice(0, WAITING_MAX)) waiting.add(address)

@@ -2,12 +2,11 @@ import { EVERYTHING } from '#platform/content-keys.ts'
 import type { Read, Reads } from './reads.ts'
 
 /**
- * Collects what a page shows, and finds out whether an address is one of our own. A page is kept only when each parameter of its address took part in
- * a read that found posts, so made-up genres, tags and page numbers cannot fill the cache.
+ * Collects what a page shows, and finds out whether an address is one of our own. A page is kept only when each
+ * parameter of its address took part in a read that found posts, so made-up values cannot fill the cache.
  */
 export function watchReads(transport: Reads) {
   const lists: { params: URLSearchParams; posts: { tags?: unknown }[] }[] = []
-  const posts = new Map<string, string>()
   const keys = new Set<string>()
   let unavailable = false
 
@@ -15,11 +14,8 @@ export function watchReads(transport: Reads) {
     for (const key of shown) keys.add(key)
     if (status === 503) unavailable = true
     if (status !== 200) return
-    const { pathname, searchParams: params } = new URL(path, 'http://site')
+    const { searchParams: params } = new URL(path, 'http://site')
     if (Array.isArray(body) && body.length > 0) lists.push({ params, posts: body })
-    const id = /^\/api\/posts\/([^/]+)$/.exec(pathname)?.[1]
-    const slug: unknown = id && Reflect.get(Object(body), 'slug')
-    if (id && typeof slug === 'string') posts.set(id, slug)
   }
 
   const isUsed = (name: string, value: string) =>
@@ -44,9 +40,7 @@ export function watchReads(transport: Reads) {
 
     /** `key` is the address as the cache would keep it. */
     isKnown(key: string): boolean {
-      const { pathname, searchParams } = new URL(key, 'http://site')
-      const [, id, slug] = /^\/blog\/post\/([^/]+)(?:\/(.*))?$/.exec(pathname) ?? []
-      if (id !== undefined && slug !== undefined && posts.get(id) !== safeDecode(slug)) return false
+      const { searchParams } = new URL(key, 'http://site')
       searchParams.delete('said')
       return [...searchParams].every(([name, value]) => isUsed(name, value))
     },
@@ -56,11 +50,3 @@ export function watchReads(transport: Reads) {
 /** The page shows a tag as the address spells it, so only the spelling of the posts themselves is kept. */
 const hasTag = (posts: { tags?: unknown }[], tag: string) =>
   posts.some(({ tags }) => Array.isArray(tags) && tags.includes(tag))
-
-function safeDecode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
