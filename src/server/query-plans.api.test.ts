@@ -64,6 +64,17 @@ test('no public read scans or sorts the posts', async () => {
   expect(await growingCosts(app.db, statements)).toEqual([])
 })
 
+test('the counts of the portal read only posts that are not published', async () => {
+  const app = await seededApp()
+  const editor = await app.as('editor')
+  const statements = await statementsOf(app.db, async () => {
+    expect((await editor.get('/api/posts/counts')).json()).toMatchObject({ all: 300, published: 300 })
+  })
+  const all = statements.filter((text) => /\bcount\b/.test(text) && !/scheduled|deleted_at/.test(text))
+  expect(all).toHaveLength(1)
+  expect(all[0]).toMatch(/from "post_count"/)
+})
+
 test('no save scans or sorts the posts', async () => {
   const app = await seededApp()
   const editor = await app.as('editor')

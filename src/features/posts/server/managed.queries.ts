@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { countListed, countScheduledPosts } from './post-lists.queries.ts'
 import { matching, ordered, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
 
 /** Of what is found by looking at every title, the ids of one page and how many there are in all. */
@@ -16,17 +17,19 @@ export async function findPosts(db: Db, heavy: HeavyReads, filter: PostFilter, o
   return { ids, total: counted?.count ?? 0 }
 }
 
-/** How many posts are drafts, scheduled and published at this instant, and how many lie in the trash. */
+/** Few compared with all posts, and each kind has an index. */
+async function countHidden(db: Db, heavy: HeavyReads, filter: PostFilter): Promise<number> {
+  const [row] = await heavy.select(matching(db, filter).select((eb) => eb.fn.countAll<number>().as('count')))
+  return row?.count ?? 0
+}
+
+/** How many posts are drafts, scheduled and published at this instant, and how many are in the trash. */
 export async function statusCounts(db: Db, heavy: HeavyReads, now: string) {
-  const [there, inTrash] = await Promise.all([
-    heavy.select(
-      matching(db, {}).select((eb) => [
-        eb.fn.countAll<number>().as('all'),
-        eb.fn.count<number>('post.live_at').as('dated'),
-        eb.fn.count<number>(eb.case().when('post.live_at', '>', now).then(1).end()).as('scheduled'),
-      ]),
-    ),
-    heavy.select(matching(db, { trash: true }).select((eb) => eb.fn.countAll<number>().as('trash'))),
+  const [published, scheduled, draft, trash] = await Promise.all([
+    countListed(db, heavy, { lists: [], visibleAt: now }),
+    countScheduledPosts(db, now),
+    countHidden(db, heavy, { unpublished: 'drafts' }),
+    countHidden(db, heavy, { trash: true }),
   ])
-  return { ...there[0]!, ...inTrash[0]! }
+  return { all: published + scheduled + draft, published, draft, scheduled, trash }
 }

@@ -1,27 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listMistakes } from '#server/testing-lists.ts'
 import { createPost, insertPosts } from '#server/testing-posts.ts'
-import { testApp, type TestApp } from '#server/testing.ts'
+import { testApp } from '#server/testing.ts'
 
 const DAY = 86_400_000
-
-/** What the stored lists and counts lack or have too much, worked out anew from the posts. */
-async function mistakes({ db }: TestApp) {
-  const rows = async (text: string) => (await sql.raw<object>(text).execute(db)).rows
-  const counted = `select list, genre_id, featured, count(*) as count from post_list group by 1, 2, 3
-    union all select '*', coalesce(genre_id, ''), featured, count(*) from post
-    where deleted_at is null and live_at is not null group by 1, 2, 3`
-  const kept = `select list, genre_id, featured, sum(count) as count from post_count
-    group by 1, 2, 3 having sum(count) <> 0`
-  const columns = 'list, post_id, genre_id, featured, created_at, priority, views, views_week, rating'
-  const [stored, wanted] = [`select ${columns} from post_list`, `select ${columns} from post_listing`]
-  return [
-    ...(await rows(`${stored} except ${wanted}`)),
-    ...(await rows(`${wanted} except ${stored}`)),
-    ...(await rows(`select * from (${counted}) a except select * from (${kept}) b`)),
-    ...(await rows(`select * from (${kept}) b except select * from (${counted}) a`)),
-  ]
-}
 
 test('lists and counts follow everything that happens to a post', async () => {
   const app = await testApp()
@@ -52,11 +34,11 @@ test('lists and counts follow everything that happens to a post', async () => {
     () => app.db.deleteFrom('post').where('id', '<', 'p000300').execute(),
     () => app.services.posts.sumCounts(),
   ]
-  expect(await mistakes(app)).toEqual([])
+  expect(await listMistakes(app)).toEqual([])
   for (const step of steps) {
     const answer = await step()
     const status = (answer as { statusCode?: number } | undefined)?.statusCode ?? 200
-    expect([step.toString(), status < 300, await mistakes(app)]).toEqual([step.toString(), true, []])
+    expect([step.toString(), status < 300, await listMistakes(app)]).toEqual([step.toString(), true, []])
   }
   expect(await app.db.selectFrom('post_count').select('list').where('count', '>', 0).execute()).not.toEqual(
     [],
@@ -67,7 +49,7 @@ test('the check above notices a list that is out of step', async () => {
   const app = await testApp()
   await createPost(await app.as('editor'), { tags: 'live' })
   await app.db.deleteFrom('post_list').execute()
-  expect(await mistakes(app)).not.toEqual([])
+  expect(await listMistakes(app)).not.toEqual([])
 })
 
 const FILTERS = [

@@ -86,6 +86,10 @@ export async function countListed(db: Db, heavy: HeavyReads, on: OnLists): Promi
   return (row?.count ?? 0) - (await countScheduled(db, list, on))
 }
 
+/** Posts that readers will see at a later time. */
+export const countScheduledPosts = (db: Db, after: string): Promise<number> =>
+  countScheduled(db, ALL, { lists: [], visibleAt: after })
+
 async function countScheduled(
   db: Db,
   list: string,

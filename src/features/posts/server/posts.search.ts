@@ -75,16 +75,12 @@ const pinnedMatches = async (
 ) => among(await queries.pinnedIds(db, category, filter, RESULTS_MAX))
 
 function scopeOf(filter: PostFilter, clock: Clock): SearchScope {
-  const { visibleAt, unpublished, trash, genre, tag, author, featured, onFeaturedList, createdSince } = filter
+  // Without the times: equal searches at one moment are done once.
+  const { visibleAt, unpublished, trash, ...narrower } = filter
   const hidden = trash ? 'trash' : unpublished === 'drafts' ? 'draft' : unpublished ? 'scheduled' : 'all'
   return {
+    ...narrower,
     status: visibleAt === undefined ? hidden : 'visible',
     now: visibleAt ?? isoNow(clock),
-    genre,
-    tag,
-    author,
-    featured,
-    onFeaturedList,
-    createdSince,
   }
 }
