@@ -3,7 +3,7 @@ import { isPostgres } from './database.ts'
 import type { Db } from './tables.ts'
 
 /** `column in (many values)` as one parameter: the query's text stays the same, so it is compiled and planned once. */
-export const inList = (db: Db, column: string, values: string[]): RawBuilder<boolean> =>
+export const inList = (db: Db, column: string, values: string[] | number[]): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values})`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`

@@ -5,7 +5,8 @@ import * as queries from './sitemap.queries.ts'
 
 /** The protocol allows 50,000. Small parts are cheap to rewrite when one of their posts changes. */
 const POSTS_PER_PART = 1000
-const CHANGES_AT_ONCE = 500
+/** Few enough that readers do not notice a step on SQLite. */
+const CHANGES_AT_ONCE = 1000
 
 type Needs = { db: Db; clock: Clock }
 type Entry = { post_id: string; slug: string; updated_at: string }
@@ -19,20 +20,22 @@ export async function rewriteParts({ db, clock }: Needs): Promise<boolean> {
   const waiting = await queries.changes(db, 1)
   const due = await queries.dueParts(db, now)
   if (waiting.length === 0 && due.length === 0) return false
-  return db.transaction().execute(async (tx) => {
-    await queries.holdParts(tx)
-    const changes = await queries.changes(tx, CHANGES_AT_ONCE)
-    const parts = new Set(await queries.dueParts(tx, now))
-    for (const part of await placeEntries(tx, [...new Set(changes.map(({ post_id }) => post_id))]))
-      parts.add(part)
-    for (const part of parts) await writePart(tx, part, now)
-    if (changes.length > 0)
-      await queries.changesAreDone(
-        tx,
-        changes.map(({ id }) => id),
-      )
-    return changes.length === CHANGES_AT_ONCE
-  })
+  return db.transaction().execute((tx) => rewriteWithin(tx, now, CHANGES_AT_ONCE))
+}
+
+/** The same in a transaction that has changed posts itself. */
+export async function rewriteWithin(tx: Tx, now: string, atOnce: number): Promise<boolean> {
+  await queries.holdParts(tx)
+  const changes = await queries.changes(tx, atOnce)
+  const parts = new Set(await queries.dueParts(tx, now))
+  for (const part of await placeEntries(tx, [...new Set(changes.map(({ post_id }) => post_id))]))
+    parts.add(part)
+  for (const part of parts) await writePart(tx, part, now)
+  await queries.changesAreDone(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  return changes.length === atOnce
 }
 
 /** A post stays in the part that it came into; new ones fill the last part. Returns the parts to rewrite. */

@@ -40,7 +40,10 @@ export async function holdParts(tx: Tx) {
 }
 
 export const changesAreDone = (tx: Tx, ids: number[]) =>
-  tx.deleteFrom('sitemap_change').where('id', 'in', ids).execute()
+  tx
+    .deleteFrom('sitemap_change')
+    .where(inList(tx, 'id', ids))
+    .execute()
 
 /** Of these posts, those that readers see or will see. */
 export const shownAmong = (tx: Tx, ids: string[]) =>

@@ -1,9 +1,9 @@
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
 import { escapeHtml } from '#lib/html.ts'
-import type { Clock } from '#platform/clock.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { rewriteParts } from './sitemap-parts.ts'
+import { rewriteParts, rewriteWithin } from './sitemap-parts.ts'
 import { partBody, partNumbers } from './sitemap.queries.ts'
 
 const PAGES = ['/', '/blog', '/about', '/contact', '/privacy', '/blog/submit', '/blog/join-curator']
@@ -26,6 +26,9 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
 
   return {
     refresh,
+
+    /** The same within a transaction that has added so many posts, so that none of them waits. */
+    refreshWithin: (tx: Tx, posts: number) => rewriteWithin(tx, isoNow(clock), posts),
 
     /** Everything in one file while that is small, else the list of the parts. */
     async main(): Promise<string> {

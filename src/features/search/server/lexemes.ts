@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { words } from '#lib/fold.ts'
 
 /** Longer than any search: a longer word is found by its beginning. In bytes it stays under PostgreSQL's 2046. */
@@ -43,7 +43,7 @@ export const startLexemes = (word: string): string[] =>
 
 /** A property of a post. Values may be any text, so they are hashed. */
 export const facetLexeme = (kind: 'genre' | 'tag' | 'author' | 'list' | 'state', value: string) =>
-  markedLexeme('facet', `${kind}${createHash('sha1').update(value).digest('hex').slice(0, 16)}`)
+  markedLexeme('facet', `${kind}${hash('sha1', value).slice(0, 16)}`)
 
 /** A tsvector as text. Our words go in whole: PostgreSQL's parser would split some of them ("1e5x"). */
 export function vectorOf(lexemes: Iterable<string>): string {

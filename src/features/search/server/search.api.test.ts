@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPostgres } from '#db/database.ts'
+import { isPostgres, statsOf } from '#db/database.ts'
 import { createPost, insertPosts } from '#server/testing-posts.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 import { createSearch } from './search.service.ts'
@@ -328,4 +328,52 @@ test('a search that looks at the newest posts first finds the same', async () =>
     ])
   expect(await search.latest('weather', scope, 3)).toMatchObject({ ids: ['p000000', 'p000001', 'p000002'] })
   expect(await search.hasWords('sun weather', scope.now)).toBe(true)
+})
+
+test('equal searches at one moment are done once', async () => {
+  const app = await manyPosts(20)
+  const scope = { status: 'visible' as const, now: app.clock.now().toISOString() }
+  let statements = 0
+  statsOf(app.db).onSlow(0, ({ sql }) => {
+    if (/from search_(text|entry)/.test(sql)) statements++
+  })
+  const { search } = app.services
+  const one = await search.ranked('weather', scope, 8)
+  const alone = statements
+  const later = { ...scope, now: new Date(app.clock.now().getTime() + 1).toISOString() }
+  const all = await Promise.all([scope, later, scope, later].map((each) => search.ranked('weather', each, 8)))
+  expect(all).toEqual([one, one, one, one])
+  expect(statements).toBe(2 * alone)
+  await Promise.all([search.ranked('weather', scope, 8), search.ranked('rain', scope, 8)])
+  expect(statements).toBe(4 * alone)
+})
+
+test('a name is found without its spaces and counted once', async () => {
+  const app = await testApp()
+  await createPost(await app.as('editor'), { title: 'AC/DC', content: '<p>Loud.</p>' })
+  const answer = await app.get('/api/posts?search=acdc&page=1&limit=5')
+  expect([answer.json()[0]?.title, answer.headers['x-total-count']]).toEqual(['AC/DC', '1'])
+})
+
+test('of very many posts of one second, every one is found, and so are those of the next second', async () => {
+  const app = await testApp()
+  await insertPosts(app, 150)
+  const later = new Date(app.clock.now().getTime() + 1000).toISOString()
+  const rest = { title: 'Rain', artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
+  const ids = (await app.db.selectFrom('post').select('id').orderBy('id').execute()).map(({ id }) => id)
+  await app.db.updateTable('post').set({ created_at: later }).where('id', '=', 'p000149').execute()
+  const index = (some: string[]) =>
+    app.db.transaction().execute((tx) =>
+      app.services.search.indexMany(
+        tx,
+        some.map((id) => ({ id, ...rest })),
+      ),
+    )
+  await index(ids.slice(0, 140))
+  for (const id of ids.slice(140)) await index([id])
+  const scope = { status: 'visible' as const, now: later }
+  const { ids: found, count } = await app.services.search.ranked('rain', scope, 500)
+  expect([found.toSorted(), count]).toEqual([ids, 150])
+  await app.db.transaction().execute((tx) => app.services.search.remove(tx, 'p000000'))
+  expect((await app.services.search.ranked('rain', scope, 500)).count).toBe(149)
 })

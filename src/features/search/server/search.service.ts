@@ -1,7 +1,8 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { caseKey, words } from '#lib/fold.ts'
-import { indexPosts, unindexPosts, type SearchDocument } from './entries.queries.ts'
+import { indexPosts, storeEntries, unindexPosts } from './entries.queries.ts'
+import type { Entries, SearchDocument } from './entries.ts'
 import { createKnownWords } from './known-words.ts'
 import { createOldIndex } from './earlier-rows.ts'
 import { createReaches, NEWEST } from './reaches.ts'
@@ -146,6 +147,8 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
     index: (tx: Tx, document: SearchDocument) => indexPosts(tx, knownWords, [document]),
     /** The same for many posts, by a few statements. */
     indexMany: (tx: Tx, documents: SearchDocument[]) => indexPosts(tx, knownWords, documents),
+    /** The same with entries that another thread has made. */
+    store: (tx: Tx, entries: Entries) => storeEntries(tx, knownWords, entries),
     remove: (tx: Tx, postId: string) => unindexPosts(tx, [postId]),
 
     /** Adds spellings for some words that an older version stored; true while more are left. */
