@@ -18,9 +18,11 @@ import { hostileBudgets, measureHostile } from './bench/hostile.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
 import { measureOutage, outageBudgets } from './bench/outage.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
+import { measurePressure, pressureBudgets } from './bench/pressure.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, measureSearchKinds, searchBudgets, searchKindBudgets } from './bench/search.ts'
 import { measureSubmissions, submissionBudgets } from './bench/submissions.ts'
+import { measureSlow, slowBudgets } from './bench/slow-readers.ts'
 import { whenQuiet } from './bench/site-figures.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
@@ -43,7 +45,18 @@ type Engine = (typeof ENGINES)[number]
 const BEACONS = { perSecond: 2000, seconds: 60 }
 
 /** By the names that choose them. */
-const PARTS = { browser, ground, growth, change, submissions, hostile, analytics, newsletter, outage }
+const PARTS = {
+  browser,
+  ground,
+  growth,
+  change,
+  submissions,
+  hostile,
+  analytics,
+  newsletter,
+  outage,
+  pressure,
+}
 
 const { values, positionals } = parseArgs({
   options: { posts: { type: 'string' }, engine: { type: 'string' } },
@@ -129,11 +142,12 @@ function engines(): Engine[] {
 async function onEngine<T>(
   engine: Engine,
   measure: (site: ServerProcess, env?: Record<string, string>) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
   const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined
   const env = postgres && { DATABASE_URL: postgres.url }
   try {
-    return await onSite((site) => measure(site, env), env)
+    return await onSite((site) => measure(site, env), { ...settings, ...env })
   } finally {
     await postgres?.stop()
   }
@@ -226,6 +240,22 @@ async function newsletter() {
 async function outage() {
   const title = 'Two nodes while PostgreSQL fails'
   verdicts.push(report(title, outageBudgets(await measureOutage())))
+}
+
+/** Far more uncached requests than can be served. */
+async function pressure() {
+  for (const engine of engines()) {
+    const measure = async (site: ServerProcess, env?: Record<string, string>) => {
+      seed(site.dataDir, '--posts', MANY, env)
+      await whenQuiet(site.url)
+      return { flood: await measurePressure(site), slow: await measureSlow(site) }
+    }
+    const { flood, slow } = await onEngine(engine, measure, MANY_READERS)
+    verdicts.push(
+      report(`500 uncached requests a second, ${MANY} posts, ${engine}`, pressureBudgets(flood)),
+      report(`300 slow readers and 300 slow senders, ${engine}`, slowBudgets(slow)),
+    )
+  }
 }
 
 /** Each part on a site of its own: the figures of one must not depend on what the parts before it left behind. */

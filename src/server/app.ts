@@ -52,6 +52,7 @@ import { apiAnswers } from './api-answers.ts'
 import { readinessOf, type Listening } from './checks.ts'
 import { docs } from './docs.ts'
 import { createDrain, type Drain } from './drain.ts'
+import { createEarlyRefusal } from './early-refusal.ts'
 import { health } from './health.ts'
 import { createHttpServer, type Intercept } from './http-server.ts'
 import { isInternal } from './internal.ts'
@@ -98,6 +99,7 @@ export async function createApp(options: Options) {
     readers: places.readers,
     onPage: (request) => services.counting.page(request),
   })
+  const early = createEarlyRefusal({ config, cache, places })
   const limitSearches = createSearchLimit()
   const metrics = createMetrics({ services, cache, places, listening: options.listening, link: options.link })
 
@@ -115,7 +117,8 @@ export async function createApp(options: Options) {
     frameworkErrors,
     clientErrorHandler: clientError,
     genReqId: requestId,
-    serverFactory: (handler) => createHttpServer(handler, { cache, drain, intercept }),
+    serverFactory: (handler) =>
+      createHttpServer(handler, { cache, early, drain, turns: places.turns, intercept }),
   }
   const app = Fastify(settings).withTypeProvider<ZodTypeProvider>()
 
@@ -197,7 +200,7 @@ export async function createApp(options: Options) {
   await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache, places })
   await app.register(shareImage, { services })
-  await app.register(pages, { services, cache, horizon, places, renderer, limitSearches })
+  await app.register(pages, { services, cache, early, horizon, places, renderer, limitSearches })
   return app
 }
 

@@ -16,7 +16,7 @@ type Limits = {
 
 /** Node keeps the answer under way on its socket; there is no public name for it. */
 const CURRENT_ANSWER = '_httpMessage'
-const answerOn = (socket: Socket) =>
+export const answerOn = (socket: Socket) =>
   (socket as { [CURRENT_ANSWER]?: ServerResponse | null })[CURRENT_ANSWER] ?? undefined
 
 const isLast = (_request: IncomingMessage, response: ServerResponse) => {

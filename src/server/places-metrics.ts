@@ -1,11 +1,11 @@
 import type { Places } from '#platform/load/places.ts'
 import type { Figures } from './figures.ts'
-import type { Shedding } from './shedding.ts'
+import { KINDS, type Shedding } from './shedding.ts'
 
 /** How busy the site is with what no cache answers, and whom it had to send away. */
 export function placesMetrics({ gauges, counters }: Figures, places: Shedding) {
   const each = (read: (place: Places) => number) => () =>
-    Object.fromEntries(Object.entries(places).map(([kind, place]) => [kind, read(place)]))
+    Object.fromEntries(KINDS.map((kind) => [kind, read(places[kind])]))
   gauges(
     'work_running',
     'Requests that are worked on, by who asks',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createShedding } from './shedding.ts'
-import { testApp } from './testing.ts'
+import { testApp, type TestApp } from './testing.ts'
 import { plainRenderer } from './testing-renderer.ts'
 
 const FULL = { atOnce: 0, waiting: 0 }
@@ -60,4 +60,91 @@ test('pages that are made already are read while no more can be made', async () 
   expect((await app.get('/contact')).statusCode).toBe(503)
   leave()
   expect((await app.get('/contact')).statusCode).toBe(200)
+})
+
+const KINDS = {
+  readers: (app: TestApp) => app.get('/blog?genre=Jazz'),
+  calls: (app: TestApp) => app.get('/api/posts'),
+  staff: async (app: TestApp) => (await app.as('editor')).get('/api/submissions'),
+  // Without a file, which would have to be looked at first.
+  uploads: (app: TestApp) => app.form('POST', '/api/submissions/files', {}),
+}
+
+test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+  'when there is no place for %s, all others are served',
+  async (full) => {
+    const places = createShedding({ readers: OPEN, calls: OPEN, staff: OPEN, uploads: OPEN, [full]: FULL })
+    const app = await testApp({ renderer: plainRenderer(), places })
+    for (const [kind, ask] of Object.entries(KINDS)) {
+      const { statusCode } = await ask(app)
+      expect([kind, statusCode === 503]).toEqual([kind, kind === full])
+    }
+  },
+)
+
+test('over a connection, readers and calls are refused before the router, with everything an answer needs', async () => {
+  const app = await testApp({
+    renderer: plainRenderer(),
+    places: createShedding({ readers: FULL, calls: FULL }),
+  })
+  const editor = await app.as('editor')
+  const origin = await app.listen()
+  const page = await fetch(`${origin}/blog?genre=Jazz`)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('content-security-policy')).toContain('default-src')
+  expect(page.headers.get('x-request-id')).toBeTruthy()
+  expect(await page.text()).toContain('The site is busy')
+  const head = await fetch(`${origin}/blog`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([503, ''])
+  const call = await fetch(`${origin}/api/posts`)
+  expect([call.status, call.headers.get('retry-after'), call.headers.get('cache-control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+  expect(await call.json()).toEqual({ code: 'busy', message: expect.stringContaining('busy') })
+  const headers = { cookie: `session=${editor.token}` }
+  expect((await fetch(`${origin}/api/submissions`, { headers })).status).toBe(200)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  expect((await app.get('/metrics')).body).toContain('sleevenotes_work_refused_total{kind="calls"} 1')
+})
+
+test('a full site still sends the pages it has, and lets readers join a page that is being made', async () => {
+  const renderer = plainRenderer()
+  const places = createShedding({ readers: { atOnce: 1, waiting: 0 } })
+  const app = await testApp({ renderer, places })
+  const origin = await app.listen()
+  const gate = Promise.withResolvers<void>()
+  const real = renderer.page.getMockImplementation()!
+  renderer.page.mockImplementation(async (...args) => {
+    await gate.promise
+    return real(...args)
+  })
+  const first = fetch(`${origin}/`)
+  await vi.waitFor(() => expect(renderer.page).toHaveBeenCalled())
+  const second = fetch(`${origin}/`)
+  expect((await fetch(`${origin}/blog`)).status).toBe(503)
+  gate.resolve()
+  expect([(await first).status, (await second).status]).toEqual([200, 200])
+  expect(renderer.page).toHaveBeenCalledTimes(1)
+})
+
+test('a call whose caller has gone keeps its place until its work is over', async () => {
+  const places = createShedding({ calls: { atOnce: 1, waiting: 0 } })
+  const app = await testApp({ places })
+  const gate = Promise.withResolvers<void>()
+  const read = vi.spyOn(app.services.posts, 'list').mockImplementation(async () => {
+    await gate.promise
+    throw new Error('too late')
+  })
+  const origin = await app.listen()
+  const gone = new AbortController()
+  const asked = fetch(`${origin}/api/posts?limit=5`, { signal: gone.signal }).catch(() => undefined)
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  gone.abort()
+  await asked
+  expect((await fetch(`${origin}/api/genres`)).status).toBe(503)
+  gate.resolve()
+  await vi.waitFor(() => expect(places.calls.running).toBe(0))
 })

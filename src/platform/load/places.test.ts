@@ -42,7 +42,7 @@ test('nobody joins a queue that is short but slow', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 100 })
   for (let i = 0; i < 60; i++) {
     const slow = held(places)
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(200)
     slow.end()
     await slow.done
   }

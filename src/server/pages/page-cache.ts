@@ -206,6 +206,12 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
       return true
     },
 
+    /** There is an old copy, or somebody waits for this page already: no further work is needed. */
+    canHelp(request: IncomingMessage): boolean {
+      const address = addressOf(request, addresses)
+      return address !== undefined && (store.peek(address) !== undefined || renders.isRunning(address))
+    },
+
     /** Answers from memory, or by making the answer once for everybody who asks in the meantime. */
     async answer(exchange: Exchange, make: Make) {
       const { request } = exchange

@@ -4,9 +4,11 @@ import type { PublicSettings } from '#features/settings/settings.schema.ts'
 import { isPortalPath } from '#lib/portal-paths.ts'
 import { isChatPage } from '#lib/chat-pages.ts'
 import { Problem } from '#platform/errors.ts'
+import { busy } from '#platform/load/places.ts'
 import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Transport } from '#web/entry-server.tsx'
+import type { EarlyRefusal } from '../early-refusal.ts'
 import type { Services } from '../services.ts'
 import type { Shedding } from '../shedding.ts'
 import type { Answer } from './cache-entry.ts'
@@ -22,6 +24,7 @@ import { watchReads } from './watched-reads.ts'
 type Options = {
   services: Services
   cache: PageCache
+  early: EarlyRefusal
   horizon: Horizon
   places: Shedding
   renderer: PageRenderer | undefined
@@ -39,7 +42,7 @@ const STRAY_SLASHES = /^\/[/\\]+/
 
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { services, cache, horizon, places, renderer, limitSearches } = options
+  const { services, cache, early, horizon, places, renderer, limitSearches } = options
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
@@ -107,6 +110,13 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     return reply.code(status).headers(headers).send(body)
   }
 
+  const busyPage = knownPage(services, async () => {
+    const { headers, body } = await refusal('', busy())
+    return { headers, html: String(body) }
+  })
+  early.showPage(busyPage)
+  app.addHook('onReady', async () => void busyPage())
+
   const inTurn = (address: string): Promise<Answer> =>
     places.readers
       .run(() => make(address))
@@ -126,6 +136,23 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     reply.hijack()
     await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
   })
+}
+
+/** What was last made, at once. Made again in the background when something has changed. */
+function knownPage<T>({ content }: Pick<Services, 'content'>, make: () => Promise<T>) {
+  let known: T | undefined
+  let version: number | undefined
+  return (): T | undefined => {
+    if (version !== content.current) {
+      version = content.current
+      // Without a name yet, or with an old one, the page still says what it has to.
+      void make().then(
+        (made) => (known = made),
+        () => (version = undefined),
+      )
+    }
+    return known
+  }
 }
 
 const TOO_MANY = {
