@@ -25,6 +25,13 @@ test('a read travels by the transport of its own client', async () => {
   expect(await two.fetchQuery(query)).toBe('two')
 })
 
+test('a read on the server knows the headers of its answer', async () => {
+  const header = (name: string) => (name === 'x-total-more' ? 'true' : null)
+  const client = createQueryClient(async () => ({ status: 200, body: [], total: 500, header }))
+  const query = readQuery('/x', (_, total, answer) => [total, answer?.header?.('x-total-more')])
+  expect(await client.fetchQuery(query)).toEqual([500, 'true'])
+})
+
 test('a refusal becomes an error with status, code, message and issues', async () => {
   const body = { message: 'Wrong', code: 'invalid', issues: [{ path: ['a', 0], message: 'short' }], extra: 1 }
   const client = createQueryClient(async () => ({ status: 400, body }))

@@ -82,7 +82,7 @@ export const read =
 const shaped = new WeakMap<Answer, unknown>()
 
 function shapedOnce<T>(answer: Answer, shape: Shape<T>): T {
-  if (!shaped.has(answer)) shaped.set(answer, shape(answer.body, answer.total))
+  if (!shaped.has(answer)) shaped.set(answer, shape(answer.body, answer.total, answer))
   return shaped.get(answer) as T
 }
 
