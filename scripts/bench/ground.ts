@@ -75,12 +75,13 @@ const notModifiedRate = (url: string) => async () => {
   return requestRate(`${url}/`, { ...headers, 'if-none-match': etag })()
 }
 
-/** CPU of a whole process for one answer. */
+/** CPU of a whole process for one answer, without what asking the process for this figure costs. */
 const cpuPerRequest =
   (cpuMs: Measure, url: string, headers: Record<string, string>, connections: number) => async () => {
+    const first = await cpuMs()
     const before = await cpuMs()
     const { requests } = await load({ url, headers, connections, seconds: SECONDS })
-    return ((await cpuMs()) - before) / requests
+    return ((await cpuMs()) - before - (before - first)) / requests
   }
 
 async function cachedCpu(site: string, bare: Bare): Promise<GroundFigures['cpu']> {
