@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { adminHeaders, expect, expectAccessible, test } from './fixtures.ts'
-import { BRIGHT, openChanged, openPost, TRACK } from './post-pages.ts'
+import { BRIGHT, findPost, openChanged, openPost, TRACK } from './post-pages.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Audio track' })
 const playButton = (page: Page) => page.getByRole('button', { name: `Play ${TRACK.title}` })
@@ -22,12 +22,12 @@ async function watchOthers(page: Page): Promise<string[]> {
   return asked
 }
 
-test('the card shows title, artist, duration and waveform before a byte of the track is loaded', async ({
+test('the card shows title, artist, duration and waveform before a byte of the track or the player is loaded', async ({
   page,
 }) => {
-  const audio: string[] = []
+  const early: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/uploads/audio/')) audio.push(request.url())
+    if (/\/uploads\/audio\/|\/player-[^/]+\.js/.test(request.url())) early.push(request.url())
   })
   await openPost(page, BRIGHT)
   await expect(card(page).getByRole('heading', { name: TRACK.title })).toBeVisible()
@@ -35,16 +35,25 @@ test('the card shows title, artist, duration and waveform before a byte of the t
   await expect(card(page)).toContainText('0:39')
   const outline = await card(page).locator('.wave path').getAttribute('d')
   expect(outline?.split('M').length).toBeGreaterThan(90)
-  expect(audio).toEqual([])
+  expect(early).toEqual([])
 })
 
-test('the player’s own code comes with the first press', async ({ page }) => {
+test('the player’s own code comes with the first press, even one before the page’s own script', async ({
+  page,
+}) => {
   const scripts: string[] = []
-  await openPost(page, BRIGHT)
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const { id } = await findPost(page, BRIGHT)
+  await page.goto(`/blog/post/${id}/${BRIGHT}`, { waitUntil: 'commit' })
   await playButton(page).click()
+  pressed.resolve()
   await expect(pauseButton(page)).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible()
   expect(scripts.some((url) => url.includes('/player-'))).toBe(true)

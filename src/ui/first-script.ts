@@ -1,3 +1,4 @@
+import { EARLY_PRESS_SCRIPT } from '#ui/early-press.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 
 export const MISSING_CODE = {
@@ -33,4 +34,4 @@ const FAILURE_SCRIPT =
   `location.reload()},function(){d.setAttribute('${FAILED_ATTRIBUTE}','still')})})}(document.documentElement)`
 
 /** The only inline script of a page. It is constant, so the content security policy names it by one hash. */
-export const FIRST_SCRIPT = `${THEME_SCRIPT};${TYPED_SCRIPT};${FAILURE_SCRIPT}`
+export const FIRST_SCRIPT = `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT};${TYPED_SCRIPT};${FAILURE_SCRIPT}`

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { READER_HEADER } from '#lib/session-headers.ts'
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
+import { repeatEarlyPress } from '#ui/early-press.ts'
 import { FAILED_ATTRIBUTE } from '#ui/first-script.ts'
 import { awaitTooltips } from '#ui/lazy-tooltips.ts'
 import { App } from '#web/app.tsx'
@@ -60,6 +61,7 @@ async function start(state: PageState) {
   followLinks(router, routes)
   stayOnPage(router)
   awaitTooltips()
+  repeatEarlyPress()
   const loaded = location.pathname
   const soon = window.requestIdleCallback ?? setTimeout
   soon(() => {
