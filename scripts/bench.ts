@@ -24,6 +24,7 @@ import { measureSearch, measureSearchKinds, searchBudgets, searchKindBudgets } f
 import { measureSubmissions, submissionBudgets } from './bench/submissions.ts'
 import { measureSlow, slowBudgets } from './bench/slow-readers.ts'
 import { whenQuiet } from './bench/site-figures.ts'
+import { measureWorkers, workersBudgets } from './bench/workers.ts'
 import { postPageBytes } from './lib/bundle-size.ts'
 import { ensureBuilt } from './lib/ensure-built.ts'
 import { inRoot } from './lib/paths.mjs'
@@ -48,6 +49,7 @@ const BEACONS = { perSecond: 2000, seconds: 60 }
 const PARTS = {
   browser,
   ground,
+  workers,
   growth,
   change,
   submissions,
@@ -99,6 +101,13 @@ async function ground() {
   verdicts.push(
     report(`What is left of each figure from ${FEW} to ${values.posts} posts`, growthBudgets(few, many)),
   )
+}
+
+async function workers() {
+  const one = await measureWorkers(1)
+  const two = await measureWorkers(2)
+  const title = 'Cached and mixed load with 1 and 2 workers, against bare node:http with as many'
+  verdicts.push(report(title, workersBudgets(one, two)))
 }
 
 async function growth() {

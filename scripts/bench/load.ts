@@ -4,44 +4,60 @@ export type Load = { requests: number; seconds: number; perSecond: number; failu
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-type Options = { url: string; headers?: Record<string, string>; connections?: number; seconds: number }
+type Headers = Record<string, string>
+
+type Options = {
+  url: string
+  headers?: Headers
+  /** In place of the one address: these paths of the same site, one after the other. */
+  mix?: { path: string; headers: Headers }[]
+  connections?: number
+  seconds: number
+}
 
 /**
- * Asks for one address over and over on a few kept-alive connections. It reads as little of each answer as it can:
+ * Asks for one address, or for a mix, over and over on a few kept-alive connections. It reads as little of each answer as it can:
  * on a machine of two cores whatever the asking costs is taken from the server.
  */
-export async function load({ url, headers = {}, connections = 16, seconds }: Options): Promise<Load> {
+export async function load({ url, headers = {}, mix, connections = 16, seconds }: Options): Promise<Load> {
   const { port, host, pathname, search } = new URL(url)
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
-  const request = Buffer.from([`GET ${pathname}${search} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
+  const asked = mix ?? [{ path: pathname + search, headers }]
+  const requests = asked.map((one) => requestFor(host, one.path, one.headers))
   const began = performance.now()
   const until = began + seconds * 1000
   const results = await Promise.all(
-    Array.from({ length: connections }, () => client(Number(port), request, until)),
+    Array.from({ length: connections }, (_, start) => client(Number(port), requests, start, until)),
   )
   const took = (performance.now() - began) / 1000
-  const requests = results.reduce((sum, result) => sum + result.requests, 0)
+  const answered = results.reduce((sum, result) => sum + result.requests, 0)
   const failures = results.reduce((sum, result) => sum + result.failures, 0)
-  return { requests, seconds: took, perSecond: requests / took, failures }
+  return { requests: answered, seconds: took, perSecond: answered / took, failures }
+}
+
+function requestFor(host: string, path: string, headers: Headers): Buffer {
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n'))
 }
 
 function client(
   port: number,
-  request: Buffer,
+  requests: Buffer[],
+  start: number,
   until: number,
 ): Promise<{ requests: number; failures: number }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const count = { requests: 0, failures: 0 }
     let missing = -1
+    const ask = () => socket.write(requests[(start + count.requests) % requests.length]!)
     let head: Buffer = Buffer.alloc(0)
     const next = () => {
       missing = -1
       count.requests++
-      if (performance.now() < until) socket.write(request)
+      if (performance.now() < until) ask()
       else socket.end(() => resolve(count))
     }
-    socket.on('connect', () => socket.write(request))
+    socket.on('connect', ask)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
       if (missing >= 0) {

@@ -10,6 +10,7 @@ export async function siteFigures(site: string) {
     cpuMs: value('process_cpu_seconds_total') * 1000,
     memoryMb: value('process_resident_memory_bytes') / 2 ** 20,
     mediaTasks: value('sleevenotes_media_tasks'),
+    workers: value('sleevenotes_workers'),
   }
 }
 
