@@ -42,11 +42,12 @@ async function passOn(count: number) {
   const answered = async (worker: Worker) => ((await once(worker, 'message')) as [Answer])[0]
   const [first] = await Promise.all(all.map(answered))
   tell(first!)
-  process.on('message', async (message: Message) => {
+  const askAll = async (message: Message) => {
     const answers = Promise.all(all.map(answered))
     for (const worker of all) worker.send(message)
     tell(message === 'cpu' ? { cpu: added(await answers) } : (await answers)[0]!)
-  })
+  }
+  process.on('message', (message: Message) => void askAll(message))
   process.on('SIGTERM', () => {
     for (const worker of all) worker.process.kill()
     process.exit()

@@ -42,8 +42,9 @@ export async function measureWorkers(workers: number): Promise<WorkersFigures> {
     const mix = await mixOf(site.url, bare)
     const ours: Side = { url: site.url, cpuMs: async () => (await siteFigures(site.url)).cpuMs }
     const cached = await compare(reading(ours, mix.slice(0, 1)), reading(bare, mix.slice(0, 1)))
-    const { stop, during } = saver(site, await tokenOf(site))
-    const mixed = await compare(during(reading(ours, mix)), reading(bare, mix)).finally(stop)
+    const editor = saver(site, await tokenOf(site))
+    const mixed = await compare(editor.during(reading(ours, mix)), reading(bare, mix))
+    await editor.stop()
     return {
       workers,
       cached: cached.ofBare,
@@ -92,7 +93,7 @@ const reading =
 /** An editor who saves a published post a few times a second, while ours is measured. */
 function saver(site: ServerProcess, token: string) {
   let active = false
-  let stopped = false
+  const stopping = new AbortController()
   const save = async (n: number) => {
     const fields = {
       title: `Saved ${n}`,
@@ -108,7 +109,7 @@ function saver(site: ServerProcess, token: string) {
     if (!answer.ok) throw new Error(`Saving a post: ${answer.status} ${await answer.text()}`)
   }
   const saving = (async () => {
-    for (let n = 0; !stopped; n++) {
+    for (let n = 0; !stopping.signal.aborted; n++) {
       await wait(SAVE_EVERY_MS)
       if (active) await save(n)
     }
@@ -119,7 +120,7 @@ function saver(site: ServerProcess, token: string) {
       return measure().finally(() => (active = false))
     },
     stop() {
-      stopped = true
+      stopping.abort()
       return saving
     },
   }
