@@ -11,7 +11,7 @@ const WORKERS = 2
 /** So many new connections that every worker gets some of them. */
 const CONNECTIONS = 8
 
-type Answer = { status: number; etag: string; body: string }
+type Answer = { status: number; etag: string; cache: string; body: string }
 
 /** On a connection that nobody else uses, so that the next worker answers. */
 const ask = (url: string) =>
@@ -19,9 +19,10 @@ const ask = (url: string) =>
     get(url, { agent: false, timeout: 5000 }, (answer) => {
       let body = ''
       answer.setEncoding('utf8').on('data', (text: string) => (body += text))
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag ?? '', body }),
-      )
+      answer.once('end', () => {
+        const { etag = '', 'x-cache': cache = '' } = answer.headers
+        resolve({ status: answer.statusCode ?? 0, etag, cache: String(cache), body })
+      })
     })
       .once('error', reject)
       .once('timeout', () => reject(new Error(`${url} does not answer`)))
@@ -126,6 +127,9 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
           expect((await call(server, token, 'POST', '/api/genres', { name })).status).toBe(201)
           for (const { body } of await askAll(`${server.url}/api/genres`)) expect(body).toContain(name)
         }
+        expect((await ask(`${server.url}/about`)).cache).toBe('miss')
+        await sleep(100)
+        for (const { cache } of await askAll(`${server.url}/about`)) expect(cache).toBe('hit')
         for (const path of ['/', '/blog', '/api/genres']) {
           const answers = await askAll(server.url + path)
           expect(new Set(answers.map(({ etag }) => etag)).size, path).toBe(1)

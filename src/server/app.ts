@@ -98,9 +98,10 @@ export async function createApp(options: Options) {
     horizon,
     readers: places.readers,
     onPage: (request) => services.counting.page(request),
+    others: options.link?.pages,
   })
   const early = createEarlyRefusal({ config, cache, places })
-  const limitSearches = createSearchLimit()
+  const limitSearches = createSearchLimit(options.link?.shareHits)
   const metrics = createMetrics({ services, cache, places, listening: options.listening, link: options.link })
 
   const settings: FastifyHttpOptions<Server> = {
@@ -184,7 +185,7 @@ export async function createApp(options: Options) {
       await api.register(newsletterRoutes, services)
       await api.register(campaignsRoutes, services)
       await api.register(mailRoutes, services)
-      await api.register(eventsRoutes, services)
+      await api.register(eventsRoutes, { ...services, shareHits: options.link?.shareHits })
       await api.register(trendingRoutes, services)
       await api.register(submissionsRoutes, services)
       await api.register(submissionsDeskRoutes, services)

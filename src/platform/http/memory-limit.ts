@@ -6,20 +6,32 @@ import { networkOf } from './network-of.ts'
 const NETWORKS_KEPT = 10_000
 
 export type MemoryLimit = (request: FastifyRequest) => void
-type Options = { max: number; windowMs: number; message: string }
+type Options = { name: string; max: number; windowMs: number; message: string }
+/** Connects the counters of several workers: hears of their hits, and tells them of each hit here. */
+export type ShareHits = (
+  limit: string,
+  heard: (network: string, count: number) => void,
+) => (network: string) => void
 
 /**
- * A limit per client network, kept in this process: it protects this process's time, and writing to the database for
- * every search would cost more than the search.
+ * A limit per client network, kept in memory for one node: it protects the node's time, and writing to the database
+ * for every search would cost more than the search. The workers of a node count together.
  */
-export function memoryLimit({ max, windowMs, message }: Options): MemoryLimit {
+export function memoryLimit({ name, max, windowMs, message }: Options, share?: ShareHits): MemoryLimit {
   const counts = new LRUCache<string, { hits: number }>({ max: NETWORKS_KEPT, ttl: windowMs })
-  return (request) => {
-    const network = networkOf(request)
+
+  function count(network: string, hits: number): number {
     const counter = counts.get(network) ?? { hits: 0 }
     if (counter.hits === 0) counts.set(network, counter)
-    counter.hits++
-    if (counter.hits <= max) return
+    counter.hits += hits
+    return counter.hits
+  }
+
+  const tell = share?.(name, count)
+  return (request) => {
+    const network = networkOf(request)
+    const hits = count(network, 1)
+    if (hits <= max) return tell?.(network)
     const seconds = Math.ceil(counts.getRemainingTTL(network) / 1000)
     throw tooMany(message, Math.max(1, seconds))
   }

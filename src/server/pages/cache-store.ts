@@ -14,6 +14,8 @@ export type Kept = {
   /** When a scheduled post appears on it. */
   changesAt: number
   standing: Standing
+  /** In milliseconds, by the clock of this machine. */
+  madeAt: number
   /** When something it shows changed; infinite while it is current. */
   oldSince: number
   /** How often it was read, with earlier renders of the page counting less and less. */

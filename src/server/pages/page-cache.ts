@@ -26,7 +26,7 @@ import { noteCacheStatus } from './cache-status.ts'
 import { createCacheStore, type Kept, type Make, type Standing } from './cache-store.ts'
 import { createCrowd } from './crowd.ts'
 import type { Horizon } from './horizon.ts'
-import { createRenders } from './renders.ts'
+import { createRenders, type SharedAnswer } from './renders.ts'
 import { createRenewal } from './renewal.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
@@ -44,6 +44,14 @@ type Needs = {
   readers: { running: number; full: boolean }
   /** Hears of every page that was sent. */
   onPage: (request: IncomingMessage) => void
+  /** The caches of other workers, where there are any. */
+  others?: Others
+}
+
+/** Every worker keeps the answers that one of them has made, so that all of them send the same. */
+type Others = {
+  share: (shared: SharedAnswer) => void
+  onShared: (adopt: (shared: SharedAnswer) => void) => void
 }
 
 /**
@@ -51,9 +59,9 @@ type Needs = {
  * what has changed. The first reader of an old page waits for the new one; meanwhile the old one does for the others.
  * In a crowd it does for the first one too, and is made anew at once.
  */
-export function createPageCache({ content, clock, horizon, readers, onPage }: Needs) {
+export function createPageCache({ content, clock, horizon, readers, onPage, others }: Needs) {
   const store = createCacheStore()
-  const renders = createRenders({ content, clock, horizon, store })
+  const renders = createRenders({ content, clock, horizon, store, share: others?.share })
   const renewal = createRenewal({ clock, store, renders, isBusy: () => readers.running >= BUSY })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const addresses = new LRUCache<string, string>({ max: 5000 })
@@ -61,6 +69,8 @@ export function createPageCache({ content, clock, horizon, readers, onPage }: Ne
   const awaited = new Set<string>()
   const counts: Record<CacheStatus, number> = { hit: 0, miss: 0, stale: 0 }
   const crowd = createCrowd(() => counts.hit + counts.miss + counts.stale, clock)
+
+  others?.onShared((shared) => renders.adopt(shared))
 
   content.onChange(({ keys }) => {
     const wrong = store.showing(keys.filter(isOwnPage))

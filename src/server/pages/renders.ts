@@ -17,12 +17,31 @@ const TRIES = 3
 /** `version`: the content it was made from, at least. */
 export type Made = { entry: Entry; keys: ReadonlySet<string>; version: number }
 
-type Needs = { content: ContentVersion; clock: Clock; horizon: Horizon; store: CacheStore }
+/** An answer as one worker gives it to the others. */
+export type SharedAnswer = {
+  address: string
+  answer: { status: number; headers: Record<string, string>; body: string }
+  keys: string[]
+  version: number
+  changesAt: number
+  madeAt: number
+}
+
+type Needs = {
+  content: ContentVersion
+  clock: Clock
+  horizon: Horizon
+  store: CacheStore
+  /** Gives an answer to the other workers, where there are any. */
+  share?: (shared: SharedAnswer) => void
+}
+
+const expiryOf = (madeAt: number, changesAt: number) => Math.min(madeAt + MAX_AGE_MS, changesAt)
 
 const UNKNOWN: ReadonlySet<string> = new Set([EVERYTHING])
 
 /** Makes answers and keeps them. No address is made twice at the same time. */
-export function createRenders({ content, clock, horizon, store }: Needs) {
+export function createRenders({ content, clock, horizon, store, share }: Needs) {
   const running = new Map<string, Promise<Made>>()
 
   const isFresh = ({ entry, standing }: Kept) =>
@@ -48,15 +67,34 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
     const keys = answer.keys ? new Set(answer.keys) : UNKNOWN
     const changesAt = await horizon.changesAt(keys)
     const now = clock.now().getTime()
-    const entry = createEntry(answer, Math.min(now + MAX_AGE_MS, changesAt))
+    const entry = createEntry(answer, expiryOf(now, changesAt))
     const standing = standingSince(version, keys)
     const oldSince = standing === 'current' ? Infinity : now
-    const before = store.peek(address)
-    const reads = (before?.reads ?? 0) * REMEMBERED_READS
-    const readAt = before?.readAt ?? now
-    if (make || standing === 'current')
-      store.set(address, { entry, keys, changesAt, standing, oldSince, reads, readAt, make })
+    const made = { entry, keys, changesAt, madeAt: now, standing, oldSince }
+    if (make || standing === 'current') store.set(address, { ...made, ...usesOf(address, now), make })
+    if (share && standing === 'current') {
+      const { status, headers } = answer
+      const body = String(answer.body)
+      share({ address, answer: { status, headers, body }, keys: [...keys], version, changesAt, madeAt: now })
+    }
     return { entry, keys, version }
+  }
+
+  function usesOf(address: string, now: number) {
+    const before = store.peek(address)
+    return { reads: (before?.reads ?? 0) * REMEMBERED_READS, readAt: before?.readAt ?? now }
+  }
+
+  /** Keeps what another worker has made. Of two that were made at once, all workers keep the same one. */
+  function adopt({ address, answer, keys: shown, version, changesAt, madeAt }: SharedAnswer) {
+    const keys = new Set(shown)
+    if (content.changedSince(version, keys)) return
+    const entry = createEntry(answer, expiryOf(madeAt, changesAt))
+    const kept = store.peek(address)
+    const isNewer = !kept || madeAt > kept.madeAt || (madeAt === kept.madeAt && entry.etag > kept.entry.etag)
+    if (kept?.standing === 'current' && !isNewer) return
+    const made = { entry, keys, changesAt, madeAt, standing: 'current', oldSince: Infinity } as const
+    store.set(address, { ...made, ...usesOf(address, madeAt), make: kept?.make })
   }
 
   async function render(address: string, make: Make): Promise<Made> {
@@ -81,6 +119,7 @@ export function createRenders({ content, clock, horizon, store }: Needs) {
     isUnchanged,
     isRecent,
     keep,
+    adopt,
     start,
     isRunning: (address: string) => running.has(address),
 

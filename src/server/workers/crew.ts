@@ -14,9 +14,14 @@ const BACKOFF = { firstMs: 100, mostMs: 10_000, steadyMs: 30_000 }
 
 type Needs = { log: Log; desk: HelperDesk; fork?: () => Worker }
 
+/** A worker needs less memory with fewer short-lived objects at once, and with one arena that gives memory back. */
+const FLAGS = [...process.execArgv, '--max-semi-space-size=4']
+const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 function forkServer(): Worker {
-  cluster.setupPrimary({ exec: SCRIPT, args: [] })
-  return cluster.fork()
+  // JSON has no Infinity, which a page without an end has as its time.
+  cluster.setupPrimary({ exec: SCRIPT, args: [], execArgv: FLAGS, serialization: 'advanced' })
+  return cluster.fork(ALLOCATOR)
 }
 
 /** The workers of this node: keeps their number, and one of them as their leader. */

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
+import type { FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import type { ContentVersion } from '#platform/content-version.ts'
+import { memoryLimit } from '#platform/http/memory-limit.ts'
 import type { Change } from '#platform/recent-changes.ts'
+import type { SharedAnswer } from '../pages/renders.ts'
 import { createLink } from './link.ts'
 import { createSwitchboard, type Peer } from './switchboard.ts'
 
@@ -66,4 +69,31 @@ test('a worker that is still starting can announce a change, and is not waited f
   expect(workers[1]!.content.see).toHaveBeenCalledTimes(1)
   await workers[1]!.content.announce(CHANGE)
   expect(workers[0]!.content.see).not.toHaveBeenCalled()
+})
+
+test('a page that one worker has made is given to all others', async () => {
+  const { workers } = crew(3)
+  const adopted = workers.map(({ link }) => {
+    const adopt = vi.fn<(page: SharedAnswer) => void>()
+    link.pages.onShared(adopt)
+    return adopt
+  })
+  const answer = { status: 200, headers: {}, body: '<p>One</p>' }
+  const page = { address: '/', answer, keys: ['post:1'], version: 2, changesAt: 1, madeAt: 1 }
+  workers[1]!.link.pages.share(page)
+  await vi.waitFor(() => expect(adopted[2]).toHaveBeenCalledWith(page))
+  expect(adopted[0]).toHaveBeenCalledWith(page)
+  expect(adopted[1]).not.toHaveBeenCalled()
+})
+
+test('a limit that is counted in memory holds for all workers together', async () => {
+  const { workers } = crew(2)
+  const options = { name: 'searches', max: 5, windowMs: 60_000, message: 'Too many searches.' }
+  const limits = workers.map(({ link }) => memoryLimit(options, link.shareHits))
+  const other = workers.map(({ link }) => memoryLimit({ ...options, name: 'events' }, link.shareHits))
+  const request = { ip: '192.0.2.1' } as FastifyRequest
+  for (let hit = 0; hit < 5; hit++) limits[0]!(request)
+  await vi.waitFor(() => expect(() => limits[1]!(request)).toThrow('Too many searches.'))
+  expect(() => other[1]!(request)).not.toThrow()
+  expect(() => limits[1]!({ ip: '192.0.2.2' } as FastifyRequest)).not.toThrow()
 })

@@ -1,7 +1,9 @@
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Change } from '#platform/recent-changes.ts'
-import { isToWorker, type FromWorker, type Question, type ToWorker } from './messages.ts'
+import type { SharedAnswer } from '../pages/renders.ts'
+import { isToWorker, type FromWorker, type News, type Question, type ToWorker } from './messages.ts'
 import { createRemoteHelpers } from './remote-helpers.ts'
+import { createSharedHits } from './shared-hits.ts'
 
 export type Link = ReturnType<typeof createLink>
 
@@ -16,11 +18,15 @@ export function createLink(channel: Channel = process) {
   let lastId = 0
   let leads = false
   let takeLead = () => {}
+  let adopt: (page: SharedAnswer) => void = () => {}
   let metrics: () => Promise<unknown> = () => Promise.resolve([])
   let see: (change: Change) => Promise<unknown> = () => Promise.resolve()
 
   const send = (message: FromWorker) => void channel.send?.(message)
   const helpers = createRemoteHelpers(send)
+  const hits = createSharedHits((limit, counted) =>
+    send({ workers: 'tell', news: { what: 'hits', limit, hits: counted } }),
+  )
 
   function ask(question: Question): Promise<unknown[]> {
     const id = ++lastId
@@ -44,10 +50,16 @@ export function createLink(channel: Channel = process) {
     send({ workers: 'answer', id, answer: answer ?? null })
   }
 
+  function learn(news: News) {
+    if (news.what === 'page') return adopt(news.page)
+    for (const [network, count] of news.hits) hits.heard(news.limit, network, count)
+  }
+
   function hear(message: ToWorker) {
     if (message.workers === 'asked') void reply(message.id, message.question)
     else if (message.workers === 'answers') waiting.get(message.id)?.(message.answers)
     else if (message.workers === 'helped') helpers.heard(message)
+    else if (message.workers === 'told') learn(message.news)
     else {
       leads = true
       takeLead()
@@ -66,6 +78,17 @@ export function createLink(channel: Channel = process) {
       see = (change) => content.see(change)
       content.announceBy(async (change) => void (await ask({ what: 'content', change })))
     },
+
+    /** Pages that one worker has made and all of them send. */
+    pages: {
+      share: (page: SharedAnswer) => send({ workers: 'tell', news: { what: 'page', page } }),
+      onShared(take: (page: SharedAnswer) => void) {
+        adopt = take
+      },
+    },
+
+    /** For limits that are counted in memory, and hold for all workers together. */
+    shareHits: hits.share,
 
     get leads() {
       return leads

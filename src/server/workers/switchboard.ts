@@ -19,6 +19,11 @@ export function createSwitchboard() {
   }
 
   function heard(from: Peer, message: Exclude<FromWorker, { workers: 'help' }>) {
+    if (message.workers === 'tell') {
+      for (const peer of peers.values())
+        if (peer.id !== from.id) peer.send({ workers: 'told', news: message.news })
+      return
+    }
     if (message.workers === 'answer') {
       const question = asked.get(message.id)
       if (question?.open.delete(from.id)) question.answers.push(message.answer)

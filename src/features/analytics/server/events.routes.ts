@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memoryLimit } from '#platform/http/memory-limit.ts'
+import { memoryLimit, type ShareHits } from '#platform/http/memory-limit.ts'
 import { errors, type Routes } from '#platform/http/routes.ts'
 import { EventInput } from '../events.schema.ts'
 import type { Counting } from './counting.service.ts'
@@ -7,13 +7,12 @@ import type { Counting } from './counting.service.ts'
 /** A page sends a handful of events; this is enough for the readers who share one address. */
 const EVENTS_PER_MINUTE = 300
 
+type Needs = { counting: Counting; shareHits?: ShareHits }
+
 /** What only a browser knows. It gets no answer to speak of: nobody waits for one. */
-export const eventsRoutes: Routes<{ counting: Counting }> = async (app, { counting }) => {
-  const limit = memoryLimit({
-    max: EVENTS_PER_MINUTE,
-    windowMs: 60_000,
-    message: 'Too many events. Please wait a moment.',
-  })
+export const eventsRoutes: Routes<Needs> = async (app, { counting, shareHits }) => {
+  const message = 'Too many events. Please wait a moment.'
+  const limit = memoryLimit({ name: 'events', max: EVENTS_PER_MINUTE, windowMs: 60_000, message }, shareHits)
 
   app.post(
     '/events',
