@@ -97,7 +97,8 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
     dataDir: folder,
     admin,
     log: () => said,
-    pid: () => child?.pid,
+    /** Undefined when it is not running. */
+    pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     exitCode: () => child?.exitCode,
     start,
     /** As a supervisor would: the same address and data, a new process. */
