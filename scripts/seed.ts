@@ -22,7 +22,7 @@ const counters = wholeNumber('--counters', values.counters ?? '0')
 const posts = wholeNumber('--posts', values.posts ?? (submissions + counters > 0 ? '0' : '200'))
 
 const config = readConfig()
-const db = openDatabase(config)
+const db = openDatabase({ ...config, patient: true })
 await migrate(db)
 if (!isPostgres(db)) await writeInBulk(db)
 const services = createServices({

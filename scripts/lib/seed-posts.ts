@@ -10,7 +10,7 @@ import type { Batch, SeedThreadData, Wanted } from './seed-thread.ts'
 
 /** Large, so that the index of words is written in few and sorted passes; the server's own writes wait for one batch. */
 const BATCH = 2000
-/** The words of so many posts are sorted at once. More would take longer than a statement may. */
+/** The words of so many posts are sorted at once. Until then, every search has to read through all of them. */
 const SORTED_POSTS = 3 * BATCH
 const TAGS = [
   'debut',

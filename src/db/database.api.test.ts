@@ -45,6 +45,20 @@ test('an instant is read as it was written, however the server writes instants',
   }
 })
 
+test('statements on PostgreSQL have a deadline, except for work that takes as long as it takes', async () => {
+  const { db, database } = await open()
+  const patient = openDatabase({ ...database, patient: true })
+  onTestFinished(() => patient.destroy())
+  const deadline = async (on: typeof db) => {
+    if (!isPostgres(on)) return 'none'
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(on)
+    return rows[0]?.statement_timeout
+  }
+  expect([await deadline(db), await deadline(patient)]).toEqual(
+    isPostgres(db) ? ['18s', '0'] : ['none', 'none'],
+  )
+})
+
 test('times, booleans, JSON and counts read the same on both engines', async () => {
   const { db } = await open()
   const at = '2026-01-02T03:04:05.678Z'

@@ -12,11 +12,14 @@ export type DatabaseConfig = {
   dataDir: string
   /** To PostgreSQL, at most. */
   databaseConnections?: number
+  /** Without deadlines for PostgreSQL's statements, for work that takes as long as it takes. */
+  patient?: boolean
 }
 
-export function openDatabase({ databaseUrl, dataDir, databaseConnections }: DatabaseConfig): Db {
+export function openDatabase(config: DatabaseConfig): Db {
+  const { databaseUrl, dataDir } = config
   const stats = createStatementStats()
-  const dialect = databaseUrl ? postgres(databaseUrl, stats, databaseConnections) : sqlite(dataDir, stats)
+  const dialect = databaseUrl ? postgres(databaseUrl, stats, config) : sqlite(dataDir, stats)
   const db = new Kysely<Tables>({ dialect })
   statsByDatabase.set(db, stats)
   return db
@@ -54,5 +57,9 @@ function ownerOnly(file: string) {
 }
 
 /** One connection is left to the listener. */
-const postgres = (databaseUrl: string, stats: StatementStats, connections = 10): Dialect =>
-  new PostgresDialect({ pool: openPool(databaseUrl, connections - 1, stats) })
+const postgres = (
+  databaseUrl: string,
+  stats: StatementStats,
+  { databaseConnections = 10, patient = false }: DatabaseConfig,
+): Dialect =>
+  new PostgresDialect({ pool: openPool({ databaseUrl, max: databaseConnections - 1, stats, patient }) })

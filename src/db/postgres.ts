@@ -18,15 +18,17 @@ export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
+type PoolNeeds = { databaseUrl: string; max: number; stats: StatementStats; patient: boolean }
+
 /**
  * A pool that never has more than `max` connections open and never keeps a broken one: a connection that was lost, or
  * that did not answer in time, is closed at once and replaced when it is needed again.
  */
-export function openPool(databaseUrl: string, max: number, stats: StatementStats): PostgresPool {
+export function openPool({ databaseUrl, max, stats, patient }: PoolNeeds): PostgresPool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
     max,
-    query_timeout: ANSWER_MS,
+    ...(!patient && { query_timeout: ANSWER_MS }),
     types: { getTypeParser },
   })
   // Without a handler, a connection that the server closes would end the process, idle or not.
@@ -39,6 +41,7 @@ export function openPool(databaseUrl: string, max: number, stats: StatementStats
   })
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const names = createStatementNames()
+  const settle = settling(patient ? 0 : STATEMENT_MS)
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -48,9 +51,9 @@ export function openPool(databaseUrl: string, max: number, stats: StatementStats
       stats.waited(performance.now() - began)
       const settled = known.get(client)
       if (settled) return settled
-      const guarded = guard(client, stats, names)
+      const guarded = guard(client, { stats, names, uncounted: settle })
       try {
-        await guarded.query(SETTLE, [])
+        await guarded.query(settle, [])
       } catch (error) {
         guarded.release()
         throw error
@@ -65,10 +68,13 @@ export function openPool(databaseUrl: string, max: number, stats: StatementStats
  * Instants come as text, and a server may be set to write them as JavaScript does not read them. By a statement, because
  * poolers between us and the server refuse most settings at the start of a connection.
  */
-const SETTLE = `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
-  set_config('statement_timeout', '${STATEMENT_MS}', false)`
+const settling = (statementMs: number) =>
+  `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
+  set_config('statement_timeout', '${statementMs}', false)`
 
-function guard(client: pg.PoolClient, stats: StatementStats, names: StatementNames): PostgresPoolClient {
+type Guarding = { stats: StatementStats; names: StatementNames; uncounted: string }
+
+function guard(client: pg.PoolClient, { stats, names, uncounted }: Guarding): PostgresPoolClient {
   let lost: Error | undefined
   const query = async (sql: string, parameters: unknown[]) => {
     // A transaction is rolled back on the connection that was lost: there is no point in waiting for that.
@@ -82,7 +88,7 @@ function guard(client: pg.PoolClient, stats: StatementStats, names: StatementNam
       return named(error)
     } finally {
       // Ours to count, not the application's to hear of.
-      if (sql !== SETTLE) stats.ran(sql, performance.now() - began)
+      if (sql !== uncounted) stats.ran(sql, performance.now() - began)
     }
   }
   return {

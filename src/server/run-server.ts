@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { fillBallast } from '#db/ballast.ts'
 import { openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, migrate } from '#db/migrate.ts'
+import { DatabaseTooNew, migrateDatabase } from '#db/migrate.ts'
 import { countOn } from '#features/analytics/server/count-on.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError, type Config } from '#platform/config.ts'
@@ -41,10 +41,10 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   )
   const folder = link ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
-  const db = openDatabase(config)
-  await migrate(db).catch((error: unknown) => {
+  await migrateDatabase(config).catch((error: unknown) => {
     throw config.databaseUrl ? unreachable(error) : unusable(config, error)
   })
+  const db = openDatabase(config)
   if (!config.databaseUrl && isFirst()) await fillBallast(config.dataDir)
   logSlowStatements({ db, log, slowMs: config.slowStatementMs })
   const storage = await openStorage(config)
