@@ -6,7 +6,7 @@ import type { ServerProcess } from '../lib/server-process.ts'
 const LOOK_EVERY_MS = 100
 const DEADLINE_MS = 2000
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function asked<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: url,

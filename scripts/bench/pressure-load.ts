@@ -1,5 +1,5 @@
-// Asks for one address after the other, each at its time, whatever became of those before. A process of its own: on a
-// machine of two cores the bench must not wait for itself.
+// Sends each request at its time, whether or not the earlier ones have been answered. Runs in a separate process, so
+// that the bench's other measurements do not delay it.
 import { connect, type Socket } from 'node:net'
 import { endWithParent } from '../lib/end-with-parent.ts'
 
@@ -55,7 +55,7 @@ async function run({ port, paths, perSecond }: Order) {
     socket.on('error', () => answered(''))
     socket.on('close', () => answered(''))
     socket.on('data', reader(answered))
-    // Each from a network of its own, so that no limit by network hides the load.
+    // Each from a different network, so that no limit by network hides the load.
     const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
     socket.write(`GET ${asked.path} HTTP/1.1\r\n${COMMON}${network}\r\n\r\n`, 'latin1')
   }

@@ -12,7 +12,7 @@ const AT_ONCE = 3
 /** Bytes that a slow reader takes in a second. */
 const SIP_BYTES = 16
 const LOOK_MS = 1000
-/** This bench reads the figures over some of its own. */
+/** The connections on which this bench reads /metrics. */
 const OWN_CONNECTIONS = 5
 const WATCH_SECONDS = 20
 /** A minute without progress, and what the server and this bench take to notice. */

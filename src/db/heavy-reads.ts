@@ -1,4 +1,5 @@
 import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { atMostAtOnce } from '#lib/at-once.ts'
@@ -86,10 +87,12 @@ function createReader({ file, stats, idleMs }: ReaderNeeds) {
       stats.errors++
       asked.reject(outageOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
     })
-    started.on('error', fail)
-    started.on('exit', () => {
-      if (worker === started) fail(new Error('The reading thread ended'))
-    })
+    // A thread that has ended for lack of work must not take its successor's questions with it.
+    const lose = (error: Error) => {
+      if (worker === started) fail(error)
+    }
+    started.on('error', lose)
+    started.on('exit', () => lose(new Error('The reading thread ended')))
     return started
   }
 
@@ -136,8 +139,8 @@ function createReader({ file, stats, idleMs }: ReaderNeeds) {
   }
 }
 
-/** With the compile cache, a thread need not load what takes the types out of its source, which is 10 MB. */
+/** With the compile cache, a thread does not load the code that removes types, which takes 10 MB. */
 const threadEnv = () => {
   const cache = getCompileCacheDir()
-  return cache ? { ...process.env, NODE_COMPILE_CACHE: cache } : process.env
+  return cache ? { ...process.env, NODE_COMPILE_CACHE: dirname(cache) } : process.env
 }

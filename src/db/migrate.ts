@@ -54,8 +54,8 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * The same on connections of its own, which wait: filling a table for 100,000 posts takes longer than a statement
- * otherwise may, and the other nodes wait for the one that does it.
+ * The same on separate connections without deadlines: filling a table for 100,000 posts takes longer than a
+ * request's statement may, and all other nodes wait for the one that does it.
  */
 export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
   const db = openDatabase({ ...config, patient: true })

@@ -53,7 +53,7 @@ test('nobody joins a queue that is short but slow', async () => {
   await Promise.all([first.done, second.done])
 })
 
-test('whoever waits is sent away when nothing moves, and takes no place afterwards', async () => {
+test('a request that waits too long is refused, and takes no place afterwards', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 10 })
   const stuck = held(places)
   const patient = held(places)

@@ -89,7 +89,7 @@ export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
     get closed() {
       return wouldRefuse()
     },
-    /** Counts somebody who was refused before asking for a place. */
+    /** Counts a request that was refused before it asked for a place. */
     countRefused() {
       refused++
     },

@@ -41,7 +41,7 @@ export function createTurns(mayGoFirst: () => boolean = () => false) {
   }
 
   return {
-    /** Somebody has connected. */
+    /** A new connection has come in. */
     arrived() {
       hasArrivals = true
     },

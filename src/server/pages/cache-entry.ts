@@ -36,7 +36,7 @@ export type Entry = {
   expires: number
   etag: string
   status: number
-  /** A page that somebody reads, as opposed to a feed or a call. */
+  /** A page for people, as opposed to a feed or a call. */
   isPage: boolean
   headers: Record<string, string>
   variants: Partial<Record<Encoding, Variant>>

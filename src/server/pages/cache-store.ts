@@ -20,7 +20,7 @@ export type Kept = {
   oldSince: number
   /** How often it was read, with earlier renders of the page counting less and less. */
   reads: number
-  /** When somebody last read it. */
+  /** When it was last read. */
   readAt: number
   /** Missing for calls, which are simply forgotten. */
   make?: Make

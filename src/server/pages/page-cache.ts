@@ -216,7 +216,7 @@ export function createPageCache({ content, clock, horizon, readers, onPage, othe
       return true
     },
 
-    /** There is an old copy, or somebody waits for this page already: no further work is needed. */
+    /** There is an old copy, or another reader already waits for this page, so answering takes no further work. */
     canHelp(request: IncomingMessage): boolean {
       const address = addressOf(request, addresses)
       return address !== undefined && (store.peek(address) !== undefined || renders.isRunning(address))

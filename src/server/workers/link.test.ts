@@ -57,7 +57,7 @@ test('nobody waits for a worker that has died', async () => {
   await announced
 })
 
-test('the metrics of all others are given to whoever asks', async () => {
+test('a worker that asks gets the metrics of all others', async () => {
   const { workers } = crew(3)
   for (const { id, link } of workers) link.giveMetrics(() => Promise.resolve([id]))
   expect(await workers[0]!.link.metricsOfOthers()).toEqual([[1], [2]])
