@@ -13,14 +13,16 @@ export const EARLY_PRESS_SCRIPT =
   `if(b&&!Object.keys(b).length)earlyPress.button=b},!0)`
 
 const LOOK_AGAIN_MS = 20
+/** Ten seconds. A press that is repeated even later would surprise people. */
+const LOOKS_MAX = 500
 
 /** Repeats the last press that came before React could hear it, as soon as React can. */
-export function repeatEarlyPress(): void {
+export function repeatEarlyPress(looks = 1): void {
   const { earlyPress } = window
   if (!earlyPress) return
   const awaited = earlyPress.button ?? document.querySelector('main')?.lastElementChild
-  if (awaited?.isConnected && Object.keys(awaited).length === 0)
-    return void setTimeout(repeatEarlyPress, LOOK_AGAIN_MS)
+  const isReady = !awaited?.isConnected || Object.keys(awaited).length > 0
+  if (!isReady && looks < LOOKS_MAX) return void setTimeout(repeatEarlyPress, LOOK_AGAIN_MS, looks + 1)
   removeEventListener('click', earlyPress, true)
-  earlyPress.button?.click()
+  if (isReady) earlyPress.button?.click()
 }
