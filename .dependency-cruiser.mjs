@@ -1,8 +1,9 @@
 // The import rules of docs/architecture.md: server | web -> features -> platform | ui -> db -> lib.
 
 const tests = String.raw`\.test\.tsx?$|^src/server/testing`
-const browser = '^src/(web|ui|features/[^/]+/web)/'
-const portal = '^src/(web/portal|ui/portal|features/[^/]+/web/portal)/'
+/** The editor is a feature of the portal alone: all its folders are browser code. */
+const browser = '^src/(web|ui|features/[^/]+/web|features/editor)/'
+const portal = '^src/(web/portal|ui/portal|features/[^/]+/web/portal|features/editor)/'
 const server = '^src/(server|platform|db|features/[^/]+/server)/'
 
 /** What exists only for the type checker never reaches a bundle. */
@@ -57,16 +58,20 @@ const betweenFeatures = [
   rule(
     'feature-door',
     'a feature reaches another only through its *.service.ts or *.schema.ts',
-    { path: '^src/features/([^/]+)/', pathNot: [tests, '^src/features/[^/]+/web/'] },
+    { path: '^src/features/([^/]+)/', pathNot: [tests, browser] },
     { path: '^src/features/', pathNot: ['^src/features/$1/', String.raw`\.(service|schema)\.ts$`] },
   ),
   rule(
     'feature-web-door',
     "a page part reaches another feature only through its schema, its service's types, its *.api.ts or its *.tsx",
-    { path: '^src/features/([^/]+)/web/', pathNot: tests },
+    { path: '^src/features/([^/]+)/(web/|(?<=/editor/))', pathNot: tests },
     {
       path: '^src/features/',
-      pathNot: ['^src/features/$1/', String.raw`\.(service|schema|api)\.ts$`, String.raw`/web/.*\.tsx$`],
+      pathNot: [
+        '^src/features/$1/',
+        String.raw`\.(service|schema|api)\.ts$`,
+        String.raw`/(web|features/editor)/.*\.tsx$`,
+      ],
     },
   ),
 ]

@@ -50,6 +50,7 @@ test('a portal over its budget is a problem', () => {
 test.each([
   ['src/web/portal/portal-layout.tsx', 'portal code'],
   ['src/features/posts/web/portal/content-page.tsx', 'portal code'],
+  ['src/features/editor/text/toolbar.tsx', 'portal code'],
   ['src/ui/portal/staff.ts', 'portal code'],
   ['src/features/posts/server/posts.service.ts', 'server code'],
   ['node_modules/zod/v4/core.js', 'zod'],

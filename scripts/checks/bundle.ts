@@ -9,7 +9,10 @@ const BUDGETS = [
 ]
 
 const notForReaders = [
-  { what: 'portal code', pattern: /^src\/(web\/portal|ui\/portal|features\/[^/]+\/web\/portal\/)/ },
+  {
+    what: 'portal code',
+    pattern: /^src\/(web\/portal|ui\/portal|features\/[^/]+\/web\/portal|features\/editor)\//,
+  },
   { what: 'server code', pattern: /^src\/(server|platform|db|features\/[^/]+\/server)\// },
   { what: 'zod', pattern: /^node_modules\/zod\// },
 ]

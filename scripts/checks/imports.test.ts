@@ -8,6 +8,7 @@ const leaf = 'export const a = 1\nexport type A = number\n'
 
 const posts = 'src/features/posts'
 const genres = 'src/features/genres'
+const editor = 'src/features/editor'
 
 const ground = {
   'src/lib/slug.ts': leaf,
@@ -24,6 +25,8 @@ const ground = {
   [`${genres}/web/genres.api.ts`]: leaf,
   [`${genres}/web/genre-chips.tsx`]: leaf,
   [`${genres}/web/hues.ts`]: leaf,
+  [`${editor}/text/toolbar.tsx`]: leaf,
+  [`${editor}/text/tools.ts`]: leaf,
 }
 
 const right = {
@@ -40,6 +43,9 @@ const right = {
   [`${posts}/web/fields.ts`]: type('features/genres/genres.schema.ts'),
   [`${posts}/web/answers.ts`]: type('features/genres/server/genres.service.ts'),
   [`${posts}/web/portal/form.tsx`]: value('features/genres/genres.schema.ts'),
+  [`${posts}/web/portal/text.tsx`]: value('features/editor/text/toolbar.tsx'),
+  [`${editor}/form/genre.tsx`]: value('features/genres/web/genre-chips.tsx'),
+  [`${editor}/form/check.ts`]: value('features/genres/genres.schema.ts'),
 }
 
 /** Each file holds one import that must be refused. */
@@ -59,6 +65,10 @@ const wrong: [file: string, imported: string][] = [
   [`${posts}/web/side.tsx`, 'features/genres/web/hues.ts'],
   [`${posts}/web/server.tsx`, 'features/genres/server/genres.service.ts'],
   [`${posts}/web/schema.tsx`, 'features/genres/genres.schema.ts'],
+  [`${posts}/web/portal/tools.tsx`, 'features/editor/text/tools.ts'],
+  [`${editor}/form/side.ts`, 'features/genres/web/hues.ts'],
+  [`${editor}/form/server.ts`, 'features/genres/server/genres.service.ts'],
+  [`${editor}/form/upwards.ts`, 'web/routes.tsx'],
   [`${genres}/server/wrong.queries.ts`, 'features/genres/server/genres.service.ts'],
   [`${genres}/server/wrong.service.ts`, 'features/genres/server/genres.routes.ts'],
   [`${genres}/server/wrong.routes.ts`, 'features/genres/server/genres.queries.ts'],
@@ -79,6 +89,7 @@ test('every import against the rules is named', async () => {
 test('Node in browser code, barrels, tools and dead ends are named', async () => {
   const files = {
     'src/web/node.tsx': `import { join } from 'node:path'\nexport const b = join\n`,
+    [`${editor}/node.ts`]: `import { join } from 'node:path'\nexport const b = join\n`,
     'src/lib/node.ts': `import { join } from 'node:path'\nexport const b = join\n`,
     'src/lib/index.ts': leaf,
     'src/lib/barrel.ts': value('lib/index.ts'),
@@ -89,6 +100,7 @@ test('Node in browser code, barrels, tools and dead ends are named', async () =>
   }
   const problems = (await importProblems(makeProject({ ...ground, ...files }), 0)).join('\n')
   expect(problems).toContain('src/web/node.tsx -> path')
+  expect(problems).toContain(`${editor}/node.ts -> path`)
   expect(problems).toContain('src/lib/node.ts -> path')
   expect(problems).toContain('src/lib/barrel.ts -> src/lib/index.ts')
   expect(problems).toContain('src/server/tool.ts -> scripts/tool.ts')
@@ -97,5 +109,5 @@ test('Node in browser code, barrels, tools and dead ends are named', async () =>
 })
 
 test('a run that reads too little does not pass', async () => {
-  expect(await importProblems(makeProject(ground))).toEqual(['only 14 source files were found'])
+  expect(await importProblems(makeProject(ground))).toEqual(['only 16 source files were found'])
 })

@@ -2,6 +2,9 @@ import { type Answer, readQuery, withParams } from '#ui/api.ts'
 import { BLOG_PAGE_SIZE, type Listing } from '#features/posts/web/listing.ts'
 import { articleOf, type Card, cardsOf } from '#features/posts/web/post-fields.ts'
 
+/** For the editor, which shows a draft as readers would see it. */
+export { type Article, articleOf, tagsOf } from '#features/posts/web/post-fields.ts'
+
 export const LATEST_LIMIT = 6
 export const FEATURED_LIMIT = 4
 export const POPULAR_LIMIT = 3

@@ -19,9 +19,7 @@ const EMPTY: ReviewInput = { title: '', excerpt: '', content: '' }
 
 /** The editor's code is fetched when somebody writes. */
 const PlainText = lazy(async () => ({
-  default: await loadCode(
-    async () => (await import('#features/posts/web/portal/editor/text/plain-text.tsx')).PlainText,
-  ),
+  default: await loadCode(async () => (await import('#features/editor/text/plain-text.tsx')).PlainText),
 }))
 
 /** As the post's own rules have it: the server says the same. */

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { type Person, sayEditing, sayLeft } from '#features/editor/editor.api.ts'
+import { openTabs } from '#features/editor/copies/tabs-open.ts'
+
+const BEAT_MS = 20_000
+
+type Presence = { others: Person[]; elsewhere: boolean }
+
+const ALONE: Presence = { others: [], elsewhere: false }
+
+/** Who else edits a post: other people, as the server knows, and other windows of this browser. */
+export function usePresence(id: string | undefined, tab: string): Presence {
+  const [presence, setPresence] = useState(ALONE)
+
+  useEffect(() => {
+    if (!id) return
+    let here = true
+    const look = async () => {
+      const [people, tabs] = await Promise.all([
+        // Whoever cannot be reached is not seen, either; the next beat looks again.
+        sayEditing(id).catch((): Person[] => []),
+        openTabs().catch(() => []),
+      ])
+      const elsewhere = tabs.some((other) => other.post === id && other.tab !== tab)
+      if (here) setPresence({ others: people, elsewhere })
+    }
+    const onShow = () => {
+      if (document.visibilityState === 'visible') void look()
+    }
+    const leave = () => void sayLeft(id).catch(() => {})
+    void look()
+    const timer = setInterval(() => void look(), BEAT_MS)
+    document.addEventListener('visibilitychange', onShow)
+    addEventListener('pagehide', leave)
+    return () => {
+      here = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onShow)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [id, tab])
+
+  return id ? presence : ALONE
+}

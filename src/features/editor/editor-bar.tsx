@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useEditingState } from '#features/editor/saving/editing-context.ts'
+import { PublishDialog } from '#features/editor/saving/publish-dialog.tsx'
+import { SaveStatus } from '#features/editor/saving/save-status.tsx'
+import { LIST, type SaveActions } from '#features/editor/saving/use-save-actions.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Tells what sticks below it how high it is: that depends on its words and on the width. */
+const useBarHeight = () =>
+  useCallback((bar: HTMLElement | null) => {
+    const around = bar?.parentElement
+    if (!bar || !around) return
+    const observer = new ResizeObserver(() =>
+      around.style.setProperty('--editor-bar', `${bar.offsetHeight}px`),
+    )
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      around.style.removeProperty('--editor-bar')
+    }
+  }, [])
+
+const isSaveKey = (event: KeyboardEvent) =>
+  event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+
+type EditorBarProps = {
+  title: string
+  preview: boolean
+  onPreview: (preview: boolean) => void
+  actions: SaveActions
+}
+
+/** What can be done with the post as a whole. It stays in sight. */
+export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps) {
+  const navigate = useNavigate()
+  const busy = useEditingState((state) => state.busy)
+  const isPublished = useEditingState(({ stored }) => stored?.status === 'published')
+  const [publishing, setPublishing] = useState(false)
+  const measure = useBarHeight()
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isSaveKey(event)) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) void actions.save()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <div ref={measure} className="editor-bar">
+      <h1 className="editor-title">{title}</h1>
+      <SaveStatus />
+      <div className="editor-actions">
+        <Button onClick={() => onPreview(!preview)}>{preview ? 'Edit' : 'Preview'}</Button>
+        <Button onClick={() => void navigate(LIST)}>Cancel</Button>
+        <Button
+          look={isPublished ? 'loud' : 'plain'}
+          disabled={busy}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => void actions.save()}
+        >
+          {busy ? 'Saving...' : 'Save Post'}
+        </Button>
+        {!isPublished && (
+          <Button look="loud" disabled={busy} onClick={() => actions.isReady() && setPublishing(true)}>
+            Publish…
+          </Button>
+        )}
+      </div>
+      {publishing && <PublishDialog publish={actions.publish} onClose={() => setPublishing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType, useParams } from 'react-router'
+import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { storedPostQuery } from '#features/editor/editor.api.ts'
+import { EditorScreen } from '#features/editor/editor-screen.tsx'
+import { emptyDraft } from '#features/editor/form/post-draft.ts'
+import { goesOn } from '#ui/goes-on.ts'
+import { Failure } from '#ui/notice.tsx'
+import { showToast } from '#ui/toasts.ts'
+import './editor.css'
+
+/** The styles of the public pages, by their address: the preview is drawn with them. */
+type EditorPageProps = { readerStyles: string }
+
+/** Writes a new post, or the one that the address names. */
+export function EditorPage({ readerStyles }: EditorPageProps) {
+  const { id } = useParams()
+  const { state } = useLocation()
+  const action = useNavigationType()
+  // A new post gets its address while it is being written: that is no other post.
+  const [session, setSession] = useState({ id, start: id, count: 0 })
+  if (id !== session.id) {
+    setSession(goesOn(state, action) ? { ...session, id } : { id, start: id, count: session.count + 1 })
+  }
+  return <EditorSession key={session.count} id={session.start} readerStyles={readerStyles} />
+}
+
+const newTab = () => crypto.getRandomValues(new Uint32Array(2)).join('')
+
+function EditorSession({ id, readerStyles }: EditorPageProps & { id: string | undefined }) {
+  const { data: me } = useQuery(meQuery)
+  const [tab] = useState(newTab)
+  const start = { account: me?.id ?? '', tab, readerStyles }
+  return id ? <StoredPostEditor id={id} {...start} /> : <NewPostEditor {...start} />
+}
+
+type StartProps = EditorPageProps & { account: string; tab: string }
+
+/** Made once: the editor starts from it and never reads it again. */
+const NEW_DRAFT = emptyDraft()
+
+const NewPostEditor = (start: StartProps) => <EditorScreen {...start} stored={null} draft={NEW_DRAFT} />
+
+function StoredPostEditor({ id, ...start }: StartProps & { id: string }) {
+  const post = useQuery(storedPostQuery(id))
+  const failed = post.isError && !post.data
+
+  useEffect(() => {
+    if (failed) showToast({ tone: 'bad', title: 'Error', description: 'Failed to load post details' })
+  }, [failed])
+
+  if (failed) {
+    return <Failure retry={() => void post.refetch()}>Failed to load post details</Failure>
+  }
+  // What was read at the start is edited; what is read later never takes its place unasked.
+  return post.data ? (
+    <EditorScreen {...start} stored={post.data} draft={post.data.draft} />
+  ) : (
+    <EditorLoading />
+  )
+}
+
+function EditorLoading() {
+  return (
+    <div>
+      <p role="status" className="text-muted">
+        Loading post...
+      </p>
+      <div aria-hidden="true" className="skeleton mt-6 h-40" />
+      <div aria-hidden="true" className="skeleton mt-6 h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useDraftField } from '#features/editor/saving/editing-context.ts'
+import { Section } from '#features/editor/form/form-parts.tsx'
+import { CATEGORIES } from '#features/editor/form/post-draft.ts'
+import { Checkbox } from '#ui/portal/checkbox.tsx'
+
+export function CategoriesSection() {
+  const [categories, setCategories] = useDraftField('categories')
+  return (
+    <Section id="categories" title="Categories">
+      <div>
+        <p className="text-sm text-muted">Pins the post to the top of these lists.</p>
+        {CATEGORIES.map((category) => (
+          <Checkbox
+            key={category}
+            label={category}
+            checked={categories.includes(category)}
+            onChange={({ target }) =>
+              setCategories(
+                CATEGORIES.filter((other) =>
+                  other === category ? target.checked : categories.includes(other),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

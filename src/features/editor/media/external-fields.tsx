@@ -1,0 +1,50 @@
+import { useEditingState } from '#features/editor/saving/editing-context.ts'
+import { DraftSelect } from '#features/editor/form/form-parts.tsx'
+import type { MediaFieldsProps } from '#features/editor/media/media-item.tsx'
+import { fromAddress } from '#features/editor/media/media-list.ts'
+import { type MediaDraft, PLATFORMS } from '#features/editor/form/post-draft.ts'
+import { MediaTypeSelect } from '#features/editor/media/media-type-select.tsx'
+import { isKeptLink, mediaProblem } from '#features/editor/form/post-form.ts'
+import { embedHint, embedProblem } from '#lib/embed-problem.ts'
+import { PLATFORM_NAMES } from '#lib/embed-url.ts'
+import { Field } from '#ui/field.tsx'
+
+const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] ?? value }))
+
+const hintOf = ({ platform, url }: MediaDraft, kept: boolean): string | undefined =>
+  kept && embedProblem(platform, url.trim())
+    ? `This is not a link to ${PLATFORM_NAMES[platform]}. It stays as it is, and readers get a link instead of a player.`
+    : embedHint(platform, url.trim())
+
+/** Something that plays elsewhere. An address that is known chooses platform and type by itself. */
+export function ExternalFields({ item, onChange }: MediaFieldsProps) {
+  const stored = useEditingState((state) => state.stored?.draft.media)
+  const problem = mediaProblem(item, stored)
+  const hint = hintOf(item, isKeptLink(item, stored))
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DraftSelect
+          id={`${item.key}-platform`}
+          label="Platform"
+          value={item.platform}
+          choices={PLATFORM_CHOICES}
+          onChange={(platform) => onChange({ platform })}
+        />
+        <MediaTypeSelect item={item} onChange={onChange} />
+      </div>
+      <Field
+        id={`${item.key}-url`}
+        label="URL"
+        value={item.url}
+        placeholder="Paste the link here..."
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2000}
+        {...(problem && { error: problem })}
+        {...(hint && { hint })}
+        onChange={(event) => onChange(fromAddress(event.target.value))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { pausePlayer } from '#features/media/web/track-player.tsx'
+import { AboutAuthor } from '#features/posts/web/about-author.tsx'
+import { ArticleBody } from '#features/posts/web/article-body.tsx'
+import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
+import { ArticleHero } from '#features/posts/web/article-hero.tsx'
+import { AudioCard } from '#features/posts/web/audio-card.tsx'
+import { hueProps } from '#ui/hue.ts'
+import { MediaList } from '#features/posts/web/media-list.tsx'
+import { useEditing } from '#features/editor/saving/editing-context.ts'
+import { previewArticle } from '#features/editor/preview/preview-article.ts'
+import type { Article } from '#features/posts/web/posts.api.ts'
+import { TagList } from '#features/posts/web/tag-list.tsx'
+
+const WIDTHS = [
+  { label: 'Desktop', width: 1280 },
+  { label: 'Tablet', width: 820 },
+  { label: 'Phone', width: 390 },
+]
+
+/** At first the width that the window itself has, or the nearest below it. */
+const ownWidth = () => WIDTHS.find(({ width }) => width <= window.innerWidth) ?? WIDTHS.at(-1)!
+
+/** How wide an element is, as long as it is there. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, watch] as const
+}
+
+/** What the players in it need. It cannot lead the portal away. */
+const SANDBOX =
+  'allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
+
+/** What the frame starts as. The page's own style sheet, and the theme that the portal has. */
+const frameDocument = (styles: string) => {
+  const { theme } = document.documentElement.dataset
+  return (
+    `<!DOCTYPE html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
+    `<title>Preview</title><link rel="stylesheet" href="${styles}"></head><body></body></html>`
+  )
+}
+
+/**
+ * The post as its readers will see it: the parts of the public page, with the public page's styles, in a document of
+ * its own. So it also answers to its own width, and its picture decides about its own ground only.
+ */
+export function Preview({ readerStyles }: { readerStyles: string }) {
+  const editing = useEditing()
+  const { data: genres = [] } = useQuery(managedGenresQuery)
+  const [device, setDevice] = useState(ownWidth)
+  const [room, stage] = useWidth()
+  // A window of that width, made smaller where it does not fit: what it shows depends on its own width.
+  const scale = room ? Math.min(1, room / device.width) : 1
+  const [now] = useState(() => new Date())
+  const [body, setBody] = useState<HTMLElement>()
+  const source = useMemo(() => frameDocument(readerStyles), [readerStyles])
+  const post = useMemo(() => {
+    const draft = editing.whole()
+    const genre = genres.find(({ id }) => id === draft.genreId)
+    return previewArticle(draft, { stored: editing.state().stored, genre, now })
+  }, [editing, genres, now])
+
+  return (
+    <div className="preview">
+      <div role="group" aria-label="Width of the preview" className="preview-widths">
+        {WIDTHS.map((choice) => (
+          <button
+            key={choice.label}
+            type="button"
+            aria-pressed={choice === device}
+            className="tab"
+            onClick={() => setDevice(choice)}
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+      <div ref={stage} className="preview-stage">
+        <iframe
+          title="Preview of the post"
+          srcDoc={source}
+          sandbox={SANDBOX}
+          className="preview-frame"
+          style={{
+            width: device.width,
+            height: `${100 / scale}%`,
+            marginLeft: Math.max(0, room - device.width * scale) / 2,
+            transform: `scale(${scale})`,
+          }}
+          onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body)}
+        />
+      </div>
+      {body && createPortal(<PreviewArticle post={post} root={body} />, body)}
+    </div>
+  )
+}
+
+/** As in the public page, without what needs readers: rating, sharing, comments, related posts. */
+function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
+  const { className, style } = hueProps(post.hue)
+
+  // What plays in the preview ends with it.
+  useEffect(() => pausePlayer, [])
+
+  return (
+    // Links lead nowhere from here: the frame shows this post and nothing else.
+    <article
+      className={`article ${className}`}
+      style={style}
+      onClickCapture={(event) => {
+        const link = (event.target as Element).closest('a')
+        if (link && link.target !== '_blank') event.preventDefault()
+      }}
+      // Nor does anybody follow an author from here.
+      onSubmitCapture={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
+      <ArticleHero post={post}>{null}</ArticleHero>
+      <div className="article-grid frame">
+        <div className="article-main">
+          <AudioCard post={post} />
+          <MediaList post={post} />
+          <ArticleBody content={post.content} />
+          <ArticleEmbeds key={post.content} root={root} />
+          <TagList tags={post.tags} />
+        </div>
+        <aside className="article-aside">
+          <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio} />
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { type Blocker, useBlocker } from 'react-router'
+import { useEditing } from '#features/editor/saving/editing-context.ts'
+import { Button } from '#ui/button.tsx'
+import { goesOn } from '#ui/goes-on.ts'
+import { Dialog } from '#ui/portal/dialog.tsx'
+
+/** Nobody leaves unsaved changes unasked. A draft is saved on the way out, and asks only when that fails. */
+export function LeaveGuard() {
+  const editing = useEditing()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      editing.state().changed &&
+      !goesOn(nextLocation.state, historyAction) &&
+      nextLocation.pathname !== currentLocation.pathname,
+  )
+
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (editing.state().changed) event.preventDefault()
+    }
+    addEventListener('beforeunload', onUnload)
+    return () => removeEventListener('beforeunload', onUnload)
+  }, [editing])
+
+  return blocker.state === 'blocked' ? <Leaving blocker={blocker} /> : null
+}
+
+function Leaving({ blocker }: { blocker: Blocker & { state: 'blocked' } }) {
+  const editing = useEditing()
+  const [asking, setAsking] = useState(false)
+
+  useEffect(() => {
+    let here = true
+    const tryToLeave = async () => {
+      const saved = await editing.finish()
+      if (!here) return
+      if (saved) blocker.proceed()
+      else setAsking(true)
+    }
+    void tryToLeave()
+    return () => {
+      here = false
+    }
+  }, [blocker, editing])
+
+  if (!asking) return null
+  return (
+    <Dialog title="Leave without saving?" firm onClose={() => blocker.reset()}>
+      <p className="mt-2 text-muted">
+        Your changes are not saved. A copy can stay on this device and is offered when you come back.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="loud" data-first onClick={() => blocker.reset()}>
+          Keep editing
+        </Button>
+        <Button onClick={() => blocker.proceed()}>Leave and keep the copy</Button>
+        <Button
+          onClick={() => {
+            editing.discard()
+            blocker.proceed()
+          }}
+        >
+          Discard changes
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

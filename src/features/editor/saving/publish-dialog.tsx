@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { useEditing, useEditingState } from '#features/editor/saving/editing-context.ts'
+import { followersQuery } from '#features/editor/editor.api.ts'
+import { fromLocalInput, toLocalInput } from '#features/editor/form/moments.ts'
+import {
+  appears,
+  happened,
+  isCounting,
+  mailed,
+  missing,
+  pinned,
+  told,
+} from '#features/editor/saving/publish-recap.ts'
+import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
+import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Dialog } from '#ui/portal/dialog.tsx'
+
+type PublishDialogProps = { publish: SaveActions['publish']; onClose: () => void }
+
+/** Says what publishing will do, before it does. */
+export function PublishDialog({ publish, onClose }: PublishDialogProps) {
+  const editing = useEditing()
+  const [draft] = useState(editing.whole)
+  const stored = useEditingState((state) => state.stored)
+  const [later, setLater] = useState(stored?.status === 'scheduled')
+  const [at, setAt] = useState(toLocalInput(stored?.publishAt ?? ''))
+  const [error, setError] = useState('')
+  const zone = useSiteZone()
+  const { data: genres } = useQuery(managedGenresQuery)
+  const { data: known, isError: failed } = useQuery(
+    followersQuery({ author: draft.author.trim(), genreId: draft.genreId, postId: stored?.id }),
+  )
+  const followers = { known, failed }
+  const counting = isCounting(draft, followers)
+  const genre = genres?.find(({ id }) => id === draft.genreId)?.name
+  const publishAt = later ? fromLocalInput(at) : ''
+  const lacks = missing(draft)
+
+  function confirm() {
+    const problem = later ? dateProblem(publishAt) : ''
+    setError(problem)
+    if (problem) {
+      document.getElementById('post-publish-at')?.focus()
+      return
+    }
+    onClose()
+    void publish(publishAt, happened(publishAt, zone, mailed(draft, followers)))
+  }
+
+  return (
+    <Dialog title={`Publish “${draft.title.trim()}”?`} onClose={onClose}>
+      <form
+        noValidate
+        className="mt-4 flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!counting) confirm()
+        }}
+      >
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">When it appears</legend>
+          <When label="Publish now" checked={!later} onChoose={() => setLater(false)} />
+          <When label="Publish at a date" checked={later} onChoose={() => setLater(true)} />
+        </fieldset>
+        {later && (
+          <Field
+            id="post-publish-at"
+            label="Publish At"
+            type="datetime-local"
+            hint="In your local time."
+            value={at}
+            {...(error && { error })}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        )}
+        <dl className="recap">
+          <Fact name="Appears">
+            {later && !publishAt ? 'Choose a date and time.' : appears(publishAt, zone)}
+          </Fact>
+          <Fact name="Pinned">{pinned(draft)}</Fact>
+          <Fact name="E-mails">
+            <span role="status">{told(draft, genre, followers)}</span>
+          </Fact>
+          {lacks.length > 0 && (
+            <Fact name="Missing">
+              {lacks.map((text) => (
+                <span key={text} className="block not-first:mt-1.5">
+                  {text}
+                </span>
+              ))}
+            </Fact>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="loud" disabled={counting}>
+            {later ? 'Schedule post' : 'Publish now'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const dateProblem = (publishAt: string): string => {
+  if (!publishAt) return 'Choose when to publish.'
+  return Date.parse(publishAt) <= Date.now()
+    ? 'This time has passed. Choose a later one, or publish now.'
+    : ''
+}
+
+function When({ label, checked, onChoose }: { label: string; checked: boolean; onChoose: () => void }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="publish-when"
+        className="size-5 shrink-0 accent-(--accent)"
+        checked={checked}
+        data-first={checked || undefined}
+        onChange={onChoose}
+      />
+      {label}
+    </label>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

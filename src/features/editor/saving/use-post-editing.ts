@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { createEditing, type Editing } from '#features/editor/saving/editing.ts'
+import { createPost, savePost, storedPostQuery } from '#features/editor/editor.api.ts'
+import { createCopyKeeper, NEW_POST } from '#features/editor/copies/local-copies.ts'
+import type { PostDraft, StoredPost } from '#features/editor/form/post-draft.ts'
+import { contentOf, sameContent } from '#features/editor/text/content-html.ts'
+import { type TextEditor, useTextEditor } from '#features/editor/text/use-text-editor.ts'
+import { ApiError } from '#ui/api-error.ts'
+
+export type Start = {
+  draft: PostDraft
+  stored: StoredPost | null
+  /** Who writes, and in which window: whose copies these are. */
+  account: string
+  tab: string
+}
+
+/** The text, and the post around it, for as long as the page is open. */
+export function usePostEditing({ draft, stored, account, tab }: Start): {
+  editing: Editing
+  text: TextEditor
+} {
+  const client = useQueryClient()
+  const text = useTextEditor(draft.content)
+  const { editor } = text
+  /** A save that is refused for its genre tells that somebody has deleted it. */
+  const lookAtGenres = (error: unknown): never => {
+    if (error instanceof ApiError && error.issues.some(({ path }) => path === 'genre_id'))
+      void client.invalidateQueries({ queryKey: managedGenresQuery.queryKey })
+    throw error
+  }
+  const [editing] = useState(() =>
+    createEditing({
+      draft,
+      stored,
+      readContent: () => contentOf(editor),
+      sameContent: (a, b) => sameContent(editor, a, b),
+      create: (form, key) => createPost(form, key).catch(lookAtGenres),
+      save: (form, id) => savePost(form, id).catch(lookAtGenres),
+      load: (id) => client.fetchQuery(storedPostQuery(id)),
+      copies: createCopyKeeper({
+        storage: localStorage,
+        account,
+        post: stored?.id ?? NEW_POST,
+        tab,
+      }),
+    }),
+  )
+
+  useEffect(() => {
+    const onUpdate = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      if (transaction.docChanged) editing.touch()
+    }
+    const { listeners } = editor.storage.pictureUploads
+    editor.on('update', onUpdate)
+    listeners.add(editing.uploading)
+    return () => {
+      editor.off('update', onUpdate)
+      listeners.delete(editing.uploading)
+    }
+  }, [editing, editor])
+
+  useEffect(() => {
+    // A window that is put away may never come back.
+    const onHide = () => editing.keepCopy()
+    document.addEventListener('visibilitychange', onHide)
+    addEventListener('pagehide', onHide)
+    addEventListener('online', editing.resume)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      removeEventListener('pagehide', onHide)
+      removeEventListener('online', editing.resume)
+      editing.end()
+    }
+  }, [editing])
+
+  return { editing, text }
+}

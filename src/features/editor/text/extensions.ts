@@ -1,0 +1,79 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { TaskItem, TaskList } from '@tiptap/extension-list'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { Placeholder } from '@tiptap/extensions'
+import { StarterKit } from '@tiptap/starter-kit'
+import { kept } from '#features/editor/text/kept.ts'
+import { LetterHighlight, LetterStyle } from '#features/editor/text/letters.ts'
+import { Picture } from '#features/editor/text/picture.tsx'
+import { PictureUploads, type UploadPicture } from '#features/editor/text/picture-uploads.ts'
+import { Player } from '#features/editor/text/player.tsx'
+import { PromptSelection } from '#features/editor/text/prompt-selection.ts'
+import { Slash, type SlashStore } from '#features/editor/text/slash.ts'
+import { HEADINGS, type Question } from '#features/editor/text/tools.ts'
+import { ALIGNMENTS } from '#lib/text-styles.ts'
+
+const UNDO_DEPTH = 100
+const UNDO_GROUP_MS = 500
+
+type Needs = {
+  slash: SlashStore
+  ask: (question: Question) => void
+  upload: UploadPicture
+  refuse: (file: File, error?: unknown) => void
+}
+
+/** The tool at which the Tab key would arrive. */
+const toToolbar = () =>
+  document.querySelector<HTMLElement>('[role=toolbar] [data-tool][tabindex="0"]')?.focus()
+
+const Keys = Extension.create<Pick<Needs, 'ask'>>({
+  name: 'editorKeys',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const { ask } = this.options
+    const done = (act: () => void) => () => (act(), true)
+    return { 'Mod-k': done(() => ask('link')), 'Alt-F10': done(toToolbar) }
+  },
+})
+
+/** Paragraphs, headings, lists, quotes, links and what every text has. */
+const ground = StarterKit.configure({
+  heading: { levels: [...HEADINGS] },
+  undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
+  link: {
+    openOnClick: false,
+    autolink: true,
+    linkOnPaste: true,
+    markdownLinks: true,
+    defaultProtocol: 'https',
+    // The extension's own list of schemes is that of the specification; an address without one must not leave the site.
+    isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url),
+  },
+})
+
+/** For a text without pictures, players and letters of its own. */
+export const plainExtensions = (ask: Needs['ask'], placeholder: string): Extensions => [
+  ground,
+  PromptSelection,
+  Placeholder.configure({ placeholder }),
+  Keys.configure({ ask }),
+]
+
+/** Everything that a text can hold, and how it is written. */
+export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions => [
+  ground,
+  PromptSelection,
+  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
+  LetterStyle,
+  LetterHighlight,
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  Picture,
+  Player,
+  ...kept,
+  Placeholder.configure({ placeholder: 'Write, or type / for more', showOnlyCurrent: false }),
+  PictureUploads.configure({ upload, refuse }),
+  Slash.configure({ store: slash, ask }),
+  Keys.configure({ ask }),
+]

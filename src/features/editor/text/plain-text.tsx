@@ -1,0 +1,80 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { contentOf } from '#features/editor/text/content-html.ts'
+import { plainExtensions } from '#features/editor/text/extensions.ts'
+import { LinkDialog } from '#features/editor/text/questions.tsx'
+import { BlockSelect } from '#features/editor/text/tool-selects.tsx'
+import { ToolRow } from '#features/editor/text/toolbar.tsx'
+import { TOOLS } from '#features/editor/text/tools.ts'
+import { WordCount } from '#features/editor/text/word-count.tsx'
+import { bodyHtml } from '#lib/html.ts'
+import '../editor.css'
+
+/** Tools for writing alone: how it looks is up to the editors. */
+const named = (...names: string[]) =>
+  Object.values(TOOLS)
+    .flat()
+    .filter(({ name }) => names.includes(name))
+
+const MARKS = named('bold', 'italic')
+const BLOCKS = named('bullets', 'numbers', 'quote', 'link')
+
+type PlainTextProps = {
+  id: string
+  label: string
+  placeholder: string
+  /** What stands there at first; afterwards the text is the person's own. */
+  content: string
+  onChange: (html: string) => void
+}
+
+/** A text of paragraphs, headings, quotes and links, written as posts are. */
+export function PlainText({ id, label, placeholder, content, onChange }: PlainTextProps) {
+  const [asking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
+  const editor = useEditor({
+    extensions: plainExtensions(ask, placeholder),
+    content: bodyHtml(content),
+    // Its styles are in our own file: the page's policy lets no others in.
+    injectCSS: false,
+    // Made once it is on the page: a rendering that React gives up, as when somebody steps on, would leave a dead one behind.
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: now }) => onChange(contentOf(now)),
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'prose post-text',
+      },
+    },
+  })
+  if (!editor) return <div className="skeleton h-72" />
+  return (
+    <div className="flex flex-col gap-1.5">
+      {/* Those who listen hear it as the name of the text itself. */}
+      <p aria-hidden="true" className="font-semibold">
+        {label}
+      </p>
+      <div className="text-frame">
+        <ToolRow editor={editor} ask={ask} controls={id}>
+          {(group) => (
+            <>
+              {group(TOOLS.history)}
+              <div className="toolbar-group">
+                <BlockSelect editor={editor} />
+              </div>
+              {group(MARKS)}
+              {group(BLOCKS)}
+            </>
+          )}
+        </ToolRow>
+        <EditorContent editor={editor} />
+      </div>
+      <WordCount editor={editor} />
+      {asking && <LinkDialog editor={editor} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
