@@ -51,7 +51,7 @@ test.each([
   ['src/web/portal/portal-layout.tsx', 'portal code'],
   ['src/features/posts/web/portal/content-page.tsx', 'portal code'],
   ['src/features/editor/text/toolbar.tsx', 'portal code'],
-  ['src/ui/portal/staff.ts', 'portal code'],
+  ['src/ui/portal/session/staff.ts', 'portal code'],
   ['src/features/posts/server/posts.service.ts', 'server code'],
   ['node_modules/zod/v4/core.js', 'zod'],
 ])('%s in a file that readers may load later is a problem', (path, what) => {

@@ -32,7 +32,7 @@ test('all toasts are in the one place, with the one width', () => {
   const lists = sources('.tsx').filter((source) => source.text.includes('className="toasts"'))
   // Answers to an action, long work, and the place in the portal that holds both.
   expect(lists.map(({ path }) => path).toSorted()).toEqual([
-    'ui/portal/work-list.tsx',
+    'ui/portal/session/work-list.tsx',
     'ui/toaster.tsx',
     'web/portal/entry-portal.tsx',
   ])

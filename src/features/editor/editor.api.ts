@@ -5,8 +5,8 @@ import { type MediaType, type StoredPost, storedPostOf } from '#features/editor/
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { read, readQuery, withParams } from '#ui/api.ts'
-import { quietSend, staffSend } from '#ui/portal/staff.ts'
-import { staffUpload } from '#ui/portal/upload.ts'
+import { quietSend, staffSend } from '#ui/portal/session/staff.ts'
+import { staffUpload } from '#ui/portal/session/upload.ts'
 
 const postPath = (id: string) => `/api/posts/${encodeURIComponent(id)}`
 

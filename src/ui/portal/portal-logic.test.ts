@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withoutHidden } from './hidden-rows.ts'
-import { moveRow } from './move-row.ts'
-import { isUnder } from './refresh.ts'
-import { tabReached } from './tab-keys.ts'
-import { typedOver, typedSince } from './use-draft.ts'
-import { closeWork, startWork, worksNow } from './work.ts'
+import { withoutHidden } from './lists/hidden-rows.ts'
+import { moveRow } from './lists/move-row.ts'
+import { isUnder } from './session/refresh.ts'
+import { tabReached } from './controls/tab-keys.ts'
+import { typedOver, typedSince } from './drafts/use-draft.ts'
+import { closeWork, startWork, worksNow } from './session/work.ts'
 
 test('the arrow keys go around the tabs, Home and End to the ends', () => {
   expect(tabReached('ArrowRight', 3, 4)).toBe(0)

@@ -1,5 +1,5 @@
 import { ProfileTab } from '#features/auth/web/portal/profile-tab.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
 
 /** What a curator may change about the account: the same cards as in the portal's settings. */
 export function CuratorAccountPage() {

@@ -7,7 +7,7 @@ import {
   MessagesIcon,
   SettingsIcon,
   SubmissionsIcon,
-} from '#ui/portal/icons.tsx'
+} from '#ui/portal/display/icons.tsx'
 import type { Waiting } from '#web/portal/waiting.api.ts'
 
 type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: keyof Waiting }

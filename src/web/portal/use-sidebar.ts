@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useMedia } from '#ui/portal/use-media.ts'
+import { useMedia } from '#ui/portal/controls/use-media.ts'
 
 const KEY = 'adminSidebar'
 const COLLAPSED = 'collapsed'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fieldsOf, numberOf } from '#lib/shapes.ts'
-import { quietRead } from '#ui/portal/staff.ts'
+import { quietRead } from '#ui/portal/session/staff.ts'
 
 const LOOK_AGAIN_MS = 60_000
 

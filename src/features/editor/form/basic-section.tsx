@@ -6,8 +6,8 @@ import { DraftArea, DraftField, DraftSelect, Section } from '#features/editor/fo
 import { PictureField } from '#features/editor/form/picture-field.tsx'
 import { MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 const AUTHOR_IMAGE_MAX = 5 * MB
 const AUTHOR_HINT = 'Recommended: Square image, 200x200px minimum, max 5MB. Will be automatically optimized.'

@@ -4,7 +4,7 @@ import { Hint } from '#features/editor/form/form-parts.tsx'
 import type { PictureDraft } from '#features/editor/form/post-draft.ts'
 import { UploadStatus } from '#features/editor/media/upload-status.tsx'
 import { tooLarge, useUpload } from '#features/editor/media/use-upload.ts'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 

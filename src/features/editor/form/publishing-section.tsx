@@ -10,8 +10,8 @@ import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Badge } from '#ui/portal/badge.tsx'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
+import { Badge } from '#ui/portal/display/badge.tsx'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 
 const NAMES: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const LOOKS = { draft: 'dashed', scheduled: 'outlined', published: 'loud' } as const

@@ -7,7 +7,7 @@ import { tooLarge, useUpload } from '#features/editor/media/use-upload.ts'
 import { Waveform } from '#features/editor/media/waveform.tsx'
 import { MB } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
-import { LocalDay } from '#ui/portal/local-time.tsx'
+import { LocalDay } from '#ui/portal/display/local-time.tsx'
 
 const MAX: Record<MediaType, number> = { audio: 200 * MB, video: 500 * MB }
 const ACCEPT: Record<MediaType, string> = { audio: 'audio/*', video: 'video/*' }

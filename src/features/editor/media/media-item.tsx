@@ -2,10 +2,10 @@ import { ExternalFields } from '#features/editor/media/external-fields.tsx'
 import { LocalFields, useRecording } from '#features/editor/media/local-fields.tsx'
 import { MediaGrip } from '#features/editor/media/media-grip.tsx'
 import type { MediaDraft } from '#features/editor/form/post-draft.ts'
-import { tabReached } from '#ui/portal/tab-keys.ts'
+import { tabReached } from '#ui/portal/controls/tab-keys.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 /** What changes, or how it follows from the item as it is by then: an upload takes its time. */
 export type MediaChange = Partial<MediaDraft> | ((item: MediaDraft) => Partial<MediaDraft>)

@@ -5,7 +5,7 @@ import { type MediaChange, MediaItem } from '#features/editor/media/media-item.t
 import { moved } from '#features/editor/media/media-list.ts'
 import { emptyMedia } from '#features/editor/form/post-draft.ts'
 import { Button } from '#ui/button.tsx'
-import { PlusIcon } from '#ui/portal/icons.tsx'
+import { PlusIcon } from '#ui/portal/display/icons.tsx'
 
 const newKey = () => `media-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
 

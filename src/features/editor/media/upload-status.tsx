@@ -1,5 +1,5 @@
 import type { UploadState } from '#features/editor/media/use-upload.ts'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 type UploadStatusProps = { state: UploadState; cancel: () => void; retry: (file: File) => void }
 

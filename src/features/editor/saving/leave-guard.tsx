@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { Button } from '#ui/button.tsx'
 import { goesOn } from '#ui/goes-on.ts'
-import { Dialog } from '#ui/portal/dialog.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 /** Nobody leaves unsaved changes unasked. A draft is saved on the way out, and asks only when that fails. */
 export function LeaveGuard() {

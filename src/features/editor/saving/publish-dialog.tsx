@@ -17,7 +17,7 @@ import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 type PublishDialogProps = { publish: SaveActions['publish']; onClose: () => void }
 

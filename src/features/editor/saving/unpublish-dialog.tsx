@@ -3,7 +3,7 @@ import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 type UnpublishDialogProps = { unpublish: SaveActions['unpublish']; onClose: () => void }
 

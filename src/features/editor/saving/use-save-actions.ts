@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { problemOf } from '#features/editor/form/post-form.ts'
 import { showTrouble } from '#features/editor/saving/show-trouble.ts'
-import { refresh } from '#ui/portal/refresh.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export const LIST = '/admin/content'

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type Ref, useId } from 'react'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 type NodeBarProps = {
   editor: Editor

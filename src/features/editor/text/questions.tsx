@@ -4,7 +4,7 @@ import { linkAddress } from '#features/editor/text/address.ts'
 import { platformOf } from '#lib/embed-url.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 type QuestionProps = { editor: Editor; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useRoving } from '#features/editor/text/toolbar-context.ts'
 import { Icon } from '#ui/icons.tsx'
-import { tabReached } from '#ui/portal/tab-keys.ts'
+import { tabReached } from '#ui/portal/controls/tab-keys.ts'
 
 type Swatch = { name: string; label: string; colour: string }
 

@@ -6,7 +6,7 @@ import { BlockSelect, FontSelect, SizeSelect } from '#features/editor/text/tool-
 import { RovingContext } from '#features/editor/text/toolbar-context.ts'
 import { ToolButton } from '#features/editor/text/tool-button.tsx'
 import { type Question, type Tool, TOOLS } from '#features/editor/text/tools.ts'
-import { tabReached } from '#ui/portal/tab-keys.ts'
+import { tabReached } from '#ui/portal/controls/tab-keys.ts'
 
 type ToolbarProps = { editor: Editor; ask: (question: Question) => void }
 

@@ -19,9 +19,9 @@ import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
 import { Empty } from '#ui/notice.tsx'
-import { localCount, localDecimal } from '#ui/portal/local-numbers.ts'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Panel } from '#ui/portal/panel.tsx'
+import { localCount, localDecimal } from '#ui/portal/display/local-numbers.ts'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Panel } from '#ui/portal/display/panel.tsx'
 import { type Read, useRead } from '#ui/use-read.ts'
 
 /** Somebody who only looked at the front page is something, too. */

@@ -11,7 +11,7 @@ import type {
 } from '#features/analytics/analytics.schema.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { readQuery } from '#ui/api.ts'
-import { staffDownload } from '#ui/portal/download.ts'
+import { staffDownload } from '#ui/portal/session/download.ts'
 
 const count = (fields: Fields, name: string) => numberOf(fields[name]) ?? 0
 const part = (fields: Fields, name: string): Fields => (isFields(fields[name]) ? fields[name] : {})

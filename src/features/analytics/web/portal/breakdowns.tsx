@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Analytics } from '#features/analytics/analytics.schema.ts'
 import { countryName, devicesOf, sumOf } from '#features/analytics/web/portal/figures.ts'
-import { localCount, localShare } from '#ui/portal/local-numbers.ts'
-import { Panel } from '#ui/portal/panel.tsx'
+import { localCount, localShare } from '#ui/portal/display/local-numbers.ts'
+import { Panel } from '#ui/portal/display/panel.tsx'
 
 const NO_DATA = 'No data yet.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localChange, localShare } from '#ui/portal/local-numbers.ts'
+import { localChange, localShare } from '#ui/portal/display/local-numbers.ts'
 import { countryName, devicesOf, placeName, sumOf, ticksFor } from './figures.ts'
 
 test('a part is told in percent, and of nothing it is none', () => {

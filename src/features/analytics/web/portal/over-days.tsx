@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AnalyticsReport } from '#features/analytics/analytics.schema.ts'
 import { Chart, DayTable } from '#features/analytics/web/portal/chart.tsx'
 import { type Figure, Tiles } from '#features/analytics/web/portal/tiles.tsx'
-import { localCount, localDay } from '#ui/portal/local-numbers.ts'
-import { Panel } from '#ui/portal/panel.tsx'
+import { localCount, localDay } from '#ui/portal/display/local-numbers.ts'
+import { Panel } from '#ui/portal/display/panel.tsx'
 
 type Column = { label: string; values: number[] }
 

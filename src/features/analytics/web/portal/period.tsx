@@ -3,8 +3,8 @@ import { Bars, NoData, PostTable } from '#features/analytics/web/portal/breakdow
 import { Chart, DayTable } from '#features/analytics/web/portal/chart.tsx'
 import { placeName } from '#features/analytics/web/portal/figures.ts'
 import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
-import { localCount } from '#ui/portal/local-numbers.ts'
-import { Panel } from '#ui/portal/panel.tsx'
+import { localCount } from '#ui/portal/display/local-numbers.ts'
+import { Panel } from '#ui/portal/display/panel.tsx'
 
 /** Over time, beside the period before. */
 export function OverTime({ report }: { report: AnalyticsReport }) {

@@ -6,9 +6,9 @@ import { HeardBars } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Panel } from '#ui/portal/panel.tsx'
-import { QuietLink } from '#ui/portal/quiet-button.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Panel } from '#ui/portal/display/panel.tsx'
+import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 /** What is known of one post. */

@@ -1,6 +1,6 @@
 import { type RangeChoice, RANGES, type useRange } from '#features/analytics/web/portal/range.ts'
 import { PERIOD_MAX_DAYS } from '#lib/days.ts'
-import { localCount } from '#ui/portal/local-numbers.ts'
+import { localCount } from '#ui/portal/display/local-numbers.ts'
 import { Select } from '#ui/select.tsx'
 
 type RangeBarProps = ReturnType<typeof useRange> & {

@@ -1,4 +1,4 @@
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 export const ReportFailed = ({ retry }: { retry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">

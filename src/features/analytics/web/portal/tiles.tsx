@@ -1,4 +1,4 @@
-import { localChange, localCount } from '#ui/portal/local-numbers.ts'
+import { localChange, localCount } from '#ui/portal/display/local-numbers.ts'
 
 export type Figure = { label: string; now: number; before: number }
 

@@ -6,8 +6,8 @@ import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { Field } from '#ui/field.tsx'
-import { FormFailure } from '#ui/portal/form-state.tsx'
-import { nothing } from '#ui/portal/staff.ts'
+import { FormFailure } from '#ui/portal/controls/form-state.tsx'
+import { nothing } from '#ui/portal/session/staff.ts'
 
 const FAILED = 'The link could not be sent. Please try again.'
 

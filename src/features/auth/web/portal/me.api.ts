@@ -3,7 +3,7 @@ import type { Person } from '#features/auth/auth.schema.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { read } from '#ui/api.ts'
-import { staffTransport } from '#ui/portal/staff.ts'
+import { staffTransport } from '#ui/portal/session/staff.ts'
 
 export type Me = Omit<Person, 'role'> & { role: string }
 

@@ -3,7 +3,7 @@ import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { textOf } from '#lib/shapes.ts'
 import { Button } from '#ui/button.tsx'
-import { FormFailure } from '#ui/portal/form-state.tsx'
+import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 
 type NewPasswordFormProps = {
   /** Password managers file the password under it. */

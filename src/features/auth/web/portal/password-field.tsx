@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from '#ui/field.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/portal/icons.tsx'
+import { EyeIcon, EyeOffIcon } from '#ui/portal/display/icons.tsx'
 
 /** A password that can be looked at. */
 export function PasswordField({

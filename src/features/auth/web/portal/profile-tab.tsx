@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
 import { type Me, meOf, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { Field, TextArea } from '#ui/field.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
-import { type ChosenPicture, ImageField } from '#ui/portal/image-field.tsx'
-import { staffUpload } from '#ui/portal/upload.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
-import { uploading } from '#ui/portal/work.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
+import { type ChosenPicture, ImageField } from '#ui/portal/controls/image-field.tsx'
+import { staffUpload } from '#ui/portal/session/upload.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
+import { uploading } from '#ui/portal/session/work.ts'
 
 const AVATAR_MB = 5
 

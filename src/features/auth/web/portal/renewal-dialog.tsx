@@ -8,9 +8,9 @@ import { type Credentials, loginPath, signInAgain } from '#features/auth/web/por
 import { useSignIn } from '#features/auth/web/portal/use-sign-in.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 /** Where an ended session is taken up again, over whatever page is open. */
 export function RenewalHost() {

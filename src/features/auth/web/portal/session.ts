@@ -5,9 +5,9 @@ import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-n
 import { fieldsOf } from '#lib/shapes.ts'
 import { ApiError, isUnavailable } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
-import { finishDeletions } from '#ui/portal/delete-later.ts'
-import { setDraftOwner } from '#ui/portal/drafts.ts'
-import { isSignedOut, nothing, quietSend } from '#ui/portal/staff.ts'
+import { finishDeletions } from '#ui/portal/lists/delete-later.ts'
+import { setDraftOwner } from '#ui/portal/drafts/drafts.ts'
+import { isSignedOut, nothing, quietSend } from '#ui/portal/session/staff.ts'
 
 export const LOGIN_PATH = '/admin/login'
 export const FIRST_PATH = '/admin/analytics'

@@ -5,7 +5,7 @@ import type { Credentials } from '#features/auth/web/portal/session.ts'
 import { useSignIn } from '#features/auth/web/portal/use-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 import { showToast } from '#ui/toasts.ts'
 
 const tellRefusal = ({ locked, message }: Refusal) =>

@@ -9,7 +9,7 @@ import { fieldsOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
-import { FormFailure } from '#ui/portal/form-state.tsx'
+import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 
 const FAILED = 'Your password could not be saved. Try again.'

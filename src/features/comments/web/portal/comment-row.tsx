@@ -5,12 +5,12 @@ import {
   type CommentStatus,
   setCommentStatus,
 } from '#features/comments/web/portal/managed-comments.api.ts'
-import { deleteLater } from '#ui/portal/delete-later.ts'
-import { CheckIcon, RestoreIcon } from '#ui/portal/icons.tsx'
-import { Letter } from '#ui/portal/letter.tsx'
-import { moveRow } from '#ui/portal/move-row.ts'
-import { refresh } from '#ui/portal/refresh.ts'
-import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+import { deleteLater } from '#ui/portal/lists/delete-later.ts'
+import { CheckIcon, RestoreIcon } from '#ui/portal/display/icons.tsx'
+import { Letter } from '#ui/portal/display/letter.tsx'
+import { moveRow } from '#ui/portal/lists/move-row.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
 
 export function CommentRow({ comment }: { comment: StaffComment }) {
   return (

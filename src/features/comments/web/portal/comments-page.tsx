@@ -4,11 +4,11 @@ import {
   commentsQuery,
 } from '#features/comments/web/portal/managed-comments.api.ts'
 import { CommentRow } from '#features/comments/web/portal/comment-row.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Queue } from '#ui/portal/queue.tsx'
-import { Tabs } from '#ui/portal/tabs.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Queue } from '#ui/portal/lists/queue.tsx'
+import { Tabs } from '#ui/portal/controls/tabs.tsx'
 import { useRead } from '#ui/use-read.ts'
-import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 
 export function CommentsPage() {
   return (

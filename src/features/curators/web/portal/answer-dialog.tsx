@@ -9,11 +9,11 @@ import {
 } from '#features/curators/web/portal/curators.api.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { FormFailure } from '#ui/portal/form-state.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
-import { useKeptText } from '#ui/portal/use-kept-text.ts'
-import { useSave } from '#ui/portal/use-save.ts'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { FormFailure } from '#ui/portal/controls/form-state.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
+import { useKeptText } from '#ui/portal/drafts/use-kept-text.ts'
+import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const MESSAGE_MAX = 5000

@@ -1,11 +1,11 @@
 import type { Application } from '#features/curators/curators.schema.ts'
 import { applicationQuery } from '#features/curators/web/portal/curators.api.ts'
 import { Failure } from '#ui/notice.tsx'
-import { Fact } from '#ui/portal/fact.tsx'
-import { LocalTime } from '#ui/portal/local-time.tsx'
-import { OuterLink } from '#ui/portal/outer-link.tsx'
-import { PrivateFile } from '#ui/portal/private-file.tsx'
-import { RowsSkeleton } from '#ui/portal/skeletons.tsx'
+import { Fact } from '#ui/portal/display/fact.tsx'
+import { LocalTime } from '#ui/portal/display/local-time.tsx'
+import { OuterLink } from '#ui/portal/controls/outer-link.tsx'
+import { PrivateFile } from '#ui/portal/controls/private-file.tsx'
+import { RowsSkeleton } from '#ui/portal/lists/skeletons.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 export function ApplicationDetail({ id }: { id: string }) {

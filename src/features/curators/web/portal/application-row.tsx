@@ -7,9 +7,9 @@ import {
   MarkApplicationAsSpam,
 } from '#features/curators/web/portal/application-spam-actions.tsx'
 import type { Answer } from '#features/curators/web/portal/curators.api.ts'
-import { CheckIcon } from '#ui/portal/icons.tsx'
-import { LocalTime } from '#ui/portal/local-time.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { CheckIcon } from '#ui/portal/display/icons.tsx'
+import { LocalTime } from '#ui/portal/display/local-time.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 /** What is needed for a first look; everything else unfolds. */
 export function ApplicationRow({ application }: { application: ApplicationSummary }) {

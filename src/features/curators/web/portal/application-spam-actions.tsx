@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PropsWithChildren } from 'react'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
 import { APPLICATIONS_PATH, markSpam, notSpam, pathOf } from '#features/curators/web/portal/curators.api.ts'
-import { deleteLater } from '#ui/portal/delete-later.ts'
-import { RestoreIcon } from '#ui/portal/icons.tsx'
-import { type Move, moveRow } from '#ui/portal/move-row.ts'
-import { refresh } from '#ui/portal/refresh.ts'
-import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+import { deleteLater } from '#ui/portal/lists/delete-later.ts'
+import { RestoreIcon } from '#ui/portal/display/icons.tsx'
+import { type Move, moveRow } from '#ui/portal/lists/move-row.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
 
 type Props = { application: ApplicationSummary }
 

@@ -1,7 +1,7 @@
 import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
 import { APPLICATIONS_PATH, applicationsQuery } from '#features/curators/web/portal/curators.api.ts'
-import { SpamFolder } from '#ui/portal/spam-folder.tsx'
-import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { SpamFolder } from '#ui/portal/lists/spam-folder.tsx'
+import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
 
 export function ApplicationSpamTab() {

@@ -4,8 +4,8 @@ import {
   applicationsQuery,
   type ApplicationStatus,
 } from '#features/curators/web/portal/curators.api.ts'
-import { Queue } from '#ui/portal/queue.tsx'
-import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { Queue } from '#ui/portal/lists/queue.tsx'
+import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
 
 const EMPTY: Record<ApplicationStatus, string> = {

@@ -5,9 +5,9 @@ import { changeCurator, CURATORS_PATH } from '#features/curators/web/portal/cura
 import { ExpertiseDialog } from '#features/curators/web/portal/expertise-dialog.tsx'
 import { formatCount } from '#lib/numbers.ts'
 import { messageOf } from '#ui/api-error.ts'
-import { Badge } from '#ui/portal/badge.tsx'
-import { QuietButton, QuietLink } from '#ui/portal/quiet-button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
+import { Badge } from '#ui/portal/display/badge.tsx'
+import { QuietButton, QuietLink } from '#ui/portal/controls/quiet-button.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export function CuratorRow({ curator }: { curator: Curator }) {

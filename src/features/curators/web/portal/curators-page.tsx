@@ -1,8 +1,8 @@
 import { ApplicationSpamTab } from '#features/curators/web/portal/application-spam-tab.tsx'
 import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
 import { CuratorsTab } from '#features/curators/web/portal/curators-tab.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Tabs } from '#ui/portal/tabs.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Tabs } from '#ui/portal/controls/tabs.tsx'
 
 export function CuratorsPage() {
   return (

@@ -1,7 +1,7 @@
 import { CuratorRow } from '#features/curators/web/portal/curator-row.tsx'
 import { curatorsQuery } from '#features/curators/web/portal/curators.api.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
-import { RowsSkeleton } from '#ui/portal/skeletons.tsx'
+import { RowsSkeleton } from '#ui/portal/lists/skeletons.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 /** Everybody who listens, with how much each has still to hear. */

@@ -8,8 +8,8 @@ import type {
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
 import { ApiError } from '#ui/api-error.ts'
-import { staffSend } from '#ui/portal/staff.ts'
-import { somebodyOf, textsByName, textsIn } from '#ui/portal/texts-in.ts'
+import { staffSend } from '#ui/portal/session/staff.ts'
+import { somebodyOf, textsByName, textsIn } from '#ui/portal/session/texts-in.ts'
 
 export const APPLICATIONS_PATH = '/api/curator-applications'
 export const CURATORS_PATH = '/api/curators'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Curator, CuratorChange } from '#features/curators/curators.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 type Chosen = NonNullable<CuratorChange['expertise']>
 

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { DiskStatus } from '#features/disk/disk.schema.ts'
 import { diskQuery } from '#features/disk/web/portal/disk.api.ts'
 import { formatSpace } from '#lib/bytes.ts'
-import { LoadedCard } from '#ui/portal/card.tsx'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
 
 const ADVICE: Record<DiskStatus['state'], string> = {
   ok: '',

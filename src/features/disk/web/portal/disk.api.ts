@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DiskStatus } from '#features/disk/disk.schema.ts'
 import { fieldsOf, numberOf } from '#lib/shapes.ts'
-import { quietRead } from '#ui/portal/staff.ts'
+import { quietRead } from '#ui/portal/session/staff.ts'
 
 const LOOK_AGAIN_MS = 60_000
 

@@ -3,8 +3,8 @@ import type { Genre } from '#features/genres/genres.schema.ts'
 import { deleteGenre, genreUseQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { losing } from '#features/genres/web/portal/losing.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** The one question the portal asks before it deletes: nothing could bring the genre back to its posts. */

@@ -5,9 +5,9 @@ import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GENRE_NAME_MAX, renameGenre } from '#features/genres/web/portal/managed-genres.api.ts'
 import { SampleBadge } from '#features/sample/web/portal/sample-badge.tsx'
 import { hueProps } from '#ui/hue.ts'
-import { TrashIcon } from '#ui/portal/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
+import { TrashIcon } from '#ui/portal/display/icons.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** The name is a field: leaving it saves what was typed, Escape takes it back. A refused name stays to be mended. */

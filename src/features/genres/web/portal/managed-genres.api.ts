@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Genre } from '#features/genres/genres.schema.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { readQuery } from '#ui/api.ts'
-import { nothing, staffSend } from '#ui/portal/staff.ts'
+import { nothing, staffSend } from '#ui/portal/session/staff.ts'
 
 export const GENRE_NAME_MAX = 60
 

@@ -6,9 +6,9 @@ import { type NewsletterForm, textOfSent } from '#features/newsletter/web/portal
 import { useCallBack } from '#features/newsletter/web/portal/use-call-back.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Shown = Exclude<CampaignAction, 'call-back'>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { postCardHtml } from '#features/newsletter/web/portal/post-card-html.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
-import { CardFaces } from '#ui/portal/card.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { FindField } from '#ui/portal/find-field.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { CardFaces } from '#ui/portal/display/card.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { FindField } from '#ui/portal/lists/find-field.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 const POSTS_SHOWN = 10

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { previewOf } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
-import { MailFrame, MailText } from '#ui/portal/mail-frame.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
-import { useSettled } from '#ui/portal/use-settled.ts'
+import { MailFrame, MailText } from '#ui/portal/display/mail-frame.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { useSettled } from '#ui/portal/lists/use-settled.ts'
 
 const PAUSE_MS = 400
 const WIDTHS = [

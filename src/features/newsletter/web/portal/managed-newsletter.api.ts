@@ -9,7 +9,7 @@ import type {
 } from '#features/newsletter/newsletter.schema.ts'
 import { type Fields, fieldsOf, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
-import { staffSend } from '#ui/portal/staff.ts'
+import { staffSend } from '#ui/portal/session/staff.ts'
 
 const SUBSCRIBERS_PAGE = 50
 const DELIVERIES_SHOWN = 50

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keptQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
-import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
-import { useDraft } from '#ui/portal/use-draft.ts'
-import { useSentOnce } from '#ui/portal/use-sent-once.ts'
+import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
+import { useDraft } from '#ui/portal/drafts/use-draft.ts'
+import { useSentOnce } from '#ui/portal/session/use-sent-once.ts'
 
 export const NOTHING = { subject: '', content: '', sendAt: '' }
 export type Form = typeof NOTHING

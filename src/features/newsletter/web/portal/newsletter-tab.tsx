@@ -6,7 +6,7 @@ import { SendNewsletter } from '#features/newsletter/web/portal/send-newsletter.
 import { Subscribers } from '#features/newsletter/web/portal/subscribers.tsx'
 import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
 
 export function NewsletterTab() {
   const locked = !useIsAdmin()

@@ -5,7 +5,7 @@ import { CALL_BACK_SECONDS, subscribers } from '#features/newsletter/web/portal/
 import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 type SendDialogProps = { form: Form; onConfirm: () => void; onClose: () => void }
 

@@ -6,7 +6,7 @@ import {
   textOfSent,
 } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { messageOf } from '#ui/api-error.ts'
-import { refresh } from '#ui/portal/refresh.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** Calls a newsletter back before it starts, and puts its text back into the form unless another is being written. */

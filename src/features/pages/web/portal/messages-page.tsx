@@ -4,10 +4,10 @@ import {
   type MessageStatus,
   messagesQuery,
 } from '#features/pages/web/portal/messages.api.ts'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Queue } from '#ui/portal/queue.tsx'
-import { Tabs } from '#ui/portal/tabs.tsx'
-import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Queue } from '#ui/portal/lists/queue.tsx'
+import { Tabs } from '#ui/portal/controls/tabs.tsx'
+import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
 
 export function MessagesPage() {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ContactMessage } from '#features/pages/pages.schema.ts'
 import { type Fields, listOf, textOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
-import { nothing, staffSend } from '#ui/portal/staff.ts'
+import { nothing, staffSend } from '#ui/portal/session/staff.ts'
 
 export const MESSAGES_PAGE_SIZE = 20
 

@@ -2,9 +2,9 @@ import { GenresTab } from '#features/genres/web/portal/genres-tab.tsx'
 import { PostsTab } from '#features/posts/web/portal/posts-tab.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { PlusIcon } from '#ui/portal/icons.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Tabs } from '#ui/portal/tabs.tsx'
+import { PlusIcon } from '#ui/portal/display/icons.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Tabs } from '#ui/portal/controls/tabs.tsx'
 
 export function ContentPage() {
   return (

@@ -3,7 +3,7 @@ import type { PostCounts } from '#features/posts/posts.schema.ts'
 import { type ManagedPost, managedPostOf } from '#features/posts/web/portal/managed-post.ts'
 import { fieldsOf, listOf, numberOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
-import { nothing, staffSend } from '#ui/portal/staff.ts'
+import { nothing, staffSend } from '#ui/portal/session/staff.ts'
 
 export const CONTENT_PAGE_SIZE = 20
 

@@ -7,9 +7,9 @@ import type { Picture } from '#features/posts/web/post-fields.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Image } from '#ui/image.tsx'
-import { Badge } from '#ui/portal/badge.tsx'
-import { localDay } from '#ui/portal/local-numbers.ts'
-import { LocalTime } from '#ui/portal/local-time.tsx'
+import { Badge } from '#ui/portal/display/badge.tsx'
+import { localDay } from '#ui/portal/display/local-numbers.ts'
+import { LocalTime } from '#ui/portal/display/local-time.tsx'
 
 export function ManagedPostCard({ post }: { post: ManagedPost }) {
   const trashed = post.deletedAt !== '' || post.status === 'trash'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { postCountsQuery } from '#features/posts/web/portal/content.api.ts'
 import { hrefOf, type ListState, STATUS_FILTER } from '#features/posts/web/portal/content-address.ts'
-import { CountLinks } from '#ui/portal/count-links.tsx'
-import { FindField } from '#ui/portal/find-field.tsx'
+import { CountLinks } from '#ui/portal/lists/count-links.tsx'
+import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { Select } from '#ui/select.tsx'
 
 export function PostFilters({ state }: { state: ListState }) {

@@ -3,7 +3,7 @@ import { CONTENT_PAGE_SIZE, managedPostsQuery } from '#features/posts/web/portal
 import { listStateOf } from '#features/posts/web/portal/content-address.ts'
 import { ManagedPostCard } from '#features/posts/web/portal/managed-post-card.tsx'
 import { PostFilters } from '#features/posts/web/portal/post-filters.tsx'
-import { Queue } from '#ui/portal/queue.tsx'
+import { Queue } from '#ui/portal/lists/queue.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 const EMPTY: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { savePriority } from '#features/posts/web/portal/content.api.ts'
 import { type ManagedPost, priorityOf } from '#features/posts/web/portal/managed-post.ts'
-import { refresh } from '#ui/portal/refresh.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** Whoever types a number of several digits is not cut short after the first. */

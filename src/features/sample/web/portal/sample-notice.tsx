@@ -3,7 +3,7 @@ import { removeSample, sampleQuery } from '#features/sample/web/portal/sample.ap
 import { goes, stays, went } from '#features/sample/web/portal/sample-words.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const CHANGED = ['/api/sample', '/api/posts', '/api/genres', '/api/analytics']

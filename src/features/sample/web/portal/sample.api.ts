@@ -1,7 +1,7 @@
 import type { SampleContent, SampleRemoved } from '#features/sample/sample.schema.ts'
 import { fieldsOf, numberOf, textOf } from '#lib/shapes.ts'
 import { readQuery } from '#ui/api.ts'
-import { staffSend } from '#ui/portal/staff.ts'
+import { staffSend } from '#ui/portal/session/staff.ts'
 
 const SAMPLE = '/api/sample'
 

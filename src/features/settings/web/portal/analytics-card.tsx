@@ -1,9 +1,9 @@
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
 import { FieldFrame } from '#ui/field.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 
 export function AnalyticsCard({ locked }: { locked: boolean }) {
   return (

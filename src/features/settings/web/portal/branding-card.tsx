@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { HomepageContent } from '#features/settings/settings.schema.ts'
 import { contentQuery, saveContent } from '#features/settings/web/portal/managed-settings.api.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field, TextArea } from '#ui/field.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
-import { type ChosenPicture, ImageField } from '#ui/portal/image-field.tsx'
-import { uploading } from '#ui/portal/work.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
+import { type ChosenPicture, ImageField } from '#ui/portal/controls/image-field.tsx'
+import { uploading } from '#ui/portal/session/work.ts'
 
 const LOGO_MB = 10
 

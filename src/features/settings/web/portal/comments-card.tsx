@@ -1,6 +1,6 @@
 import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
 
 export function CommentsCard({ locked }: { locked: boolean }) {
   return (

@@ -1,9 +1,9 @@
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
-import { scriptProblem } from '#ui/portal/address.ts'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
+import { scriptProblem } from '#ui/portal/controls/address.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
 
 export function LiveChatCard({ locked }: { locked: boolean }) {
   return (

@@ -8,8 +8,8 @@ import type {
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, textOf } from '#lib/shapes.ts'
 import { readQuery } from '#ui/api.ts'
-import { staffSend } from '#ui/portal/staff.ts'
-import { staffUpload } from '#ui/portal/upload.ts'
+import { staffSend } from '#ui/portal/session/staff.ts'
+import { staffUpload } from '#ui/portal/session/upload.ts'
 
 /*
  * The settings as they are stored: what a field holds is what is saved, without the words that a page falls back to

@@ -1,12 +1,12 @@
 import type { PortalSettings } from '#features/settings/settings.schema.ts'
 import { changedPages, type PageFields, pageFieldsOf } from '#features/settings/web/portal/changed-pages.ts'
 import { saveSite, siteQuery, SLUGS } from '#features/settings/web/portal/managed-settings.api.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { OutIcon } from '#ui/icons.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
-import { QuietLink } from '#ui/portal/quiet-button.tsx'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
+import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 
 type Slug = (typeof SLUGS)[number]
 

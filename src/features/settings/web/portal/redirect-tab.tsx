@@ -1,11 +1,11 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
 import { redirectQuery, saveRedirect } from '#features/settings/web/portal/managed-settings.api.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
 import { Field } from '#ui/field.tsx'
-import { addressProblem } from '#ui/portal/address.ts'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
+import { addressProblem } from '#ui/portal/controls/address.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
 
 export function RedirectTab() {
   const locked = !useIsAdmin()

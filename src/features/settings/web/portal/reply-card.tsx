@@ -1,9 +1,9 @@
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { isEmail } from '#lib/form-rules.ts'
 import { Field } from '#ui/field.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 
 /** Where answers to the magazine's own mails go. */
 export function ReplyCard({ locked }: { locked: boolean }) {

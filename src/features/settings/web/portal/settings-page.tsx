@@ -2,8 +2,8 @@ import { ProfileTab } from '#features/auth/web/portal/profile-tab.tsx'
 import { NewsletterTab } from '#features/newsletter/web/portal/newsletter-tab.tsx'
 import { PlatformTab } from '#features/settings/web/portal/platform-tab.tsx'
 import { RedirectTab } from '#features/settings/web/portal/redirect-tab.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Tabs } from '#ui/portal/tabs.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Tabs } from '#ui/portal/controls/tabs.tsx'
 
 export function SettingsPage() {
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PortalSettings } from '#features/settings/settings.schema.ts'
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { messageOf } from '#ui/api-error.ts'
-import { Switch } from '#ui/portal/switch.tsx'
+import { Switch } from '#ui/portal/controls/switch.tsx'
 import { showToast } from '#ui/toasts.ts'
 
 type SiteSwitchProps = {

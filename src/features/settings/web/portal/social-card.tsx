@@ -1,10 +1,10 @@
 import type { SocialLinks } from '#features/settings/settings.schema.ts'
 import { linksQuery, saveLinks, SOCIAL_LINKS } from '#features/settings/web/portal/managed-settings.api.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
-import { addressProblem } from '#ui/portal/address.ts'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
+import { addressProblem } from '#ui/portal/controls/address.ts'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
 
 const LABELS: Record<keyof SocialLinks, string> = {
   social_x_url: 'X',

@@ -1,8 +1,8 @@
 import { saveStats, statsQuery } from '#features/settings/web/portal/managed-settings.api.ts'
-import { useCardSave } from '#ui/portal/use-card-save.ts'
+import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
-import { LoadedCard } from '#ui/portal/card.tsx'
-import { CardForm } from '#ui/portal/card-form.tsx'
+import { LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardForm } from '#ui/portal/controls/card-form.tsx'
 
 const FIELDS = [
   { name: 'artists_featured_count', label: 'Artists Featured', example: '2.5K+' },

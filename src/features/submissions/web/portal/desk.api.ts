@@ -17,7 +17,7 @@ import {
 import { fieldsOf, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
 import { ApiError } from '#ui/api-error.ts'
-import { staffSend } from '#ui/portal/staff.ts'
+import { staffSend } from '#ui/portal/session/staff.ts'
 
 /* What editors and curators do with submissions; curators reach only what is assigned to them. */
 

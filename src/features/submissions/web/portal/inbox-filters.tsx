@@ -6,7 +6,7 @@ import { SubmissionCounts } from '#features/submissions/web/portal/submission-co
 import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
 import { SPAM, STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
-import { FindField } from '#ui/portal/find-field.tsx'
+import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { Select } from '#ui/select.tsx'
 
 const GENRES = [

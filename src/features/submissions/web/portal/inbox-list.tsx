@@ -2,7 +2,7 @@ import { SUBMISSIONS_PAGE_SIZE, submissionsQuery } from '#features/submissions/w
 import { inboxHref, type InboxState, isFiltered } from '#features/submissions/web/portal/inbox-address.ts'
 import { InboxFilters } from '#features/submissions/web/portal/inbox-filters.tsx'
 import { SubmissionRow } from '#features/submissions/web/portal/submission-row.tsx'
-import { Queue } from '#ui/portal/queue.tsx'
+import { Queue } from '#ui/portal/lists/queue.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 export function InboxList({ state }: { state: InboxState }) {

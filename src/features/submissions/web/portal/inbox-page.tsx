@@ -5,8 +5,8 @@ import { InboxList } from '#features/submissions/web/portal/inbox-list.tsx'
 import { SpamTab } from '#features/submissions/web/portal/spam-tab.tsx'
 import { TemplatesTab } from '#features/submissions/web/portal/templates-tab.tsx'
 import { useFocusBack } from '#features/submissions/web/portal/use-focus-back.ts'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Tabs } from '#ui/portal/tabs.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Tabs } from '#ui/portal/controls/tabs.tsx'
 
 export function InboxPage() {
   const [search] = useSearchParams()

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Submission, SubmissionSummary } from '#features/submissions/submissions.schema.ts'
 import { markSpam, notSpam, pathOf, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
-import { deleteLater } from '#ui/portal/delete-later.ts'
-import { RestoreIcon } from '#ui/portal/icons.tsx'
-import { moveRow } from '#ui/portal/move-row.ts'
-import { refresh } from '#ui/portal/refresh.ts'
-import { DeleteButton, RowButton } from '#ui/portal/row-button.tsx'
+import { deleteLater } from '#ui/portal/lists/delete-later.ts'
+import { RestoreIcon } from '#ui/portal/display/icons.tsx'
+import { moveRow } from '#ui/portal/lists/move-row.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
+import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
 
 type SpamActionsProps = {
   submission: Pick<SubmissionSummary, 'id' | 'artist_name' | 'release_title'>

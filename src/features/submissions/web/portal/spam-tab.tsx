@@ -6,9 +6,9 @@ import {
 import { EVERYTHING, inboxHref } from '#features/submissions/web/portal/inbox-address.ts'
 import { SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'
 import { SubmissionRow } from '#features/submissions/web/portal/submission-row.tsx'
-import { Queue } from '#ui/portal/queue.tsx'
-import { SpamFolder } from '#ui/portal/spam-folder.tsx'
-import { usePageParam } from '#ui/portal/use-page-param.ts'
+import { Queue } from '#ui/portal/lists/queue.tsx'
+import { SpamFolder } from '#ui/portal/lists/spam-folder.tsx'
+import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
 
 const WHAT = ['submission', 'submissions'] as const

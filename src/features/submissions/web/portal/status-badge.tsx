@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '#features/submissions/submissions.schema.ts'
-import { Badge } from '#ui/portal/badge.tsx'
+import { Badge } from '#ui/portal/display/badge.tsx'
 
 export const STATUS_LABELS: Record<SubmissionStatus, string> = {
   received: 'Received',

@@ -3,7 +3,7 @@ import { submissionCountsQuery } from '#features/submissions/web/portal/desk.api
 import { EVERYTHING, type HrefOf, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
 import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
 import { STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
-import { CountLinks } from '#ui/portal/count-links.tsx'
+import { CountLinks } from '#ui/portal/lists/count-links.tsx'
 
 /** How many there are in each state, and the way to them. */
 export function SubmissionCounts({ state, hrefOf }: { state: InboxState; hrefOf: HrefOf }) {

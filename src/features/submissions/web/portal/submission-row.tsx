@@ -1,8 +1,8 @@
 import type { SubmissionSummary } from '#features/submissions/submissions.schema.ts'
 import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
 import { formatDuration } from '#lib/duration.ts'
-import { Badge } from '#ui/portal/badge.tsx'
-import { LocalDay, LocalTime } from '#ui/portal/local-time.tsx'
+import { Badge } from '#ui/portal/display/badge.tsx'
+import { LocalDay, LocalTime } from '#ui/portal/display/local-time.tsx'
 
 type RowProps = {
   submission: SubmissionSummary

@@ -8,7 +8,7 @@ import type {
   SubmissionSummary,
 } from '#features/submissions/submissions.schema.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
-import { somebodyOf, textsByName, textsIn } from '#ui/portal/texts-in.ts'
+import { somebodyOf, textsByName, textsIn } from '#ui/portal/session/texts-in.ts'
 
 export const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 

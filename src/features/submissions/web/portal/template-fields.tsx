@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '#features/submissions/submissions.schema.ts'
 import { Field, TextArea } from '#ui/field.tsx'
-import { TrashIcon } from '#ui/portal/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { TrashIcon } from '#ui/portal/display/icons.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { Select } from '#ui/select.tsx'
 
 const NAME_MAX = 100

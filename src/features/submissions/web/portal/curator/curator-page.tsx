@@ -11,9 +11,9 @@ import {
 import { SubmissionCounts } from '#features/submissions/web/portal/submission-counts.tsx'
 import { SubmissionRow } from '#features/submissions/web/portal/submission-row.tsx'
 import { useFocusBack } from '#features/submissions/web/portal/use-focus-back.ts'
-import { FindField } from '#ui/portal/find-field.tsx'
-import { PageTitle } from '#ui/portal/page-title.tsx'
-import { Queue } from '#ui/portal/queue.tsx'
+import { FindField } from '#ui/portal/lists/find-field.tsx'
+import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { Queue } from '#ui/portal/lists/queue.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 /** A curator's workspace: the list of what is assigned to them, or one of it on the listening desk. */

@@ -6,10 +6,10 @@ import { reviewDraft } from '#features/submissions/web/portal/curator/unsent-rev
 import { loadCode } from '#ui/missing-code.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { FormFailure } from '#ui/portal/form-state.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
-import { useDraft } from '#ui/portal/use-draft.ts'
-import { useSave } from '#ui/portal/use-save.ts'
+import { FormFailure } from '#ui/portal/controls/form-state.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
+import { useDraft } from '#ui/portal/drafts/use-draft.ts'
+import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const TITLE_MAX = 300

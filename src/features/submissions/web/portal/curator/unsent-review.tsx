@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { htmlToText } from '#lib/html-text.ts'
 import { textOf } from '#lib/shapes.ts'
-import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote)>/
 

@@ -4,9 +4,9 @@ import { SUBMISSIONS_PATH, takeWaiting, waitingQuery } from '#features/submissio
 import { formatCount } from '#lib/numbers.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { LocalDay } from '#ui/portal/local-time.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
-import { refresh } from '#ui/portal/refresh.ts'
+import { LocalDay } from '#ui/portal/display/local-time.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'submission' : 'submissions'}`

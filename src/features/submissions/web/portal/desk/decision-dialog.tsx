@@ -7,10 +7,10 @@ import { withTemplate } from '#features/submissions/web/portal/desk/template-tex
 import type { Letter } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { FormFailure } from '#ui/portal/form-state.tsx'
-import { useKeptText } from '#ui/portal/use-kept-text.ts'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { FormFailure } from '#ui/portal/controls/form-state.tsx'
+import { useKeptText } from '#ui/portal/drafts/use-kept-text.ts'
 import { Select } from '#ui/select.tsx'
 
 const MESSAGE_MAX = 5000

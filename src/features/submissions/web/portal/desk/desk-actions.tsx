@@ -3,8 +3,8 @@ import type { DecisionKind } from '#features/submissions/web/portal/desk/decisio
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { MarkAsSpam, SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { CheckIcon } from '#ui/portal/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { CheckIcon } from '#ui/portal/display/icons.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { showToast } from '#ui/toasts.ts'
 
 type DeskActionsProps = {

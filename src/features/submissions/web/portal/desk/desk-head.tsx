@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
 import { ArrowBackIcon, ArrowIcon } from '#ui/icons.tsx'
-import { Badge } from '#ui/portal/badge.tsx'
-import { QuietButton, QuietLink } from '#ui/portal/quiet-button.tsx'
+import { Badge } from '#ui/portal/display/badge.tsx'
+import { QuietButton, QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 
 type DeskHeadProps = { submission: Submission; listHref: string; onStep: (by: 1 | -1) => void }
 

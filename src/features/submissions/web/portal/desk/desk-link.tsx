@@ -3,7 +3,7 @@ import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { embedUrl, kindOf, PLATFORM_NAMES, platformOf } from '#lib/embed-url.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { OutIcon } from '#ui/icons.tsx'
-import { addressProblem } from '#ui/portal/address.ts'
+import { addressProblem } from '#ui/portal/controls/address.ts'
 
 /** The link of a submission: played in place where its platform has a player, opened beside the desk otherwise. */
 export function linkOf({ music_url: url }: Pick<Submission, 'music_url'>) {

@@ -1,5 +1,5 @@
 import { DESK_KEYS } from '#features/submissions/web/portal/desk/desk-keys.ts'
-import { Checkbox } from '#ui/portal/checkbox.tsx'
+import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 
 type ShortcutsProps = { on: boolean; onSwitch: (on: boolean) => void }
 

@@ -1,9 +1,9 @@
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { Fact } from '#ui/portal/fact.tsx'
-import { LocalDay, LocalTime } from '#ui/portal/local-time.tsx'
-import { OuterLink } from '#ui/portal/outer-link.tsx'
-import { PrivateFile } from '#ui/portal/private-file.tsx'
+import { Fact } from '#ui/portal/display/fact.tsx'
+import { LocalDay, LocalTime } from '#ui/portal/display/local-time.tsx'
+import { OuterLink } from '#ui/portal/controls/outer-link.tsx'
+import { PrivateFile } from '#ui/portal/controls/private-file.tsx'
 
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { overdue, audio, press_kit, social_links } = submission

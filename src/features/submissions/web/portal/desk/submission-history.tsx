@@ -1,6 +1,6 @@
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { eventText } from '#features/submissions/web/portal/desk/event-text.ts'
-import { LocalTime } from '#ui/portal/local-time.tsx'
+import { LocalTime } from '#ui/portal/display/local-time.tsx'
 
 /** Every change, with who made it and what the artist was told. */
 export function SubmissionHistory({ submission: { history } }: { submission: Submission }) {

@@ -3,8 +3,8 @@ import type { Submission } from '#features/submissions/submissions.schema.ts'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { LocalTime } from '#ui/portal/local-time.tsx'
-import { useKeptText } from '#ui/portal/use-kept-text.ts'
+import { LocalTime } from '#ui/portal/display/local-time.tsx'
+import { useKeptText } from '#ui/portal/drafts/use-kept-text.ts'
 
 const NOTE_MAX = 5000
 

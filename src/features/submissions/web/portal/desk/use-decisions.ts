@@ -10,8 +10,8 @@ import {
   SUBMISSIONS_PATH,
 } from '#features/submissions/web/portal/desk.api.ts'
 import { messageOf } from '#ui/api-error.ts'
-import { refresh } from '#ui/portal/refresh.ts'
-import { useSentOnce } from '#ui/portal/use-sent-once.ts'
+import { refresh } from '#ui/portal/session/refresh.ts'
+import { useSentOnce } from '#ui/portal/session/use-sent-once.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** What is asked for; over which version is known here. */

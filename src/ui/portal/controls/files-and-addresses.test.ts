@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
 import { addressProblem, BAD_ADDRESS, scriptProblem } from './address.ts'
 import { pictureProblem } from './picture-file.ts'
-import { issuesOf } from './use-save.ts'
+import { issuesOf } from '#ui/portal/drafts/use-save.ts'
 
 test('only http and https are addresses, and nothing is no mistake', () => {
   const fine = ['', '  ', 'https://example.com', 'http://example.com/a?b=c', ' HTTPS://EXAMPLE.com ']

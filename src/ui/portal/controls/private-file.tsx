@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#ui/api-error.ts'
-import { staffDownload } from '#ui/portal/download.ts'
-import { DownloadIcon } from '#ui/portal/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { staffDownload } from '#ui/portal/session/download.ts'
+import { DownloadIcon } from '#ui/portal/display/icons.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { formatBytes } from '#lib/bytes.ts'
 

@@ -1,5 +1,5 @@
 import { errorOf, unreachable } from '#ui/api-error.ts'
-import { staffHeaders, withSession } from '#ui/portal/staff.ts'
+import { staffHeaders, withSession } from '#ui/portal/session/staff.ts'
 
 const NAME = /filename="([^"]+)"/
 const LET_GO_MS = 60_000

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { type Read, useRead } from '#ui/use-read.ts'
 
 type CardProps = { title: string; lead?: ReactNode; children: ReactNode }

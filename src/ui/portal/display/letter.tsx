@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LocalTime } from '#ui/portal/local-time.tsx'
+import { LocalTime } from '#ui/portal/display/local-time.tsx'
 
 type LetterProps = {
   from: string

@@ -1,4 +1,4 @@
-import { hideRow, showRow } from '#ui/portal/hidden-rows.ts'
+import { hideRow, showRow } from '#ui/portal/lists/hidden-rows.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export type Move = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
+import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 
 type Values = Record<string, string | boolean>
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#ui/api-error.ts'
-import { hideRow, showRow } from '#ui/portal/hidden-rows.ts'
-import { tellFailure } from '#ui/portal/move-row.ts'
-import { nothing, staffHeaders, staffSend } from '#ui/portal/staff.ts'
+import { hideRow, showRow } from '#ui/portal/lists/hidden-rows.ts'
+import { tellFailure } from '#ui/portal/lists/move-row.ts'
+import { nothing, staffHeaders, staffSend } from '#ui/portal/session/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Deletion = {

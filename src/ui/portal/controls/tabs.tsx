@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { tabReached } from '#ui/portal/tab-keys.ts'
+import { tabReached } from '#ui/portal/controls/tab-keys.ts'
 
 export type Tab = { id: string; label: string; content: ReactNode }
 

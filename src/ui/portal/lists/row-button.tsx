@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { leaveRow } from '#ui/portal/hidden-rows.ts'
-import { TrashIcon } from '#ui/portal/icons.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { leaveRow } from '#ui/portal/lists/hidden-rows.ts'
+import { TrashIcon } from '#ui/portal/display/icons.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 type RowButtonProps = {
   children: ReactNode

@@ -1,4 +1,4 @@
-import { addressProblem } from '#ui/portal/address.ts'
+import { addressProblem } from '#ui/portal/controls/address.ts'
 
 /** An address that somebody typed into a form. Only one of the web becomes a link: nothing that runs. */
 export function OuterLink({ url, children = url }: { url: string; children?: string }) {

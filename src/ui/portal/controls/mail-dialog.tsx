@@ -1,9 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CardFaces } from '#ui/portal/card.tsx'
-import { Dialog } from '#ui/portal/dialog.tsx'
-import { MailFrame, MailText } from '#ui/portal/mail-frame.tsx'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { CardFaces } from '#ui/portal/display/card.tsx'
+import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { MailFrame, MailText } from '#ui/portal/display/mail-frame.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { useRead } from '#ui/use-read.ts'
 
 const MAIL_WIDTH = 600

@@ -1,4 +1,4 @@
-import { staffHeaders, withSession } from '#ui/portal/staff.ts'
+import { staffHeaders, withSession } from '#ui/portal/session/staff.ts'
 import { type Upload, upload } from '#ui/upload.ts'
 
 /** A form with files, with the rights of the signed-in person. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDraft } from '#ui/portal/use-draft.ts'
-import { useSave } from '#ui/portal/use-save.ts'
+import { useDraft } from '#ui/portal/drafts/use-draft.ts'
+import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Texts = Record<string, string>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textOf } from '#lib/shapes.ts'
-import { keepDraft, readDraft } from '#ui/portal/drafts.ts'
+import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 
 const keptText = (name: string): string => textOf(readDraft(name)['text'])
 

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '#ui/icons.tsx'
-import { closeWork, useWorks, type Work, WORK_HOTKEY, WORK_MS, WORK_VISIBLE } from '#ui/portal/work.ts'
+import {
+  closeWork,
+  useWorks,
+  type Work,
+  WORK_HOTKEY,
+  WORK_MS,
+  WORK_VISIBLE,
+} from '#ui/portal/session/work.ts'
 
 /** Where long work is seen, whatever page is open. Alt+T brings the focus here. */
 export function WorkList() {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
-import { PICTURE_KINDS, pictureProblem } from '#ui/portal/picture-file.ts'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { PICTURE_KINDS, pictureProblem } from '#ui/portal/controls/picture-file.ts'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 /** A picture that was chosen: a file, or that there shall be none. Undefined: it stays as it is. */
 export type ChosenPicture = { file: File } | 'none' | undefined

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/numbers.ts'
-import { QuietButton } from '#ui/portal/quiet-button.tsx'
+import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 type CardPagesProps = { page: number; pages: number; onTurn: (page: number) => void }
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { formatCount } from '#lib/numbers.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { useHiddenRows, withoutHidden } from '#ui/portal/hidden-rows.ts'
-import { RowsSkeleton } from '#ui/portal/skeletons.tsx'
+import { useHiddenRows, withoutHidden } from '#ui/portal/lists/hidden-rows.ts'
+import { RowsSkeleton } from '#ui/portal/lists/skeletons.tsx'
 import type { Read } from '#ui/use-read.ts'
 
 type QueueProps<Page, Row> = {
