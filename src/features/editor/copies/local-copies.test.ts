@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { copyKey, createCopyKeeper, findCopies, keepApart } from './local-copies.ts'
+import { emptyDraft } from '#features/editor/form/post-draft.ts'
+import { memoryStorage } from './testing-storage.ts'
+
+const account = 'me'
+
+const copy = (at: string, title = 'A') => ({
+  draft: { ...emptyDraft(), title },
+  version: 1,
+  at,
+  account,
+})
+
+test('only copies of this post, of this person and of no open window are offered, newest first', () => {
+  const storage = memoryStorage()
+  const now = new Date('2026-11-15T12:00:00Z')
+  keepApart(storage, copyKey('p1', 'old'), copy('2026-11-14T10:00:00Z', 'Older'))
+  keepApart(storage, copyKey('p1', 'new'), copy('2026-11-15T10:00:00Z', 'Newer'))
+  keepApart(storage, copyKey('p1', 'open'), copy('2026-11-15T11:00:00Z'))
+  keepApart(storage, copyKey('p2', 'x'), copy('2026-11-15T11:00:00Z'))
+  keepApart(storage, copyKey('p1', 'theirs'), { ...copy('2026-11-15T11:00:00Z'), account: 'you' })
+  const found = findCopies({ storage, post: 'p1', account, openTabs: ['open'], now })
+  expect(found.map(({ draft }) => draft.title)).toEqual(['Newer', 'Older'])
+  expect(storage.length).toBe(5)
+})
+
+test('copies that nobody came back for, or that cannot be read, are removed', () => {
+  const storage = memoryStorage()
+  keepApart(storage, copyKey('p1', 'a'), copy('2026-09-01T00:00:00Z'))
+  storage.setItem(copyKey('p1', 'b'), '{"draft":')
+  storage.setItem('another', 'thing')
+  expect(
+    findCopies({ storage, post: 'p1', account, openTabs: [], now: new Date('2026-11-15T12:00:00Z') }),
+  ).toEqual([])
+  expect(storage.length).toBe(1)
+})
+
+test('a device without room is told of, and nothing breaks', () => {
+  const kept: boolean[] = []
+  const keeper = createCopyKeeper({
+    storage: memoryStorage({ full: true }),
+    account,
+    post: 'p1',
+    tab: 't',
+  })
+  keeper.watch((yes) => kept.push(yes))
+  keeper.schedule(() => ({ draft: emptyDraft(), version: null }))
+  keeper.flush()
+  keeper.flush()
+  expect(kept).toEqual([false])
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#ui/api-error.ts'
+import { issuesOf } from './use-save.ts'
+
+test('what the server finds wrong is told by field', () => {
+  const error = new ApiError(400, 'invalid', 'Wrong', {
+    issues: [{ path: 'pages.about.title', message: 'Missing' }],
+  })
+  expect(issuesOf(error)).toEqual({ 'pages.about.title': 'Missing' })
+  expect(issuesOf(new Error('other'))).toEqual({})
+})
