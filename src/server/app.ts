@@ -27,7 +27,7 @@ import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.
 import { contactPageRoutes } from '#features/pages/server/contact-page.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { portalRoutes } from '#features/portal/server/portal.routes.ts'
-import { postsSaveRoutes } from '#features/posts/server/posts-save.routes.ts'
+import { postsSaveRoutes } from '#features/posts/server/saving.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/settings/server/portal-settings.routes.ts'
 import { sampleRoutes } from '#features/sample/server/sample.routes.ts'

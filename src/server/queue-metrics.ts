@@ -3,7 +3,7 @@ import { dueQueue } from '#db/leases.ts'
 import type { Db } from '#db/tables.ts'
 import type { MediaWorker } from '#features/media/server/media-worker.ts'
 import { waveformQueue } from '#features/media/server/media.queries.ts'
-import { countWaitingForSearch } from '#features/posts/server/posts-save.queries.ts'
+import { countWaitingForSearch } from '#features/posts/server/saving.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Figures } from './figures.ts'
 

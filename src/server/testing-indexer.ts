@@ -2,7 +2,7 @@
 import { openDatabase, type DatabaseConfig } from '#db/database.ts'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
-import { indexWaiting } from '#features/posts/server/posts.indexing.ts'
+import { indexWaiting } from '#features/posts/server/indexing.ts'
 
 const config = JSON.parse(process.argv[2] ?? '{}') as DatabaseConfig
 const db = openDatabase(config)

@@ -1,7 +1,7 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
-import { countListed, countScheduledPosts } from './post-lists.queries.ts'
-import { matching, ordered, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
+import { countListed, countScheduledPosts } from './stored-lists.queries.ts'
+import { matching, ordered, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 
 /** Of what is found by looking at every title, the ids of one page and how many there are in all. */
 export async function findPosts(db: Db, heavy: HeavyReads, filter: PostFilter, order: PostOrder, page: Page) {

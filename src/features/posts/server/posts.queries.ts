@@ -10,7 +10,7 @@ import {
   type PostFilter,
   type PostOrder,
   type Posts,
-} from './posts.filter.queries.ts'
+} from './filter.queries.ts'
 
 const SUMMARY = [
   'post.id',

@@ -7,7 +7,7 @@ import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
 import { LIST_LIMIT_MAX, Post, PostCounts, PostListQuery, PostSummary, Rated } from '../posts.schema.ts'
-import { WHOLE_MAX } from './posts.lists.ts'
+import { WHOLE_MAX } from './lists.ts'
 import type { Posts } from './posts.service.ts'
 
 const tags = ['posts']

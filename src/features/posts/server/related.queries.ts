@@ -1,6 +1,6 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
-import { newestOn } from './post-lists.queries.ts'
+import { newestOn } from './stored-lists.queries.ts'
 
 const CANDIDATES = 40
 

@@ -9,9 +9,9 @@ import { slugify } from '#lib/slug.ts'
 import { invalid } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { NEEDED, type PostForm } from '../post-form.schema.ts'
-import { saveMedia } from './posts-media.ts'
-import { indexPost } from './posts.indexing.ts'
-import * as queries from './posts-save.queries.ts'
+import { saveMedia } from './media.ts'
+import { indexPost } from './indexing.ts'
+import * as queries from './saving.queries.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 
 type Picture = { id: string; key: string; kind: string }

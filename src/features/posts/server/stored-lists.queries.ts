@@ -3,7 +3,7 @@ import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db, Tables } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
-import { SCHEDULED, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
+import { SCHEDULED, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 
 /** Stands for every post that has a time at which readers see it. */
 const ALL = '*'

@@ -5,12 +5,12 @@ import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
 import { findPosts, statusCounts } from './managed.queries.ts'
-import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
+import type { Page, PostFilter, PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
 import type { PostRow } from './posts.queries.ts'
-import { orderedMatches, rankedMatches } from './posts.search.ts'
-import { sourceOf, type Narrower, type Source } from './posts.sources.ts'
-import { toSummary } from './posts.view.ts'
+import { orderedMatches, rankedMatches } from './search.ts'
+import { sourceOf, type Narrower, type Source } from './sources.ts'
+import { toSummary } from './view.ts'
 
 const RECENT_DAYS = 7
 const PAGE_SIZE = 20

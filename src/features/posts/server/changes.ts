@@ -9,10 +9,10 @@ import { newId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { PostForm } from '../post-form.schema.ts'
 import type { PostConflict } from '../posts.schema.ts'
-import { keysOfSave, type Placed } from './posts.keys.ts'
-import * as queries from './posts-save.queries.ts'
-import * as saving from './posts.save.ts'
-import type { StoredUploads } from './posts.save.ts'
+import { keysOfSave, type Placed } from './keys.ts'
+import * as queries from './saving.queries.ts'
+import * as saving from './saving.ts'
+import type { StoredUploads } from './saving.ts'
 
 type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
 

@@ -3,8 +3,8 @@ import type { Media } from '#features/media/server/media.service.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { linkProblem, platformFor, type MediaInput, type PostForm } from '../post-form.schema.ts'
-import * as queries from './posts-save.queries.ts'
-import type { StoredUploads } from './posts.save.ts'
+import * as queries from './saving.queries.ts'
+import type { StoredUploads } from './saving.ts'
 
 type Stored = Row<'media'>
 type Item = Omit<NewRow<'media'>, 'post_id' | 'position'>

@@ -5,9 +5,9 @@ import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { EVERYTHING } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { keysOfSave } from './posts.keys.ts'
-import * as queries from './posts-save.queries.ts'
-import { indexStored } from './posts.indexing.ts'
+import { keysOfSave } from './keys.ts'
+import * as queries from './saving.queries.ts'
+import { indexStored } from './indexing.ts'
 
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50

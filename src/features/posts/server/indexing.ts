@@ -2,7 +2,7 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Search } from '#features/search/server/search.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { htmlToText } from '#lib/html-text.ts'
-import * as queries from './posts-save.queries.ts'
+import * as queries from './saving.queries.ts'
 
 /** Few enough that readers do not notice a batch. */
 const POSTS_AT_ONCE = 10

@@ -1,8 +1,8 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
-import { countListed, listedIds, listsNamed, type OnLists } from './post-lists.queries.ts'
-import { inOrderOf, type Page, type PostFilter, type PostOrder } from './posts.filter.queries.ts'
+import { countListed, listedIds, listsNamed, type OnLists } from './stored-lists.queries.ts'
+import { inOrderOf, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
 
 /** More posts of one week than this come from an import, and are a good part of all posts. */

@@ -2,7 +2,7 @@ import type { Category, Db } from '#db/tables.ts'
 import { RESULTS_MAX, type Search, type SearchScope } from '#features/search/server/search.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { PostListQuery } from '../posts.schema.ts'
-import type { Page, PostFilter, PostOrder } from './posts.filter.queries.ts'
+import type { Page, PostFilter, PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
 
 /** As many matches are sorted as they are; of more, the first ones are looked up in the order that is asked for. */
