@@ -37,6 +37,10 @@ const lintCases: Record<string, [file: string, text: string]> = {
   ],
   'no-explicit-any': ['src/lib/any.ts', 'export const a = (b: any) => String(b)\n'],
   'no-console': ['src/lib/console.ts', `console.log('hello')\n`],
+  'no-restricted-globals': [
+    'src/lib/storage.ts',
+    `export const read = (key: string) => localStorage.getItem(key)\n`,
+  ],
   'no-import-type-side-effects': [
     'src/lib/side.ts',
     `import { type A } from './any.ts'\nexport type B = A\n`,

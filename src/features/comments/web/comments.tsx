@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PublicComment } from '#features/comments/comments.schema.ts'
 import { formatDate } from '#lib/dates.ts'
-import { isMarked, mark, raise, raisedTo } from '#lib/marks.ts'
+import { isMarked, mark, raise, raisedTo } from '#ui/marks.ts'
 import { numberOf, isFields } from '#lib/shapes.ts'
 import { send } from '#ui/fetch.ts'
 import { Image } from '#ui/image.tsx'

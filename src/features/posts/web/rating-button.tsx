@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#lib/numbers.ts'
-import { isMarked, mark, raise, raisedTo } from '#lib/marks.ts'
+import { isMarked, mark, raise, raisedTo } from '#ui/marks.ts'
 import { send } from '#ui/fetch.ts'
 import { OnceButton } from '#ui/once-button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
