@@ -24,7 +24,7 @@ const PAGES = /src[\\/]web[\\/](entry-client|pages[\\/][\w-]+)\.tsx$/
 /** The long forms, apart from the other pages: who only reads never fetches them. */
 const WIZARD = /src[\\/]features[\\/]submissions[\\/](web[\\/](?!portal|submissions\.api)|submissions\.rules)/
 const FORMS =
-  /src[\\/](ui[\\/]forms[\\/]|web[\\/]form-page|features[\\/]submissions[\\/]web[\\/]submissions\.api)/
+  /src[\\/](ui[\\/]forms[\\/]|web[\\/]form-page|features[\\/](submissions[\\/]web[\\/]submissions\.api|media[\\/]web[\\/](file-field|upload-|kept-files)))/
 /** What they share with the portal, which must not fetch them for it. */
 const FORM_GROUND = /src[\\/](ui[\\/](upload\.ts|field\.tsx)|lib[\\/](bytes|form-rules|music-genres)\.ts)$/
 

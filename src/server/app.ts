@@ -19,6 +19,7 @@ import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
+import { filesAheadRoutes } from '#features/media/server/files-ahead.routes.ts'
 import { uploadsRoutes } from '#features/media/server/uploads.routes.ts'
 import { mailRoutes } from '#features/mail/server/mail.routes.ts'
 import { campaignsRoutes } from '#features/newsletter/server/campaigns.routes.ts'
@@ -177,6 +178,7 @@ export async function createApp(options: Options) {
       await api.register(postsSaveRoutes, services)
       await api.register(sampleRoutes, services)
       await api.register(editorUploadsRoutes, services)
+      await api.register(filesAheadRoutes, services)
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(portalRoutes, services)

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
-import { createFormFlow } from './form-flow.ts'
+import { createFormFlow, type FormFile } from './form-flow.ts'
 import { formOf } from './sending.ts'
 import { createStore } from './store.ts'
-import type { UploadSlot } from './upload-slot.ts'
-import type { UploadState } from './upload-state.ts'
 
-const FILE = { name: 'a.mp3', size: 1, type: 'audio/mpeg' }
-const READY: UploadState = { is: 'ready', file: FILE, token: 't', duration: 1, at: 0 }
+const READY: FileState = { is: 'ready' }
+
+type FileState = ReturnType<FormFile['get']>
 
 type Settings = {
   issues?: string[]
   answers?: (() => Promise<{ id: string }>)[]
-  file?: UploadState
-  settled?: UploadState
+  file?: FileState
+  settled?: FileState
   renewed?: 'sending' | 'gone'
 }
 
@@ -34,7 +33,7 @@ function flowOf({
   const keys: string[] = []
   const received: string[] = []
   const draft = createStore({ name: 'Ada', sentKey: '', sentBody: '' })
-  const slot = { get: () => file, settled: async () => settled, renew: () => renewed } as UploadSlot
+  const slot: FormFile = { get: () => file, settled: async () => settled, renew: () => renewed }
   const flow = createFormFlow<{ id: string }>({
     draft,
     slots: { audio: slot },
@@ -89,24 +88,24 @@ test('a second press while it is being sent does nothing', async () => {
 })
 
 test('the form waits for its file, and is not sent without it', async () => {
-  const sending: UploadState = { is: 'sending', file: FILE, done: 0.5 }
+  const sending: FileState = { is: 'sending', done: 0.5 }
   const arrived = flowOf({ file: sending, settled: READY, answers: [arrives] })
   await arrived.flow.submit('')
   expect(arrived.flow.get().phase).toBe('sent')
-  const lost = flowOf({ file: sending, settled: { is: 'failed', file: FILE, message: 'Cut off' } })
+  const lost = flowOf({ file: sending, settled: { is: 'failed', message: 'Cut off' } })
   await lost.flow.submit('')
   expect(lost.flow.get()).toMatchObject({ phase: 'editing', failure: expect.stringContaining('not arrived') })
   expect(lost.flow.get().errors).toHaveProperty('audio')
   const refusedFile = flowOf({
     file: sending,
-    settled: { is: 'refused', file: FILE, message: 'Not audio' },
+    settled: { is: 'refused', message: 'Not audio' },
   })
   await refusedFile.flow.submit('')
   expect(refusedFile.flow.get().errors).toEqual({ audio: 'Not audio' })
 })
 
 test('the form is not sent while a refused file is in it, and is sent once the person has removed that', async () => {
-  const refusedFile: UploadState = { is: 'refused', file: FILE, message: 'Not audio' }
+  const refusedFile: FileState = { is: 'refused', message: 'Not audio' }
   const { flow } = flowOf({ file: refusedFile, answers: [arrives] })
   await flow.submit('')
   expect(flow.get()).toMatchObject({ phase: 'editing', errors: { audio: 'Not audio' }, refusals: 1 })

@@ -3,7 +3,6 @@ import { messageOf } from '#ui/api-error.ts'
 import { errorsByField, errorsIn, type FormErrors, without } from '#ui/forms/form-errors.ts'
 import { keyFor } from '#ui/forms/sending.ts'
 import { createStore } from '#ui/forms/store.ts'
-import { refusedFiles, type UploadSlot } from '#ui/forms/upload-slot.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export type FormState<Received> = {
@@ -15,13 +14,29 @@ export type FormState<Received> = {
   refusals: number
 }
 
+type FileState = { is: 'empty' | 'sending' | 'failed' | 'ready' } | { is: 'refused'; message: string }
+
+/** A file that is uploaded ahead of its form. */
+export type FormFile = {
+  get: () => FileState
+  settled: () => Promise<FileState>
+  renew: () => 'sending' | 'gone'
+}
+
+/** Files that can't be sent, by the field that they were chosen for. */
+export const refusedFiles = (files: Record<string, Pick<FormFile, 'get'>>): FieldIssue[] =>
+  Object.entries(files).flatMap(([path, file]) => {
+    const state = file.get()
+    return state.is === 'refused' ? [{ path, message: state.message }] : []
+  })
+
 type SentUnder = { sentKey: string; sentBody: string }
 
 type FlowOptions<Received> = {
   /** Remembers under which key what was sent, so that a retry after a reload is known as one, too. */
   draft: { get: () => SentUnder; change: (part: SentUnder) => void }
   /** Files that are sent ahead, by the field they belong to. */
-  slots: Record<string, UploadSlot>
+  slots: Record<string, FormFile>
   issues: () => FieldIssue[]
   form: (trap: string) => FormData
   send: (form: FormData, key: string) => Promise<Received>

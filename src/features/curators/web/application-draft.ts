@@ -8,7 +8,7 @@ import { FILES_PATH } from '#features/submissions/web/submissions.api.ts'
 import { validDocument, webLink } from '#lib/form-rules.ts'
 import { formOf, fullLinks } from '#ui/forms/sending.ts'
 import { createStoredState } from '#ui/forms/stored-state.ts'
-import { chosenFile, createUploadSlot, tokenOf } from '#ui/forms/upload-slot.ts'
+import { chosenFile, createUploadSlot, tokenOf } from '#features/media/web/upload-slot.api.ts'
 
 const { portfolio: _file, ...NOTHING_TYPED } = EMPTY_APPLICATION
 

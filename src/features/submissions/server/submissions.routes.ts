@@ -1,11 +1,6 @@
-import { z } from 'zod'
-import { SendAhead, SentAhead } from '#features/media/media.schema.ts'
 import type { Parking } from '#features/media/server/parking.service.ts'
-import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
-import type { Media } from '#features/media/server/media.service.ts'
 import { AUDIO_MAX_BYTES, DOCUMENT_MAX_BYTES } from '#lib/form-rules.ts'
 import { HOUR, MINUTE } from '#platform/clock.ts'
-import { invalid } from '#platform/errors.ts'
 import { receiveForm } from '#platform/http/multipart.ts'
 import { errors, IdempotencyHeader, type Routes } from '#platform/http/routes.ts'
 import { AUDIO_NAME, PRESS_KIT_NAME } from '../submissions.rules.ts'
@@ -22,22 +17,12 @@ const tags = ['submissions']
 
 /** High enough that no person meets them. */
 const SUBMISSIONS_PER_HOUR = 60
-const FILES_PER_HOUR = 60
 const LOOKUPS_PER_TEN_MINUTES = 60
 
-type Services = {
-  submissions: Submissions
-  privateFiles: PrivateFiles
-  media: Media
-  parking: Parking
-  uploadFolder: string
-}
+type Services = { submissions: Submissions; parking: Parking; uploadFolder: string }
 
 /** What artists do. */
-export const submissionsRoutes: Routes<Services> = async (
-  app,
-  { submissions, privateFiles, media, parking, uploadFolder },
-) => {
+export const submissionsRoutes: Routes<Services> = async (app, { submissions, parking, uploadFolder }) => {
   app.post(
     '/submissions',
     {
@@ -64,52 +49,6 @@ export const submissionsRoutes: Routes<Services> = async (
     async (request, reply) => {
       const { body, uploads, headers } = request
       return reply.code(201).send(await submissions.receive(body, uploads, headers['idempotency-key']))
-    },
-  )
-
-  app.post(
-    '/submissions/files',
-    {
-      config: { rateLimit: { max: FILES_PER_HOUR, timeWindow: HOUR } },
-      preValidation: receiveForm(
-        uploadFolder,
-        { file: { maxBytes: AUDIO_MAX_BYTES, name: 'A file' } },
-        (request) => parking.admitFile(request),
-      ),
-      schema: {
-        tags,
-        summary: 'Send a file ahead of its form',
-        description:
-          'multipart/form-data with one file, `file`: audio (200 MB), PDF, DOC, DOCX or ZIP (10 MB). With `kind` only one of the two is taken: what its form would refuse is refused here. The token stands for it in a form for 24 hours; then it is removed.',
-        consumes: ['multipart/form-data'],
-        body: SendAhead,
-        response: { 201: SentAhead, ...errors(400, 413, 415, 429, 507) },
-      },
-    },
-    async (request, reply) => {
-      const [upload] = request.uploads
-      if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
-      const { answer, ...stored } = await privateFiles.sendAhead(upload, request.body.kind)
-      // Whoever went away meanwhile has no token to name it by.
-      if (request.socket.destroyed) await media.discard([stored])
-      return reply.code(201).send(answer)
-    },
-  )
-
-  app.delete(
-    '/submissions/files/:token',
-    {
-      config: { rateLimit: { max: FILES_PER_HOUR, timeWindow: HOUR } },
-      schema: {
-        tags,
-        summary: 'Remove a file that was sent ahead and that no form uses',
-        params: z.object({ token: z.string().max(200) }),
-        response: { 204: z.void(), ...errors(404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await privateFiles.takeBack(request.params.token)
-      return reply.code(204).send()
     },
   )
 

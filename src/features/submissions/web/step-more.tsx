@@ -9,7 +9,7 @@ import { changeField, wizard } from '#features/submissions/web/wizard-state.ts'
 import { DOCUMENT_ACCEPT } from '#lib/form-rules.ts'
 import { TextArea } from '#ui/field.tsx'
 import { CountedTextArea, ofMost } from '#ui/forms/counted-text-area.tsx'
-import { FileField } from '#ui/forms/file-field.tsx'
+import { FileField } from '#features/media/web/file-field.tsx'
 import { LinkFields } from '#ui/forms/link-fields.tsx'
 
 export function StepMore(props: StepProps) {

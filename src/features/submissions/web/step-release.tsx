@@ -9,7 +9,7 @@ import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Field } from '#ui/field.tsx'
 import { genresQuery, hueFinder } from '#features/genres/web/genres.api.ts'
 import { ChoiceChips } from '#ui/forms/choice-chips.tsx'
-import { FileField } from '#ui/forms/file-field.tsx'
+import { FileField } from '#features/media/web/file-field.tsx'
 import { RadioField } from '#ui/forms/radio-field.tsx'
 import { useRead } from '#ui/use-read.ts'
 

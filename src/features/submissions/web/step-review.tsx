@@ -6,9 +6,9 @@ import type { StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, goTo } from '#features/submissions/web/wizard-state.ts'
 import { formatDate } from '#lib/dates.ts'
 import { CheckField } from '#ui/forms/check-field.tsx'
-import { UploadBar, uploadText } from '#ui/forms/file-field.tsx'
+import { UploadBar, uploadText } from '#features/media/web/file-field.tsx'
 import { networkName } from '#ui/forms/link-fields.tsx'
-import type { UploadSlot } from '#ui/forms/upload-slot.ts'
+import type { UploadSlot } from '#features/media/web/upload-slot.api.ts'
 
 const TERMS = [
   'The music is yours to send, or you have the rights holder’s permission.',

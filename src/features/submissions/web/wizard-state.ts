@@ -23,8 +23,7 @@ import {
 } from '#features/submissions/web/submission-draft.ts'
 import { sendSubmission } from '#features/submissions/web/submissions.api.ts'
 import { errorsByField } from '#ui/forms/form-errors.ts'
-import { createFormFlow } from '#ui/forms/form-flow.ts'
-import { refusedFiles } from '#ui/forms/upload-slot.ts'
+import { createFormFlow, refusedFiles } from '#ui/forms/form-flow.ts'
 
 const today = () => ({ today: localDay() })
 

@@ -1,10 +1,10 @@
-import type { FieldIssue, FileFacts } from '#lib/form-rules.ts'
+import type { FileFacts } from '#lib/form-rules.ts'
 import { fieldsOf, numberOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
-import { forgetFile, keepFile, keptFile } from '#ui/forms/kept-files.ts'
+import { forgetFile, keepFile, keptFile } from '#features/media/web/kept-files.ts'
 import { createStore } from '#ui/forms/store.ts'
-import { EMPTY, GONE, readUpload, type UploadState, writeUpload } from '#ui/forms/upload-state.ts'
+import { EMPTY, GONE, readUpload, type UploadState, writeUpload } from '#features/media/web/upload-state.ts'
 import { upload } from '#ui/upload.ts'
 
 type SlotOptions = {
@@ -165,12 +165,5 @@ export type UploadSlot = ReturnType<typeof createUploadSlot>
 /** What the rules need to know of a chosen file. */
 export const chosenFile = (state: UploadState): FileFacts | null =>
   state.is === 'empty' || state.is === 'refused' ? null : state.file
-
-/** Files that can't be sent, by the field that they were chosen for. */
-export const refusedFiles = (slots: Record<string, UploadSlot>): FieldIssue[] =>
-  Object.entries(slots).flatMap(([path, slot]) => {
-    const state = slot.get()
-    return state.is === 'refused' ? [{ path, message: state.message }] : []
-  })
 
 export const tokenOf = (state: UploadState): string => (state.is === 'ready' ? state.token : '')

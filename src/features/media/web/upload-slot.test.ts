@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
-import { createFormFlow } from './form-flow.ts'
-import { formOf } from './sending.ts'
-import { createStore } from './store.ts'
-import { createUploadSlot, refusedFiles, tokenOf } from './upload-slot.ts'
+import { createFormFlow, refusedFiles } from '#ui/forms/form-flow.ts'
+import { formOf } from '#ui/forms/sending.ts'
+import { createStore } from '#ui/forms/store.ts'
+import { createUploadSlot, tokenOf } from './upload-slot.api.ts'
 import { GONE } from './upload-state.ts'
 
 const kept = new Map<string, string>()

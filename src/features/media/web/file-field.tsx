@@ -4,8 +4,8 @@ import { formatDuration } from '#lib/duration.ts'
 import { Button } from '#ui/button.tsx'
 import { described, FieldTexts } from '#ui/field.tsx'
 import { UploadIcon } from '#ui/forms/icons.tsx'
-import type { UploadSlot } from '#ui/forms/upload-slot.ts'
-import type { UploadState } from '#ui/forms/upload-state.ts'
+import type { UploadSlot } from '#features/media/web/upload-slot.api.ts'
+import type { UploadState } from '#features/media/web/upload-state.ts'
 
 type FileFieldProps = {
   id: string
