@@ -88,11 +88,11 @@ test('a second press while it is being sent does nothing', async () => {
 })
 
 test('the form waits for its file, and is not sent without it', async () => {
-  const sending: FileState = { is: 'sending', done: 0.5 }
+  const sending: FileState = { is: 'sending' }
   const arrived = flowOf({ file: sending, settled: READY, answers: [arrives] })
   await arrived.flow.submit('')
   expect(arrived.flow.get().phase).toBe('sent')
-  const lost = flowOf({ file: sending, settled: { is: 'failed', message: 'Cut off' } })
+  const lost = flowOf({ file: sending, settled: { is: 'failed' } })
   await lost.flow.submit('')
   expect(lost.flow.get()).toMatchObject({ phase: 'editing', failure: expect.stringContaining('not arrived') })
   expect(lost.flow.get().errors).toHaveProperty('audio')
