@@ -163,7 +163,7 @@ async function onEngine<T>(
 }
 
 async function growthAt(posts: number, engine: Engine) {
-  return onEngine(engine, async (site, env) => {
+  const measure = async (site: ServerProcess, env?: Record<string, string>) => {
     const began = performance.now()
     seed(site.dataDir, '--posts', posts, env)
     const value = (performance.now() - began) / 1000
@@ -173,7 +173,8 @@ async function growthAt(posts: number, engine: Engine) {
     const title = `Search, with ${posts} posts, ${engine}`
     if (posts >= MANY) verdicts.push(report(title, searchKindBudgets(await measureSearchKinds(site.url))))
     return measureGrowth(site)
-  })
+  }
+  return onEngine(engine, measure, MANY_READERS)
 }
 
 async function groundAt(posts: number): Promise<GroundFigures> {
