@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#ui/storage.ts'
+
 /*
  * What this visitor has done once and should not do again, by the ids of the things it was done to. Storage may be
  * forbidden; then the mark lasts as long as the page's own state.
@@ -7,24 +9,14 @@
 const KEPT = 500
 
 function marksOf(key: string): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.map(String) : []
-  } catch {
-    return []
-  }
+  const stored = readStored(key)
+  return Array.isArray(stored) ? stored.map(String) : []
 }
 
 export const isMarked = (key: string, id: string): boolean => marksOf(key).includes(id)
 
-export function mark(key: string, id: string): void {
-  const marks = [...marksOf(key).filter((other) => other !== id), id].slice(-KEPT)
-  try {
-    localStorage.setItem(key, JSON.stringify(marks))
-  } catch {
-    // Forbidden or full: nothing is lost but the memory.
-  }
-}
+export const mark = (key: string, id: string): boolean =>
+  writeStored(key, [...marksOf(key).filter((other) => other !== id), id].slice(-KEPT))
 
 /** What this visitor raised a number to, by the id of the thing, as long as the page lives. */
 const raised = new Map<string, number>()

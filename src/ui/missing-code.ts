@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 import { reloadWithText } from '#ui/typed-text.ts'
 
 /** How browsers, and Vite for style sheets, report that a file of code could not be fetched. */
@@ -24,23 +24,10 @@ type Options = {
 
 /** Loads that have failed, each with what "Try again" does for it. */
 const failed = new Set<{ again: () => void }>()
-const listeners = new Set<() => void>()
-let unreachable = false
-
-const status = (): Status => (failed.size === 0 ? 'complete' : unreachable ? 'unreachable' : 'missing')
-
-function changed() {
-  if (failed.size === 0) unreachable = false
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const status = createStore<Status>('complete')
 
 /** Whether code that this page asked for is missing. */
-export const useMissingCode = (): Status => useSyncExternalStore(subscribe, status, () => 'complete')
+export const useMissingCode = (): Status => status.use()
 
 export function tryAgain(): void {
   for (const load of failed) load.again()
@@ -62,7 +49,7 @@ async function untilLoaded<T>(load: () => Promise<T>, options: Options): Promise
   const { everyMs, renew = reloadWithText } = options
   const entry = { again: () => {} }
   failed.add(entry)
-  changed()
+  if (status.get() === 'complete') status.set('missing')
   for (;;) {
     const byHand = await new Promise<boolean>((resolve) => {
       entry.again = () => resolve(true)
@@ -71,13 +58,13 @@ async function untilLoaded<T>(load: () => Promise<T>, options: Options): Promise
     try {
       const code = await load()
       failed.delete(entry)
-      changed()
+      if (failed.size === 0) status.set('complete')
       return code
     } catch {
       if (!byHand) continue
-      unreachable = !(await siteAnswers(location.href))
-      changed()
-      if (!unreachable) renew()
+      const answers = await siteAnswers(location.href)
+      status.set(answers ? 'missing' : 'unreachable')
+      if (answers) renew()
     }
   }
 }

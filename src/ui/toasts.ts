@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 
 export type Toast = {
   id: number
@@ -15,32 +15,24 @@ export const SWIPE_PX = 50
 export const TOAST_HOTKEY = 'F8'
 
 /** At most one is visible: a new one takes the place of the old. */
-let current: Toast | undefined
+const current = createStore<Toast | undefined>(undefined)
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function set(toast: Toast | undefined) {
-  const old = current
-  current = toast
-  for (const listener of listeners) listener()
+function replace(toast: Toast | undefined) {
+  const old = current.get()
+  current.set(toast)
   old?.gone?.()
 }
 
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): void {
-  set({ tone: 'plain', ...toast, id: ++lastId })
+  replace({ tone: 'plain', ...toast, id: ++lastId })
 }
 
 /** Closes that toast, if it is still the one on the screen. */
 export function closeToast(id: number): void {
-  if (current?.id === id) set(undefined)
+  if (current.get()?.id === id) replace(undefined)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentToast = current.get
 
-export const currentToast = (): Toast | undefined => current
-
-export const useToast = (): Toast | undefined =>
-  useSyncExternalStore(subscribe, currentToast, () => undefined)
+export const useToast = (): Toast | undefined => current.use()

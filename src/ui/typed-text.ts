@@ -1,4 +1,5 @@
 import { KEEP_TYPED, TYPED_KEY } from '#ui/first-script.ts'
+import { readStored, writeStored } from '#ui/storage.ts'
 
 /** A new document at the same address, which gets back what was typed here. */
 export function reloadWithText(): void {
@@ -10,11 +11,10 @@ export type Typed = [id: string, text: string]
 
 /** What was typed on this page before the reload. It is handed out once. */
 export function takeTyped(): Typed[] {
-  const stored = sessionStorage.getItem(TYPED_KEY)
+  const stored = readStored(TYPED_KEY, 'sessionStorage') as [path: string, fields: Typed[]] | null
   if (!stored) return []
-  sessionStorage.removeItem(TYPED_KEY)
-  const [path, fields] = JSON.parse(stored) as [string, Typed[]]
-  return path === location.pathname ? fields : []
+  writeStored(TYPED_KEY, undefined, 'sessionStorage')
+  return stored[0] === location.pathname ? stored[1] : []
 }
 
 /** Whether the field is on the page. An empty one gets its text, and React learns of it as if the person had typed it. */

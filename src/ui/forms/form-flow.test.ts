@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
 import { createFormFlow, type FormFile } from './form-flow.ts'
 import { formOf } from './sending.ts'
-import { createStore } from './store.ts'
+import { createStore } from '#ui/store.ts'
 
 const READY: FileState = { is: 'ready' }
 

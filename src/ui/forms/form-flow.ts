@@ -2,7 +2,7 @@ import type { FieldIssue } from '#lib/form-rules.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { errorsByField, errorsIn, type FormErrors, without } from '#ui/forms/form-errors.ts'
 import { keyFor } from '#ui/forms/sending.ts'
-import { createStore } from '#ui/forms/store.ts'
+import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export type FormState<Received> = {

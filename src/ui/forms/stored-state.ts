@@ -1,27 +1,9 @@
 import { isFields } from '#lib/shapes.ts'
-import { createStore } from '#ui/forms/store.ts'
+import { onStoredElsewhere, readStored, writeStored } from '#ui/storage.ts'
+import { createStore } from '#ui/store.ts'
 
 /** What was typed into a form nobody came back to is not kept for ever. */
 export const KEPT_MS = 30 * 86_400_000
-
-/** Whatever lies there under that name; anything may, and storage may be forbidden. */
-export function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown
-  } catch {
-    return null
-  }
-}
-
-/** Undefined takes it away. Where storage is forbidden or full, the state lasts as long as the page. */
-export function writeStored(key: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // It is in memory, too.
-  }
-}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -54,11 +36,7 @@ export function createStoredState<T extends object>(key: string, initial: T) {
     writeStored(key, state === initial ? undefined : { at: Date.now(), state })
     store.set(state)
   }
-  if (typeof window !== 'undefined') {
-    window.addEventListener('storage', (event) => {
-      if (event.key === key) store.set(load())
-    })
-  }
+  onStoredElsewhere(key, () => store.set(load()))
   return {
     ...store,
     set,

@@ -1,9 +1,7 @@
+import { writeText } from '#ui/storage.ts'
+
 /** Earlier releases kept the session's token in browser storage, where any script could read it. */
 export function removeOldToken(): void {
-  try {
-    localStorage.removeItem('adminToken')
-  } catch {
-    // Without storage there is no token, either.
-  }
+  writeText('adminToken', undefined)
   document.cookie = 'sleevenotes-staff=; path=/; max-age=0; samesite=lax'
 }

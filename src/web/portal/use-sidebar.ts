@@ -1,25 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useMedia } from '#ui/portal/controls/use-media.ts'
+import { readText, writeText } from '#ui/storage.ts'
 
 const KEY = 'adminSidebar'
 const COLLAPSED = 'collapsed'
 
-function readCollapsed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === COLLAPSED
-  } catch {
-    return false
-  }
-}
-
-function keep(collapsed: boolean) {
-  try {
-    if (collapsed) localStorage.setItem(KEY, COLLAPSED)
-    else localStorage.removeItem(KEY)
-  } catch {
-    // It lasts as long as the page, then.
-  }
-}
+const readCollapsed = (): boolean => readText(KEY) === COLLAPSED
 
 /**
  * Beside the page it is open unless somebody collapsed it, which the browser remembers. On a phone it would fill the
@@ -32,7 +18,7 @@ export function useSidebar() {
 
   const toggle = () => {
     if (!beside) return setOver(!over)
-    keep(!collapsed)
+    writeText(KEY, collapsed ? undefined : COLLAPSED)
     setCollapsed(!collapsed)
   }
   return { beside, open: beside ? !collapsed : over, toggle, close: useCallback(() => setOver(false), []) }

@@ -6,7 +6,6 @@ export type CommentDraft = { author: string; email: string; content: string }
 export type CommentErrors = Partial<Record<keyof CommentDraft | 'form', string>>
 
 export const COMMENT_MAX = 2000
-export const NO_DRAFT: CommentDraft = { author: '', email: '', content: '' }
 
 const FAILED = 'Your comment could not be sent. Please try again.'
 

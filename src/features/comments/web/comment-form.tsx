@@ -5,13 +5,13 @@ import {
   type CommentDraft,
   type CommentErrors,
   errorsOf,
-  NO_DRAFT,
 } from '#features/comments/web/comment-draft.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { isFields, textOf } from '#lib/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { Field } from '#ui/field.tsx'
+import { readStored, writeStored } from '#ui/storage.ts'
 
 const WAITS = 'Thank you. Your comment appears here once it has been approved.'
 
@@ -19,26 +19,17 @@ const draftKey = (postId: string) => `comment_draft ${postId}`
 
 /** What was typed outlives a reload of the page, but not the visit. */
 function readDraft(postId: string): CommentDraft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey(postId)) ?? '{}')
-    const fields = isFields(stored) ? stored : {}
-    return {
-      author: textOf(fields['author']),
-      email: textOf(fields['email']),
-      content: textOf(fields['content']),
-    }
-  } catch {
-    return NO_DRAFT
+  const stored = readStored(draftKey(postId), 'sessionStorage')
+  const fields = isFields(stored) ? stored : {}
+  return {
+    author: textOf(fields['author']),
+    email: textOf(fields['email']),
+    content: textOf(fields['content']),
   }
 }
 
-function keepDraft(postId: string, draft: CommentDraft): void {
-  try {
-    sessionStorage.setItem(draftKey(postId), JSON.stringify(draft))
-  } catch {
-    // Then it lasts as long as the page.
-  }
-}
+const keepDraft = (postId: string, draft: CommentDraft): boolean =>
+  writeStored(draftKey(postId), draft, 'sessionStorage')
 
 const messageIn = (body: unknown): string => (isFields(body) && textOf(body['message'])) || WAITS
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { copyKey, createCopyKeeper, findCopies, keepApart } from './local-copies.ts'
 import { emptyDraft } from '#features/editor/form/post-draft.ts'
-import { memoryStorage } from './testing-storage.ts'
+import { MemoryStorage } from '#ui/testing-storage.ts'
+
+beforeEach(() => void vi.stubGlobal('localStorage', new MemoryStorage()))
 
 const account = 'me'
 
@@ -13,37 +15,29 @@ const copy = (at: string, title = 'A') => ({
 })
 
 test('only copies of this post, of this person and of no open window are offered, newest first', () => {
-  const storage = memoryStorage()
   const now = new Date('2026-11-15T12:00:00Z')
-  keepApart(storage, copyKey('p1', 'old'), copy('2026-11-14T10:00:00Z', 'Older'))
-  keepApart(storage, copyKey('p1', 'new'), copy('2026-11-15T10:00:00Z', 'Newer'))
-  keepApart(storage, copyKey('p1', 'open'), copy('2026-11-15T11:00:00Z'))
-  keepApart(storage, copyKey('p2', 'x'), copy('2026-11-15T11:00:00Z'))
-  keepApart(storage, copyKey('p1', 'theirs'), { ...copy('2026-11-15T11:00:00Z'), account: 'you' })
-  const found = findCopies({ storage, post: 'p1', account, openTabs: ['open'], now })
+  keepApart(copyKey('p1', 'old'), copy('2026-11-14T10:00:00Z', 'Older'))
+  keepApart(copyKey('p1', 'new'), copy('2026-11-15T10:00:00Z', 'Newer'))
+  keepApart(copyKey('p1', 'open'), copy('2026-11-15T11:00:00Z'))
+  keepApart(copyKey('p2', 'x'), copy('2026-11-15T11:00:00Z'))
+  keepApart(copyKey('p1', 'theirs'), { ...copy('2026-11-15T11:00:00Z'), account: 'you' })
+  const found = findCopies({ post: 'p1', account, openTabs: ['open'], now })
   expect(found.map(({ draft }) => draft.title)).toEqual(['Newer', 'Older'])
-  expect(storage.length).toBe(5)
+  expect(Object.keys(localStorage)).toHaveLength(5)
 })
 
 test('copies that nobody came back for, or that cannot be read, are removed', () => {
-  const storage = memoryStorage()
-  keepApart(storage, copyKey('p1', 'a'), copy('2026-09-01T00:00:00Z'))
-  storage.setItem(copyKey('p1', 'b'), '{"draft":')
-  storage.setItem('another', 'thing')
-  expect(
-    findCopies({ storage, post: 'p1', account, openTabs: [], now: new Date('2026-11-15T12:00:00Z') }),
-  ).toEqual([])
-  expect(storage.length).toBe(1)
+  keepApart(copyKey('p1', 'a'), copy('2026-09-01T00:00:00Z'))
+  localStorage.setItem(copyKey('p1', 'b'), '{"draft":')
+  localStorage.setItem('another', 'thing')
+  expect(findCopies({ post: 'p1', account, openTabs: [], now: new Date('2026-11-15T12:00:00Z') })).toEqual([])
+  expect(Object.keys(localStorage)).toEqual(['another'])
 })
 
 test('a device without room is told of, and nothing breaks', () => {
+  vi.stubGlobal('localStorage', new MemoryStorage({ full: true }))
   const kept: boolean[] = []
-  const keeper = createCopyKeeper({
-    storage: memoryStorage({ full: true }),
-    account,
-    post: 'p1',
-    tab: 't',
-  })
+  const keeper = createCopyKeeper({ account, post: 'p1', tab: 't' })
   keeper.watch((yes) => kept.push(yes))
   keeper.schedule(() => ({ draft: emptyDraft(), version: null }))
   keeper.flush()

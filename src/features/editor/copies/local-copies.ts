@@ -1,4 +1,5 @@
 import type { PostDraft } from '#features/editor/form/post-draft.ts'
+import { readStored, storedKeys, writeStored } from '#ui/storage.ts'
 
 /*
  * What is not on the server yet, on this device: it survives a reload, a crash, a lost line and an ended session. Each
@@ -34,7 +35,6 @@ export type CopyKeeper = ReturnType<typeof createCopyKeeper>
 export const copyKey = (post: string, tab: string): string => `${PREFIX}${post}:${tab}`
 
 type KeeperNeeds = {
-  storage: Storage
   account: string
   post: string
   tab: string
@@ -42,7 +42,7 @@ type KeeperNeeds = {
 }
 
 /** Keeps one window's copy of one post. */
-export function createCopyKeeper({ storage, account, post, tab, now = () => new Date() }: KeeperNeeds) {
+export function createCopyKeeper({ account, post, tab, now = () => new Date() }: KeeperNeeds) {
   let onKept: ((kept: boolean) => void) | undefined
   let key = copyKey(post, tab)
   let pending: (() => Text) | undefined
@@ -54,13 +54,8 @@ export function createCopyKeeper({ storage, account, post, tab, now = () => new 
     if (!pending) return
     const copy: Copy = { ...pending(), at: now().toISOString(), account }
     pending = undefined
-    try {
-      storage.setItem(key, JSON.stringify(copy))
-      onKept?.(true)
-    } catch {
-      // No room, or storage is forbidden here: the person is told, and the page stays the only copy.
-      onKept?.(false)
-    }
+    // Without room or storage the person is told, and the page stays the only copy.
+    onKept?.(writeStored(key, copy))
   }
 
   return {
@@ -78,63 +73,41 @@ export function createCopyKeeper({ storage, account, post, tab, now = () => new 
       clearTimeout(timer)
       timer = undefined
       pending = undefined
-      removeCopy(storage, key)
+      removeCopy(key)
     },
     /** A new post has got its id. */
     rename(id: string) {
-      removeCopy(storage, key)
+      removeCopy(key)
       key = copyKey(id, tab)
     },
   }
 }
 
 /** Keeps a text beside the one that is being written. */
-export function keepApart(storage: Storage, key: string, copy: Copy): FoundCopy {
-  try {
-    storage.setItem(key, JSON.stringify(copy))
-  } catch {
-    // It is offered as long as the page is open.
-  }
+export function keepApart(key: string, copy: Copy): FoundCopy {
+  writeStored(key, copy)
   return { ...copy, key }
 }
 
-export function removeCopy(storage: Storage, key: string): void {
-  try {
-    storage.removeItem(key)
-  } catch {
-    // Then there is none, either.
-  }
-}
+export const removeCopy = (key: string): boolean => writeStored(key, undefined)
 
 const tabOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
-function readCopy(storage: Storage, key: string): FoundCopy | undefined {
-  try {
-    const copy = JSON.parse(storage.getItem(key) ?? 'null') as Copy | null
-    return copy?.draft && typeof copy.draft.content === 'string' ? { ...copy, key } : undefined
-  } catch {
-    return undefined
-  }
+function readCopy(key: string): FoundCopy | undefined {
+  const copy = readStored(key) as Copy | null
+  return typeof copy?.draft?.content === 'string' ? { ...copy, key } : undefined
 }
 
-type Search = { storage: Storage; post: string; account: string; openTabs: string[]; now?: Date }
+type Search = { post: string; account: string; openTabs: string[]; now?: Date }
 
 /** Copies of a post that no open window is writing, newest first. Those nobody came back for are removed. */
-export function findCopies({ storage, post, account, openTabs, now = new Date() }: Search): FoundCopy[] {
-  const keys = storageKeys(storage).filter((key) => key.startsWith(PREFIX) && !openTabs.includes(tabOf(key)))
+export function findCopies({ post, account, openTabs, now = new Date() }: Search): FoundCopy[] {
+  const keys = storedKeys(PREFIX).filter((key) => !openTabs.includes(tabOf(key)))
   const found: FoundCopy[] = []
   for (const key of keys) {
-    const copy = readCopy(storage, key)
-    if (!copy || now.getTime() - Date.parse(copy.at) > KEPT_DAYS * DAY_MS) removeCopy(storage, key)
+    const copy = readCopy(key)
+    if (!copy || now.getTime() - Date.parse(copy.at) > KEPT_DAYS * DAY_MS) removeCopy(key)
     else if (key.startsWith(`${PREFIX}${post}:`) && copy.account === account) found.push(copy)
   }
   return found.toSorted((a, b) => b.at.localeCompare(a.at))
-}
-
-function storageKeys(storage: Storage): string[] {
-  try {
-    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  } catch {
-    return []
-  }
 }

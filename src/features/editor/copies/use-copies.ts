@@ -26,7 +26,6 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
     const look = async () => {
       const tabs = await openTabs().catch(() => [])
       const found = findCopies({
-        storage: localStorage,
         post: stored?.id ?? NEW_POST,
         account,
         openTabs: [tab, ...tabs.map((other) => other.tab)],
@@ -34,7 +33,7 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
       if (!here) return
       const now = { ...editing.state().draft, content: contentOf(editor) }
       const differs = ({ draft }: FoundCopy) => !sameDraft(draft, now, (a, b) => sameContent(editor, a, b))
-      for (const copy of found) if (!differs(copy)) removeCopy(localStorage, copy.key)
+      for (const copy of found) if (!differs(copy)) removeCopy(copy.key)
       setOffers(found.filter(differs))
     }
     void look()
@@ -58,19 +57,19 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
       const base = known && copy.version !== null ? { ...known, version: copy.version } : known
       editing.replace(copy.draft, { stored: base, changed: true, creation: copy.creation })
       editing.keepCopy()
-      removeCopy(localStorage, copy.key)
+      removeCopy(copy.key)
       drop(copy)
     },
 
     discard(copy: FoundCopy) {
-      removeCopy(localStorage, copy.key)
+      removeCopy(copy.key)
       drop(copy)
     },
 
     /** What another person saved takes the place of mine, which is offered back from then on. */
     loadTheirs(theirs: StoredPost) {
       const version = editing.state().stored?.version ?? null
-      const mine = keepApart(localStorage, copyKey(theirs.id, `${tab}-mine`), {
+      const mine = keepApart(copyKey(theirs.id, `${tab}-mine`), {
         draft: editing.whole(),
         version,
         at: new Date().toISOString(),

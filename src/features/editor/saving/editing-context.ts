@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
 import type { Editing, EditingState } from '#features/editor/saving/editing.ts'
 import type { PostDraft } from '#features/editor/form/post-draft.ts'
 
@@ -13,7 +13,7 @@ export function useEditing(): Editing {
 /** A part of the state. What `select` answers must be the same as long as that part is. */
 export function useEditingState<T>(select: (state: EditingState) => T): T {
   const editing = useEditing()
-  return useSyncExternalStore(editing.subscribe, () => select(editing.state()))
+  return editing.use(select)
 }
 
 /** One field of the form, and how to change it. */

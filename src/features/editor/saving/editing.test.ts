@@ -9,9 +9,12 @@ import {
   type Status,
   type StoredPost,
 } from '#features/editor/form/post-draft.ts'
-import { memoryStorage } from '#features/editor/copies/testing-storage.ts'
+import { MemoryStorage } from '#ui/testing-storage.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') }))
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-15T12:00:00Z') })
+  vi.stubGlobal('localStorage', new MemoryStorage())
+})
 afterEach(() => void vi.useRealTimers())
 
 const draftWith = (fields: Partial<PostDraft>): PostDraft => ({ ...emptyDraft(), ...fields })
@@ -36,7 +39,6 @@ const stale = () =>
 
 /** An editor whose server answers what the test says, and counts versions by itself otherwise. */
 function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
-  const storage = memoryStorage()
   const draft = stored?.draft ?? draftWith({})
   let content = draft.content
   let version = stored?.version ?? 0
@@ -64,11 +66,10 @@ function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
       if (!theirs) throw offline()
       return theirs
     },
-    copies: createCopyKeeper({ storage, account: 'me', post: stored?.id ?? 'new', tab: 't1' }),
+    copies: createCopyKeeper({ account: 'me', post: stored?.id ?? 'new', tab: 't1' }),
   })
   return {
     editing,
-    storage,
     sent,
     answers,
     write: (html: string) => {
@@ -259,7 +260,7 @@ test('after a crash the copy of a new post still goes by the key of its first sa
   before.answers.push(offline())
   before.write('<p>a</p>')
   await before.pass(1000)
-  const search = { storage: before.storage, post: 'new', account: 'me', openTabs: [] }
+  const search = { post: 'new', account: 'me', openTabs: [] }
   const [copy] = findCopies(search)
   expect(copy?.creation).toBe(before.sent[0]?.key)
 
@@ -308,29 +309,29 @@ test('what is typed while a save is under way is saved after it', async () => {
 })
 
 test('what readers see changes by Save Post only; until then it is kept on the device', async () => {
-  const { editing, storage, sent, kind, pass } = stage({ stored: storedWith({}, { status: 'published' }) })
+  const { editing, sent, kind, pass } = stage({ stored: storedWith({}, { status: 'published' }) })
   editing.change({ title: 'Changed' })
   await pass(60_000)
   expect(sent).toEqual([])
   expect(kind()).toBe('kept')
-  expect(storage.getItem(copyKey('p1', 't1'))).toContain('Changed')
+  expect(localStorage.getItem(copyKey('p1', 't1'))).toContain('Changed')
   await editing.save()
   expect(sent[0]!.form).toMatchObject({ title: 'Changed', status: 'published', version: '3' })
-  expect(storage.length).toBe(0)
+  expect(Object.keys(localStorage)).toEqual([])
   expect(editing.state().changed).toBe(false)
 })
 
 test('a copy is on the device within a second, and gone once the server has it', async () => {
-  const { storage, write, pass, answers, kind } = stage({ stored: storedWith({}) })
+  const { write, pass, answers, kind } = stage({ stored: storedWith({}) })
   answers.push(offline())
   write('<p>unsaved</p>')
   await pass(1000)
   expect(kind()).toBe('offline')
-  const [copy] = findCopies({ storage, post: 'p1', account: 'me', openTabs: [] })
+  const [copy] = findCopies({ post: 'p1', account: 'me', openTabs: [] })
   expect(copy).toMatchObject({ version: 3, draft: { content: '<p>unsaved</p>' } })
   await pass(2000)
   expect(kind()).toBe('saved')
-  expect(storage.length).toBe(0)
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test('without a line it tries again by itself, later and later, and at once when the line is back', async () => {
@@ -459,12 +460,12 @@ test('a refusal says why, waits for a change and then tries again', async () => 
 })
 
 test('a failed Save Post rejects, loses nothing and can be repeated', async () => {
-  const { editing, storage, answers } = stage({ stored: storedWith({}, { status: 'published' }) })
+  const { editing, answers } = stage({ stored: storedWith({}, { status: 'published' }) })
   editing.change({ title: 'Changed' })
   answers.push(new ApiError(503, 'busy', 'Busy'))
   await expect(editing.save()).rejects.toThrow('Busy')
   expect(editing.state()).toMatchObject({ changed: true, busy: false, draft: { title: 'Changed' } })
-  expect(storage.getItem(copyKey('p1', 't1'))).toContain('Changed')
+  expect(localStorage.getItem(copyKey('p1', 't1'))).toContain('Changed')
   await editing.save()
   expect(editing.state().changed).toBe(false)
 })
@@ -487,12 +488,12 @@ test('new media get the ids they were given, so that the next save changes them'
 })
 
 test('what cannot be sent yet stays on the device while the rest is saved', async () => {
-  const { editing, storage, sent, pass } = stage({ stored: storedWith({}) })
+  const { editing, sent, pass } = stage({ stored: storedWith({}) })
   editing.change({ media: [{ ...emptyMedia('k1'), url: 'spotify', title: 'Half done' }] })
   await pass(1000)
   expect(JSON.parse(sent[0]!.form['media']!)).toMatchObject([{ url: '', title: 'Half done' }])
   expect(editing.state().changed).toBe(true)
-  expect(storage.getItem(copyKey('p1', 't1'))).toContain('"url":"spotify"')
+  expect(localStorage.getItem(copyKey('p1', 't1'))).toContain('"url":"spotify"')
 })
 
 test('a stored link that would not be accepted today survives a save, and leaves nothing unsaved', async () => {
@@ -516,19 +517,19 @@ test('leaving saves a draft at once, and says when it could not', async () => {
 })
 
 test('once it has ended nothing is sent any more, and the copy is on the device', async () => {
-  const { editing, storage, sent, pass } = stage({ stored: storedWith({}) })
+  const { editing, sent, pass } = stage({ stored: storedWith({}) })
   editing.change({ title: 'Left' })
   editing.end()
   await pass(60_000)
   expect(sent).toEqual([])
-  expect(storage.getItem(copyKey('p1', 't1'))).toContain('Left')
+  expect(localStorage.getItem(copyKey('p1', 't1'))).toContain('Left')
 })
 
 test('what is not wanted leaves no copy', async () => {
-  const { editing, storage, pass } = stage({ stored: storedWith({}, { status: 'published' }) })
+  const { editing, pass } = stage({ stored: storedWith({}, { status: 'published' }) })
   editing.change({ title: 'Never mind' })
   await pass(1000)
   editing.discard()
   editing.end()
-  expect(storage.length).toBe(0)
+  expect(Object.keys(localStorage)).toEqual([])
 })

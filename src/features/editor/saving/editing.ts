@@ -5,6 +5,7 @@ import { formOf, isUnsendable, type Outcome } from '#features/editor/form/post-f
 import { conflictOf, failure, isPassing, type SaveState } from '#features/editor/saving/save-state.ts'
 import { asCopy, putBack, withIds } from '#features/editor/saving/saved-parts.ts'
 import { ApiError } from '#ui/api-error.ts'
+import { createStore } from '#ui/store.ts'
 
 export const IDLE_MS = 800
 const RETRY_FIRST_MS = 2000
@@ -68,7 +69,7 @@ const creationBy = (key?: string) => ({
  * Whatever is not on the server is kept on the device.
  */
 export function createEditing({ copies, readContent, now = () => new Date(), ...needs }: Needs) {
-  let state: EditingState = {
+  const store = createStore<EditingState>({
     draft: needs.draft,
     stored: needs.stored,
     changed: false,
@@ -76,8 +77,8 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     uploads: 0,
     kept: true,
     save: { kind: 'untouched' },
-  }
-  const listeners = new Set<() => void>()
+  })
+  const { get: state, change: set } = store
   /** Rises with every change; a save is complete when it has not risen since. */
   let edits = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,16 +87,11 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   let ended = false
   let creation = creationBy()
 
-  function set(change: Partial<EditingState>) {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  copies.watch((kept) => kept !== state().kept && set({ kept }))
 
-  copies.watch((kept) => kept !== state.kept && set({ kept }))
-
-  const whole = (): PostDraft => ({ ...state.draft, content: readContent() })
-  const savesItself = () => (state.stored?.status ?? 'draft') === 'draft'
-  const stopped = () => state.save.kind === 'conflict' || state.save.kind === 'signed-out'
+  const whole = (): PostDraft => ({ ...state().draft, content: readContent() })
+  const savesItself = () => (state().stored?.status ?? 'draft') === 'draft'
+  const stopped = () => state().save.kind === 'conflict' || state().save.kind === 'signed-out'
   const unsaved = (): SaveState => ({ kind: savesItself() ? 'waiting' : 'kept' })
 
   function autosaveIn(ms: number) {
@@ -115,19 +111,19 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     edits++
     copies.schedule(() => ({
       draft: whole(),
-      version: state.stored?.version ?? null,
-      ...(!state.stored && { creation: creation.key }),
+      version: state().stored?.version ?? null,
+      ...(!state().stored && { creation: creation.key }),
     }))
-    const { kind } = state.save
+    const { kind } = state().save
     // Without a line the next try has its time already.
     if (!stopped() && kind !== 'offline') autosaveIn(IDLE_MS)
     const told = stopped() || kind === 'offline' || kind === 'saving' || kind === unsaved().kind
-    if (told && state.changed) return
+    if (told && state().changed) return
     set(told ? { changed: true } : { changed: true, save: unsaved() })
   }
 
   function send(intent: Intent): Promise<StoredPost> {
-    const { stored } = state
+    const { stored } = state()
     const before = stored ? { ...stored.draft, status: stored.status } : undefined
     const form = formOf(whole(), { ...intent(stored), before, version: stored?.version, now: now() })
     return stored ? needs.save(form, stored.id) : create(form)
@@ -135,13 +131,13 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
 
   /** An earlier try may have made the post, with the text of then: the one of now goes over it, and over nothing newer. */
   async function findEarlierTry(intent: Intent) {
-    if (!state.stored && creation.tried) know({ ...(await send(intent)), version: FIRST_VERSION })
+    if (!state().stored && creation.tried) know({ ...(await send(intent)), version: FIRST_VERSION })
   }
 
   /** Whether the server has what is here. A date that was not touched here follows from the status and is left out. */
   function saysTheSame({ draft }: StoredPost): boolean {
     const mine = whole()
-    const touched = mine.createdAt !== (state.stored?.draft.createdAt ?? '')
+    const touched = mine.createdAt !== (state().stored?.draft.createdAt ?? '')
     const createdAt = touched ? mine.createdAt : draft.createdAt
     return sameDraft(draft, { ...mine, createdAt }, needs.sameContent)
   }
@@ -156,7 +152,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   }
 
   function know(stored: StoredPost) {
-    if (state.stored?.id !== stored.id) copies.rename(stored.id)
+    if (state().stored?.id !== stored.id) copies.rename(stored.id)
     set({ stored })
   }
 
@@ -167,7 +163,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     const complete = edits === since && !isUnsendable(sent, stored.draft.media)
     if (complete) copies.clear()
     set({
-      draft: withIds(state.draft, sent, stored.draft),
+      draft: withIds(state().draft, sent, stored.draft),
       changed: !complete,
       save: edits === since ? { kind: 'saved', at: now() } : unsaved(),
     })
@@ -178,8 +174,8 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   async function attempt(intent: Intent, byItself = false): Promise<StoredPost> {
     clearTimeout(timer)
     const since = edits
-    const sent = state.draft
-    if (state.save.kind !== 'offline') set({ save: { kind: 'saving' } })
+    const sent = state().draft
+    if (state().save.kind !== 'offline') set({ save: { kind: 'saving' } })
     try {
       await findEarlierTry(intent)
       // The earlier try may have published it, and readers see no change that nobody asked for.
@@ -188,18 +184,18 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     } catch (error) {
       if (!(await wasOurs(error, sent, since))) throw error
       // The save whose answer was lost may have left it a draft: the text is there, the publication is not.
-      if (!isAs(state.stored!, intent(state.stored))) settle(await send(intent), sent, since)
+      if (!isAs(state().stored!, intent(state().stored))) settle(await send(intent), sent, since)
     }
-    return state.stored!
+    return state().stored!
   }
 
   /** An answer may have been lost on its way: then what is stored is our own save, and nobody disagrees. */
   async function wasOurs(thrown: unknown, sent: PostDraft, since: number): Promise<boolean> {
     const status = thrown instanceof ApiError ? thrown.status : 0
-    const id = state.stored?.id
+    const id = state().stored?.id
     const theirs = status === 409 && id ? await needs.load(id).catch(() => undefined) : undefined
     if (theirs && edits === since && saysTheSame(theirs)) {
-      set({ draft: { ...state.draft, createdAt: theirs.draft.createdAt } })
+      set({ draft: { ...state().draft, createdAt: theirs.draft.createdAt } })
       settle(theirs, sent, since)
       return true
     }
@@ -211,7 +207,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   }
 
   async function autosave() {
-    if (!state.changed || stopped() || !savesItself()) return
+    if (!state().changed || stopped() || !savesItself()) return
     try {
       await attempt(asItIs, true)
     } catch (error) {
@@ -226,19 +222,17 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
   }
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe: store.subscribe,
+    use: store.use,
 
     change: (fields: Partial<PostDraft>) => {
-      set({ draft: { ...state.draft, ...fields } })
+      set({ draft: { ...state().draft, ...fields } })
       touch()
     },
     touch,
     whole,
-    uploading: (change: 1 | -1) => set({ uploads: state.uploads + change }),
+    uploading: (change: 1 | -1) => set({ uploads: state().uploads + change }),
 
     /** 'Save Post': a draft stays a draft, a schedule stays. Rejects with what went wrong; everything typed stays. */
     save: () => saveAs(asItIs),
@@ -252,11 +246,12 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
 
     /** Over what another person saved, whom the caller was told of. What readers can see stays in their sight. */
     saveOver: () => {
-      if (state.save.kind !== 'conflict' || !state.stored) return saveAs(asItIs)
-      const { version, theirs } = state.save.conflict
-      const status = theirs?.status ?? state.stored.status
-      const draft = theirs ? putBack(state.draft, theirs.draft) : state.draft
-      set({ draft, stored: { ...state.stored, version, status } })
+      const { save, stored, draft: mine } = state()
+      if (save.kind !== 'conflict' || !stored) return saveAs(asItIs)
+      const { version, theirs } = save.conflict
+      const status = theirs?.status ?? stored.status
+      const draft = theirs ? putBack(mine, theirs.draft) : mine
+      set({ draft, stored: { ...stored, version, status } })
       return saveAs(() => ({ status }))
     },
 
@@ -264,13 +259,13 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     saveCopy: () => {
       copies.clear()
       creation = creationBy()
-      set({ stored: null, draft: asCopy(state.draft), save: { kind: 'waiting' } })
+      set({ stored: null, draft: asCopy(state().draft), save: { kind: 'waiting' } })
       return saveAs(() => ({ status: 'draft' }))
     },
 
     /** Goes on after a stop: signed in again, or back on the line. */
     resume: () => {
-      if (state.save.kind === 'conflict' || !state.changed) return
+      if (state().save.kind === 'conflict' || !state().changed) return
       set({ save: unsaved() })
       autosaveIn(0)
     },
@@ -288,7 +283,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     finish: async (): Promise<boolean> => {
       clearTimeout(timer)
       await inTurn(autosave)
-      return !state.changed
+      return !state().changed
     },
 
     /** What was not saved is not wanted. */

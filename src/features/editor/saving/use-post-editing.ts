@@ -41,7 +41,6 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
       save: (form, id) => savePost(form, id).catch(lookAtGenres),
       load: (id) => client.fetchQuery(storedPostQuery(id)),
       copies: createCopyKeeper({
-        storage: localStorage,
         account,
         post: stored?.id ?? NEW_POST,
         tab,

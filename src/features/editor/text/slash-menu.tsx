@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ToolIcon } from '#features/editor/text/tool-icons.tsx'
 import type { SlashState, SlashStore } from '#features/editor/text/slash.ts'
 
@@ -10,7 +10,7 @@ const entryId = (index: number) => `${MENU_ID}-${index}`
 
 /** The blocks that a slash offers. The focus stays in the text; the chosen entry is told from there. */
 export function SlashMenu({ store, editor }: { store: SlashStore; editor: Editor }) {
-  const state = useSyncExternalStore(store.subscribe, store.get)
+  const state = store.use()
 
   useEffect(() => {
     const text = editor.view.dom

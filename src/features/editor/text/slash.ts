@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import { findSuggestionMatch, Suggestion } from '@tiptap/suggestion'
 import { HEADINGS, type Question, setBlock, type Tool, TOOLS } from '#features/editor/text/tools.ts'
+import { createStore } from '#ui/store.ts'
 
 /** What a slash offers: everything that stands in the text as a block. */
 export const SLASH_TOOLS: Tool[] = [
@@ -50,21 +51,7 @@ export type SlashState = {
 export type SlashStore = ReturnType<typeof createSlashStore>
 
 /** What the menu shows; nothing while it is closed. The editor writes it, the menu reads it. */
-export function createSlashStore() {
-  let state: SlashState | null = null
-  const listeners = new Set<() => void>()
-  return {
-    get: () => state,
-    set: (next: SlashState | null) => {
-      state = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
+export const createSlashStore = () => createStore<SlashState | null>(null)
 
 /** The entry that a key leads to; none for other keys. */
 export function entryReached(key: string, { tools, current }: SlashState): number | undefined {

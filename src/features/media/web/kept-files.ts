@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#ui/forms/stored-state.ts'
+import { readStored, writeStored } from '#ui/storage.ts'
 
 /*
  * Files whose upload is not finished, in the browser's own database: a reload in the middle of an upload does not ask

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 
 /** Something to hear, with what a player shows of it wherever the reader has gone. */
 export type Track = {
@@ -35,36 +35,23 @@ const NOTHING: NowPlaying = {
   muted: false,
 }
 
-let now = NOTHING
-const listeners = new Set<() => void>()
+const player = createStore(NOTHING)
 
 /** One element for the whole site, outside of every page: it plays on while the pages change. */
 let audio: HTMLAudioElement | undefined
 
-export function update(change: Partial<NowPlaying>): void {
-  now = { ...now, ...change }
-  for (const listener of listeners) listener()
-}
+export const update = player.change
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useNowPlaying = (): NowPlaying => player.use()
 
-export const useNowPlaying = (): NowPlaying =>
-  useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => NOTHING,
-  )
-
-export const currentTrack = (): Track | null => now.track
+export const currentTrack = (): Track | null => player.get().track
 
 const fail = () => update({ failed: true, playing: false, waiting: false })
 
 /** Plays a track, from a place in it if one is given. The rest of the player comes with the first press. */
 export function play(track: Track, from?: number): void {
   audio ??= new Audio()
+  const now = player.get()
   if (now.track?.url !== track.url || now.failed) {
     audio.src = track.url
     const { volume, muted } = now
@@ -84,7 +71,7 @@ export const pause = (): void => audio?.pause()
 
 export function seek(position: number): void {
   if (!audio) return
-  const to = Math.min(Math.max(0, position), now.duration)
+  const to = Math.min(Math.max(0, position), player.get().duration)
   audio.currentTime = to
   update({ position: to })
 }

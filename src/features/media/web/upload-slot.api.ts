@@ -3,7 +3,7 @@ import { fieldsOf, numberOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { forgetFile, keepFile, keptFile } from '#features/media/web/kept-files.ts'
-import { createStore } from '#ui/forms/store.ts'
+import { createStore } from '#ui/store.ts'
 import { EMPTY, GONE, readUpload, type UploadState, writeUpload } from '#features/media/web/upload-state.ts'
 import { upload } from '#ui/upload.ts'
 

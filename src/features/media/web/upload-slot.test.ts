@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
 import { createFormFlow, refusedFiles } from '#ui/forms/form-flow.ts'
 import { formOf } from '#ui/forms/sending.ts'
-import { createStore } from '#ui/forms/store.ts'
+import { createStore } from '#ui/store.ts'
 import { createUploadSlot, tokenOf } from './upload-slot.api.ts'
 import { GONE } from './upload-state.ts'
 

@@ -1,6 +1,7 @@
 import type { FileFacts } from '#lib/form-rules.ts'
 import { isFields, numberOf, textOf } from '#lib/shapes.ts'
-import { KEPT_MS, readStored, writeStored } from '#ui/forms/stored-state.ts'
+import { KEPT_MS } from '#ui/forms/stored-state.ts'
+import { readStored, writeStored } from '#ui/storage.ts'
 
 export type Ready = {
   is: 'ready'
@@ -43,5 +44,5 @@ export function readUpload(key: string): UploadState {
   return { is: 'ready', file, token, duration: numberOf(stored['duration']) ?? 0, at }
 }
 
-export const writeUpload = (key: string, state: UploadState): void =>
+export const writeUpload = (key: string, state: UploadState): boolean =>
   writeStored(key, state.is === 'empty' ? undefined : { at: Date.now(), ...state })

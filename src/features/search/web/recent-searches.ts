@@ -1,4 +1,5 @@
 import { caseKey } from '#lib/fold.ts'
+import { readStored, writeStored } from '#ui/storage.ts'
 
 export const RECENT_KEY = 'recent_searches'
 export const RECENT_MAX = 5
@@ -11,21 +12,10 @@ export function withSearch(recent: readonly string[], text: string): string[] {
   return [search, ...others].slice(0, RECENT_MAX)
 }
 
-/** Anything may be in the storage; it may also be forbidden. */
 export function readRecent(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
-    if (!Array.isArray(stored)) return []
-    return stored.filter((entry) => typeof entry === 'string' && entry.trim() !== '').slice(0, RECENT_MAX)
-  } catch {
-    return []
-  }
+  const stored = readStored(RECENT_KEY)
+  if (!Array.isArray(stored)) return []
+  return stored.filter((entry) => typeof entry === 'string' && entry.trim() !== '').slice(0, RECENT_MAX)
 }
 
-export function remember(text: string): void {
-  try {
-    localStorage.setItem(RECENT_KEY, JSON.stringify(withSearch(readRecent(), text)))
-  } catch {
-    // Then the search is not remembered, and nothing else is lost.
-  }
-}
+export const remember = (text: string): boolean => writeStored(RECENT_KEY, withSearch(readRecent(), text))

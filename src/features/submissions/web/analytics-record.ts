@@ -1,5 +1,5 @@
 import { isFields } from '#lib/shapes.ts'
-import { readStored, writeStored } from '#ui/forms/stored-state.ts'
+import { readStored, writeStored } from '#ui/storage.ts'
 
 export const ANALYTICS_KEY = 'submission_analytics'
 

@@ -1,25 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '#ui/testing-storage.ts'
 import { keepDraft, readDraft, setDraftOwner } from './drafts.ts'
 
 const DAY_MS = 86_400_000
 
-/** As much of the browser's storage as is used: the keys are its own properties. */
-class Storage {
-  getItem(key: string): string | null {
-    return (this as unknown as Record<string, string>)[key] ?? null
-  }
-  setItem(key: string, value: string): void {
-    ;(this as unknown as Record<string, string>)[key] = value
-  }
-  removeItem(key: string): void {
-    delete (this as unknown as Record<string, string>)[key]
-  }
-}
-
 const REVIEW = { title: 'The last bus home' }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('localStorage', new MemoryStorage())
   setDraftOwner('')
   setDraftOwner('ada')
 })

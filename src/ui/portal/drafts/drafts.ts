@@ -1,4 +1,5 @@
 import { isFields } from '#lib/shapes.ts'
+import { readStored, storedKeys, writeStored } from '#ui/storage.ts'
 
 /*
  * What was typed into a form and not yet saved, on this device: it outlives another page, a reload, a closed window and
@@ -32,41 +33,21 @@ export function readDraft(name: string): Typed {
 /** Nothing typed: nothing kept. */
 export function keepDraft(name: string, typed: Typed): void {
   const empty = Object.keys(typed).length === 0
-  const kept = write(keyOf(name), empty ? undefined : { at: Date.now(), typed })
-  if (empty || kept) unstored.delete(name)
+  const kept = writeStored(keyOf(name), empty || !owner ? undefined : { at: Date.now(), typed })
+  if (empty || (kept && owner)) unstored.delete(name)
   else unstored.set(name, typed)
 }
 
-/** Answers whether it is on the device. Undefined takes it away. */
-function write(key: string, draft: { at: number; typed: Typed } | undefined): boolean {
-  try {
-    if (draft && owner) localStorage.setItem(key, JSON.stringify(draft))
-    else localStorage.removeItem(key)
-    return owner !== ''
-  } catch {
-    return false
-  }
-}
-
 function stored(key: string): { at: number; typed: Typed } | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (!isFields(value) || !isFields(value['typed'])) return undefined
-    return { at: Number(value['at']), typed: value['typed'] }
-  } catch {
-    return undefined
-  }
+  const value = readStored(key)
+  if (!isFields(value) || !isFields(value['typed'])) return undefined
+  return { at: Number(value['at']), typed: value['typed'] }
 }
 
-/** What nobody came back for in all that time, whoever wrote it. */
+/** Removes drafts that nobody came back for in all that time, whoever wrote them. */
 function sweep(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(PREFIX)) continue
-      const { at = 0 } = stored(key) ?? {}
-      if (!(Date.now() - at < KEPT_MS)) localStorage.removeItem(key)
-    }
-  } catch {
-    // There is nothing to sweep.
+  for (const key of storedKeys(PREFIX)) {
+    const { at = 0 } = stored(key) ?? {}
+    if (!(Date.now() - at < KEPT_MS)) writeStored(key, undefined)
   }
 }

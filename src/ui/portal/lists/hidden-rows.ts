@@ -1,28 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 
 /*
  * Rows that are about to go: deleted on the screen, on the server in a moment. They are left out of every list, also when
  * it is read anew meanwhile, and come back when the deletion is taken back or fails.
  */
 
-let hidden: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
+const hidden = createStore<ReadonlySet<string>>(new Set())
 
-function set(next: ReadonlySet<string>) {
-  hidden = next
-  for (const listener of listeners) listener()
-}
+export const hideRow = (id: string): void => hidden.set(new Set([...hidden.get(), id]))
 
-export const hideRow = (id: string): void => set(new Set([...hidden, id]))
+export const showRow = (id: string): void =>
+  hidden.set(new Set([...hidden.get()].filter((other) => other !== id)))
 
-export const showRow = (id: string): void => set(new Set([...hidden].filter((other) => other !== id)))
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useHiddenRows = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
+export const useHiddenRows = (): ReadonlySet<string> => hidden.use()
 
 /** What is left of a list, and of the number of all. */
 export function withoutHidden<T extends { id: string }>(

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 
 /*
  * Notifications of long work: an upload, a newsletter on its way. Unlike the toasts that answer an action, several are
@@ -19,38 +19,35 @@ export type Work = {
   action?: { label: string; run: () => void }
 }
 
-let all: readonly Work[] = []
+const all = createStore<readonly Work[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function set(next: readonly Work[]) {
-  all = next
-  for (const listener of listeners) listener()
-}
-
-const change = (id: number, fields: Partial<Work>) =>
-  set(all.map((work) => (work.id === id ? { ...work, ...fields } : work)))
+const replace = (id: number, next: (work: Work) => Work) =>
+  all.set(all.get().map((work) => (work.id === id ? next(work) : work)))
 
 export function closeWork(id: number): void {
-  set(all.filter((work) => work.id !== id))
+  all.set(all.get().filter((work) => work.id !== id))
 }
 
 /** Shows that something is under way; `cancel` offers to stop it. */
 export function startWork(title: string, { cancel }: { cancel?: () => void } = {}) {
   const id = ++lastId
   // The newest comes first: it is the one that is waited for.
-  set([{ id, state: 'running', title, ...(cancel && { action: { label: 'Cancel', run: cancel } }) }, ...all])
+  const action = cancel && { label: 'Cancel', run: cancel }
+  all.set([{ id, state: 'running', title, ...(action && { action }) }, ...all.get()])
   const end = (
     state: 'done' | 'failed',
-    said: { title: string; description?: string; retry?: () => void },
-  ) => {
-    const { retry, ...texts } = said
-    const ended: Work = { id, state, ...texts, ...(retry && { action: { label: 'Try again', run: retry } }) }
-    set(all.map((work) => (work.id === id ? ended : work)))
-  }
+    { retry, ...texts }: { title: string; description?: string; retry?: () => void },
+  ) =>
+    replace(id, () => ({
+      id,
+      state,
+      ...texts,
+      ...(retry && { action: { label: 'Try again', run: retry } }),
+    }))
   return {
     progress: (progress: number, description?: string) =>
-      change(id, { progress, ...(description !== undefined && { description }) }),
+      replace(id, (work) => ({ ...work, progress, ...(description !== undefined && { description }) })),
     done: (done: string, description?: string) =>
       end('done', { title: done, ...(description && { description }) }),
     fail: (failed: string, description?: string, retry?: () => void) =>
@@ -75,11 +72,6 @@ export async function uploading<T>(
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const worksNow = all.get
 
-export const worksNow = (): readonly Work[] => all
-
-export const useWorks = (): readonly Work[] => useSyncExternalStore(subscribe, worksNow)
+export const useWorks = (): readonly Work[] => all.use()

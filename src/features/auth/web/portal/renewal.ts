@@ -1,32 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '#ui/store.ts'
 
 /** A session that has ended: everything that waits for it waits for one answer. */
 type Asking = { answered: Promise<boolean>; settle: (renewed: boolean) => void }
 
-let asking: Asking | undefined
-const listeners = new Set<() => void>()
-
-function set(next: Asking | undefined) {
-  asking = next
-  for (const listener of listeners) listener()
-}
+const asking = createStore<Asking | undefined>(undefined)
 
 /** Asks for the password in place. Resolves to whether there is a session again. */
 export function askForPassword(): Promise<boolean> {
-  if (asking) return asking.answered
+  const before = asking.get()
+  if (before) return before.answered
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  set({ answered: promise, settle: resolve })
+  asking.set({ answered: promise, settle: resolve })
   return promise
 }
 
 export function settleRenewal(renewed: boolean): void {
-  asking?.settle(renewed)
-  set(undefined)
+  asking.get()?.settle(renewed)
+  asking.set(undefined)
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useAsking = (): boolean => useSyncExternalStore(subscribe, () => asking !== undefined)
+export const useAsking = (): boolean => asking.use((now) => now !== undefined)

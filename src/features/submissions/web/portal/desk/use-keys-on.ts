@@ -1,25 +1,14 @@
 import { useState } from 'react'
+import { readText, writeText } from '#ui/storage.ts'
 
 const KEY = 'desk-keys'
 
-function stored(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
-
 /** Whether the desk listens to single keys, as this device remembers it. */
 export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
-  const [on, setOn] = useState(stored)
+  const [on, setOn] = useState(() => readText(KEY) !== 'off')
   const set = (next: boolean) => {
     setOn(next)
-    try {
-      localStorage.setItem(KEY, next ? 'on' : 'off')
-    } catch {
-      // It lasts as long as the page, then.
-    }
+    writeText(KEY, next ? 'on' : 'off')
   }
   return [on, set]
 }

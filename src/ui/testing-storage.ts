@@ -1,0 +1,21 @@
+/** A browser's storage, for tests outside of one. As there, the keys are its own properties. */
+export class MemoryStorage {
+  readonly #full: boolean
+
+  constructor({ full = false } = {}) {
+    this.#full = full
+  }
+
+  getItem(key: string): string | null {
+    return (this as unknown as Record<string, string>)[key] ?? null
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.#full) throw new DOMException('full', 'QuotaExceededError')
+    Object.assign(this, { [key]: value })
+  }
+
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+}
