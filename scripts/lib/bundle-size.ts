@@ -6,7 +6,7 @@ import { dist as builtSite } from './build-stamp.ts'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
-export const readerEntry = 'src/web/entry-client.tsx'
+const readerEntry = 'src/web/entry-client.tsx'
 const portalEntry = 'src/web/portal/entry-portal.tsx'
 const portalFirstPage = 'src/features/analytics/web/portal/analytics-page.tsx'
 const postPage = 'src/web/pages/post-page.tsx'

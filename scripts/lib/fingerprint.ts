@@ -26,7 +26,7 @@ function* filesUnder(path: string): Generator<string> {
   }
 }
 
-export function inputFiles(folder = root): string[] {
+function inputFiles(folder = root): string[] {
   return inputs.flatMap((input) => [...filesUnder(join(folder, input))]).toSorted()
 }
 

@@ -27,7 +27,7 @@ export function findProgram(...names: string[]): string | undefined {
 }
 
 /** Runs a command to its end; its output is shown only when it fails. */
-export function runQuietly(command: string, args: string[], options: SpawnSyncOptions = {}): boolean {
+function runQuietly(command: string, args: string[], options: SpawnSyncOptions = {}): boolean {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options })
   if (status === 0) return true
   console.error([error?.message, stdout, stderr].filter(Boolean).join('\n').trim())

@@ -13,14 +13,14 @@ export type FileFacts = { name: string; size: number; type: string }
 
 export const EMAIL_MAX = 254
 export const LINK_MAX = 2000
-export const INVALID_EMAIL = 'Please enter a valid email'
-export const INVALID_LINK = 'Please enter a link such as https://example.com'
+const INVALID_EMAIL = 'Please enter a valid email'
+const INVALID_LINK = 'Please enter a link such as https://example.com'
 
 export const AUDIO_MAX_BYTES = 200 * MB
 export const DOCUMENT_MAX_BYTES = 10 * MB
 export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.zip'
 export const NOT_A_DOCUMENT = 'Please choose a PDF, DOC, DOCX or ZIP file'
-export const NOT_AUDIO = 'Please choose an audio file'
+const NOT_AUDIO = 'Please choose an audio file'
 
 const EMAIL = /^[\w+-]+(?:['.][\w+-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 const HOST = /^[\w-]+(?:\.[\w-]+)*\.[a-z][a-z\d-]+$/i

@@ -1,6 +1,6 @@
 /** Outlook shows neither AVIF nor WebP: mails have pictures as JPEG, and the logo, which may be transparent, as PNG. */
 export type MailFormat = 'jpg' | 'png'
-export const MAIL_WIDTHS: Record<MailFormat, number> = { jpg: 1280, png: 640 }
+const MAIL_WIDTHS: Record<MailFormat, number> = { jpg: 1280, png: 640 }
 
 /** Widths in which every stored picture can be had, as AVIF and as WebP. */
 export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /** What arrived: the envelope's recipient, and the mail's own Message-ID. */
-export type Arrived = { to: string; messageId: string; source: string }
+type Arrived = { to: string; messageId: string; source: string }
 
 /** Done to a mail to this recipient; `nth` counts the tries from 1. */
 export type Manner =

@@ -45,7 +45,7 @@ export const REVIEW_FREQUENCIES = [
 ] as const
 
 export const CURATOR_NETWORKS = ['instagram', 'twitter', 'linkedin', 'tiktok', 'website'] as const
-export type CuratorNetwork = (typeof CURATOR_NETWORKS)[number]
+type CuratorNetwork = (typeof CURATOR_NETWORKS)[number]
 
 export const FULL_NAME_MAX = 100
 export const PHONE_MAX = 50

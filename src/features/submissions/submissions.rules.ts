@@ -48,7 +48,7 @@ export const COUNTRIES = [
 ] as const
 
 export const SOCIAL_NETWORKS = ['spotify', 'instagram', 'twitter', 'youtube', 'tiktok', 'website'] as const
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
 
 export const NAME_MAX = 200
 export const DESCRIPTION_MAX = 500

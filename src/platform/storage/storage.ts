@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { diskStorage } from './disk.ts'
 
 export type Range = { start: number; end: number }
-export type StoredFile = { bytes: number; modified: Date }
+type StoredFile = { bytes: number; modified: Date }
 
 /** Where uploaded bytes lie: a folder, or a bucket. Keys are relative paths such as `images/x.webp`. */
 export interface Storage {

@@ -5,7 +5,7 @@ import { keyFor } from '#ui/forms/sending.ts'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toasts.ts'
 
-export type FormState<Received> = {
+type FormState<Received> = {
   phase: 'editing' | 'sending' | 'sent'
   received: Received | undefined
   errors: FormErrors

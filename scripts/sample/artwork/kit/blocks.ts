@@ -39,7 +39,7 @@ const slab = ([nw, ne, se, sw]: Corners) =>
 const cut = ([x, y, width, height]: Box) => `M${x} ${y}h${width}v${height}h${-width}Z`
 
 /** One letter stretched to fill a box. */
-export const blockLetter = (letter: string, [x, y, width, height]: Box, fill: string) => {
+const blockLetter = (letter: string, [x, y, width, height]: Box, fill: string) => {
   const shape = alphabet[letter]
   if (!shape) return ''
   const d = slab(shape.corners) + shape.holes.map(cut).join('')

@@ -9,7 +9,7 @@ type Found = Response & { country_code?: string }
 const table = fileURLToPath(
   import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
 )
-export const UNKNOWN_COUNTRY = 'Unknown'
+const UNKNOWN_COUNTRY = 'Unknown'
 
 const isPrivate = (address: string) =>
   /^(::1$|::ffff:127\.|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(address)

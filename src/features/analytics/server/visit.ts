@@ -74,7 +74,7 @@ export function happeningOf(event: EventInput): Happening {
   return { kind, path, detail, referrer: '' }
 }
 
-export type Device = 'Desktop' | 'Mobile' | 'Tablet'
+type Device = 'Desktop' | 'Mobile' | 'Tablet'
 type Agent = { countable: boolean; device: Device }
 
 const AGENTS_MAX = 2000

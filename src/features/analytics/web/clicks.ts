@@ -32,7 +32,7 @@ function playerOf(pressed: Element, link: HTMLAnchorElement | null): Player | un
 }
 
 /** What a press means to the counters; undefined for nearly all of them. */
-export function meaningOf(pressed: Element, path: string): Told | undefined {
+function meaningOf(pressed: Element, path: string): Told | undefined {
   const link = pressed.closest<HTMLAnchorElement>('a[href]')
   if (pressed.closest('.share')) {
     const share = shareOf(pressed, link)

@@ -10,7 +10,7 @@ export type MediaType = 'audio' | 'video'
 
 export const CATEGORIES: readonly Category[] = ['featured', 'latest', 'popular']
 export const PLATFORMS = ['spotify', 'soundcloud', 'youtube', 'apple-music'] as const
-export type Platform = (typeof PLATFORMS)[number]
+type Platform = (typeof PLATFORMS)[number]
 
 /** A picture of a form: one that is stored with the post, or a finished upload that waits for the next save. */
 export type PictureDraft = {

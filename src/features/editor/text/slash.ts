@@ -5,7 +5,7 @@ import { HEADINGS, type Question, setBlock, type Tool, TOOLS } from '#features/e
 import { createStore } from '#ui/store.ts'
 
 /** What a slash offers: everything that stands in the text as a block. */
-export const SLASH_TOOLS: Tool[] = [
+const SLASH_TOOLS: Tool[] = [
   { name: 'text', label: 'Text', run: (editor) => setBlock(editor, 0) },
   ...HEADINGS.map((level): Tool => ({
     name: `heading-${level}`,

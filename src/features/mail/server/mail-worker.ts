@@ -24,7 +24,7 @@ const NAME_KEPT_MS = 10_000
 type SiteName = () => Promise<string>
 
 /** What the mail server said about a mail that it did not take. */
-export class SendError extends Error {
+class SendError extends Error {
   readonly failure: SendFailure
 
   constructor(failure: SendFailure) {

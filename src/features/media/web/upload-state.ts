@@ -3,7 +3,7 @@ import { isFields, numberOf, textOf } from '#lib/shapes.ts'
 import { KEPT_MS } from '#ui/forms/stored-state.ts'
 import { readStored, writeStored } from '#ui/storage.ts'
 
-export type Ready = {
+type Ready = {
   is: 'ready'
   file: FileFacts
   /** By which the server knows the file. */

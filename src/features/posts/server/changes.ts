@@ -20,7 +20,7 @@ type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; cl
 export type Saver = { accountId: string } | null
 
 /** A post that came from a submission and that readers can see from now on. */
-export type FromSubmission = { id: string; slug: string; title: string }
+type FromSubmission = { id: string; slug: string; title: string }
 export type OnPublished = (tx: Tx, post: FromSubmission) => Promise<void>
 
 /** Creating and saving posts: files first, then one transaction. */

@@ -24,7 +24,7 @@ const isDated = (post: Placed | undefined): post is Placed =>
   post !== undefined && post.live_at !== null && post.deleted_at === null
 
 /** The lists of related posts that a post may be in. */
-export const nearKeys = ({ tags, genre_id, artist }: Pick<Placed, 'tags' | 'genre_id' | 'artist'>) => [
+const nearKeys = ({ tags, genre_id, artist }: Pick<Placed, 'tags' | 'genre_id' | 'artist'>) => [
   ...tags.map(keyOf.nearTag),
   ...(genre_id ? [keyOf.nearGenre(genre_id)] : []),
   ...(artist ? [keyOf.nearArtist(artist)] : []),

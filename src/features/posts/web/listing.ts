@@ -10,7 +10,7 @@ export type Listing = {
   tag?: string
 }
 
-export type Filter = 'featured' | 'recent'
+type Filter = 'featured' | 'recent'
 export type Sort = 'latest' | 'popular' | 'rated'
 
 export const BLOG_PAGE_SIZE = 6

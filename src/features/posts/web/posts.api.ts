@@ -6,7 +6,7 @@ import { articleOf, type Card, cardsOf } from '#features/posts/web/post-fields.t
 export { type Article, articleOf, tagsOf } from '#features/posts/web/post-fields.ts'
 
 export const LATEST_LIMIT = 6
-export const FEATURED_LIMIT = 4
+const FEATURED_LIMIT = 4
 export const POPULAR_LIMIT = 3
 export const SIDEBAR_LIMIT = 4
 /** A site with more posts than this is filtered by its server, page by page. */

@@ -4,7 +4,7 @@ import type { Tx } from '#db/tables.ts'
 /** Posts of one second have this many numbers before they use those of the next one. */
 const PER_SECOND = 64
 /** Above every number of a visible post, up to the year 9999. Below 2^53, so that JavaScript counts exactly. */
-export const HIDDEN_OFFSET = 2 ** 45
+const HIDDEN_OFFSET = 2 ** 45
 
 /** Small gaps between numbers keep the index small, hence seconds. */
 export const numberAt = (createdAt: string): number =>

@@ -1,7 +1,7 @@
 import { caseKey } from '#lib/fold.ts'
 import { readStored, writeStored } from '#ui/storage.ts'
 
-export const RECENT_KEY = 'recent_searches'
+const RECENT_KEY = 'recent_searches'
 export const RECENT_MAX = 5
 
 /** The list with one more search at its head; blanks are ignored, and nothing is in it twice. */

@@ -21,7 +21,7 @@ type Submissions = SelectQueryBuilder<Tables, 'submission', object>
 
 const OPEN = ['received', 'in review'] as const
 
-export function matching(db: Db, filter: SubmissionFilter): Submissions {
+function matching(db: Db, filter: SubmissionFilter): Submissions {
   const { status, genre, assignedTo, find, overdueOn, shortlisted } = filter
   const all: Submissions = db.selectFrom('submission')
   return (

@@ -28,7 +28,7 @@ export const redirectQuery = readQuery('/api/auth/settings/submit-redirect-url',
   return /^https?:\/\//i.test(url) ? url : ''
 })
 
-export const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
+const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
 export type Status = (typeof STATUSES)[number]
 
 function statusOf(value: unknown): Status {

@@ -2,7 +2,7 @@ import { type PointerEvent, useId, useState } from 'react'
 import { ticksFor } from '#features/analytics/web/portal/figures.ts'
 import { localCount, localDay, localShort, localShortDay } from '#ui/portal/display/local-numbers.ts'
 
-export type Line = { label: string; values: number[]; look: 'strong' | 'second' }
+type Line = { label: string; values: number[]; look: 'strong' | 'second' }
 
 type ChartProps = { title: string; days: string[]; lines: Line[] }
 

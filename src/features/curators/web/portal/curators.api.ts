@@ -15,7 +15,7 @@ export const APPLICATIONS_PATH = '/api/curator-applications'
 export const CURATORS_PATH = '/api/curators'
 export const APPLICATIONS_PAGE_SIZE = 20
 
-export const APPLICATION_STATES = ['received', 'accepted', 'declined', 'spam'] as const
+const APPLICATION_STATES = ['received', 'accepted', 'declined', 'spam'] as const
 export type ApplicationStatus = Application['status']
 
 const statusOf = (value: unknown): ApplicationStatus =>

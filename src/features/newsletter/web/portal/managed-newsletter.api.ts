@@ -15,7 +15,7 @@ const SUBSCRIBERS_PAGE = 50
 const DELIVERIES_SHOWN = 50
 const SENDING_LOOK_MS = 2000
 
-export type ManagedSubscriber = Omit<Subscriber, 'status'> & { status: string }
+type ManagedSubscriber = Omit<Subscriber, 'status'> & { status: string }
 export type ManagedCampaign = Omit<Campaign, 'status'> & { status: string }
 export type ManagedDelivery = Pick<Delivery, 'id' | 'email' | 'error'>
 

@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 import { useDraft } from '#ui/portal/drafts/use-draft.ts'
 import { useSentOnce } from '#ui/portal/session/use-sent-once.ts'
 
-export const NOTHING = { subject: '', content: '', sendAt: '' }
+const NOTHING = { subject: '', content: '', sendAt: '' }
 export type Form = typeof NOTHING
 
 /** With the key under which it is sent. A text that takes the place of this one is another newsletter. */

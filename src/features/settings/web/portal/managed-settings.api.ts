@@ -20,7 +20,7 @@ const texts = <Name extends string>(fields: Fields, names: readonly Name[]): Rec
   Object.fromEntries(names.map((name) => [name, textOf(fields[name])])) as Record<Name, string>
 
 type Stats = Omit<HomepageStats, 'counted'>
-export const STATS = ['artists_featured_count', 'reviews_published_count', 'monthly_readers_count'] as const
+const STATS = ['artists_featured_count', 'reviews_published_count', 'monthly_readers_count'] as const
 /** A counted number stays out of the form, where saving would fix it. */
 const statsOf = (body: unknown): Stats => {
   const fields = fieldsOf(body)

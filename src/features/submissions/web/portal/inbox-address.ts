@@ -2,7 +2,7 @@ import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { withParams } from '#ui/api.ts'
 import { SPAM, STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
 
-export const INBOX_PATH = '/admin/submissions'
+const INBOX_PATH = '/admin/submissions'
 
 /** What the inbox shows. An empty text is no condition. */
 export type InboxState = {
