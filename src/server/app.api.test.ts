@@ -51,9 +51,9 @@ test('what cannot be read as a request is refused in the same shape', async () =
   const { port } = new URL(await app.listen())
   const socket = connect(Number(port), '127.0.0.1')
   socket.end('NONSENSE\r\n\r\n')
-  const said = await text(socket)
-  expect(said).toMatch(/^HTTP\/1\.1 400 /)
-  expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
 })
 
 test('odd addresses are pages that are not there, never failures', async () => {

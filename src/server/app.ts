@@ -59,7 +59,7 @@ import { createHttpServer, type Intercept } from './http-server.ts'
 import { isInternal } from './internal.ts'
 import { createMetrics } from './metrics.ts'
 import { feeds } from './pages/feeds.ts'
-import { createHorizon } from './pages/horizon.ts'
+import { createPublishingSchedule } from './pages/publishing-schedule.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { pages } from './pages/pages.ts'
 import { shareImage } from './pages/share-image.ts'
@@ -92,11 +92,11 @@ export async function createApp(options: Options) {
   const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
   const { readiness = readinessOf({ services, log, listening: options.listening }) } = options
   const { db, config, content, clock, posts, auth } = services
-  const horizon = createHorizon({ content, clock, upcoming: (limit) => posts.upcoming(limit) })
+  const schedule = createPublishingSchedule({ content, clock, upcoming: (limit) => posts.upcoming(limit) })
   const cache = createPageCache({
     content,
     clock,
-    horizon,
+    schedule,
     readers: places.readers,
     onPage: (request) => services.counting.page(request),
     others: options.link?.pages,
@@ -203,7 +203,7 @@ export async function createApp(options: Options) {
   await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache, places })
   await app.register(shareImage, { services })
-  await app.register(pages, { services, cache, early, horizon, places, renderer, limitSearches })
+  await app.register(pages, { services, cache, early, schedule, places, renderer, limitSearches })
   return app
 }
 

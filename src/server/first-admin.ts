@@ -6,8 +6,8 @@ import type { Services } from './services.ts'
 export async function firstAdmin({ auth, config }: Pick<Services, 'auth' | 'config'>) {
   if (await auth.hasAccounts()) return undefined
   const { email, password } = config.admin
-  const weakness = password && (await auth.weakness(password, email))
-  if (weakness) throw new ConfigError(`ADMIN_PASSWORD is refused: ${weakness}`)
+  const passwordWeakness = password && (await auth.passwordWeakness(password, email))
+  if (passwordWeakness) throw new ConfigError(`ADMIN_PASSWORD is refused: ${passwordWeakness}`)
   const made = password ?? randomBytes(12).toString('base64url')
   // Several nodes may start at once on the same database: only the one that made it prints it.
   const created = await auth.createAccount({ email, name: 'Admin', role: 'admin', password: made })

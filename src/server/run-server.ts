@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { fillBallast } from '#db/ballast.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrateDatabase } from '#db/migrate.ts'
-import { countOn } from '#features/analytics/server/count-on.ts'
+import { startCountWriter } from '#features/analytics/server/count-writer.ts'
 import { systemClock } from '#platform/clock.ts'
 import { ConfigError, type Config } from '#platform/config.ts'
 import { watchContent } from '#platform/content-watch.ts'
@@ -62,7 +62,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   const drain = createDrain()
   const { renderer, intercept } = pages
   const app = await createApp({ services, log, renderer, intercept, readiness, listening, drain, link })
-  const counters = countOn(services.counting, log)
+  const counters = startCountWriter(services.counting, log)
   const duties = createDuties(services, log)
   const close = async () => {
     await app.close()

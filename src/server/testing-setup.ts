@@ -13,16 +13,16 @@ if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl
 else delete process.env.TEST_DATABASE_URL
 
 const original = console.error
-let said: unknown[][] = []
+let errors: unknown[][] = []
 
 // A test that expects one replaces it: vi.spyOn(console, 'error').mockImplementation(() => {}).
 beforeEach(() => {
-  said = []
-  console.error = (...words: unknown[]) => void said.push(words)
+  errors = []
+  console.error = (...words: unknown[]) => void errors.push(words)
 })
 
 afterEach(() => {
   console.error = original
-  if (said.length > 0)
-    throw new Error(`Unexpected console.error: ${said.map((words) => words.join(' ')).join('\n')}`)
+  if (errors.length > 0)
+    throw new Error(`Unexpected console.error: ${errors.map((words) => words.join(' ')).join('\n')}`)
 })

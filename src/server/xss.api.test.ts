@@ -64,9 +64,9 @@ test('what is typed into a text field is kept as the text it is, and nothing els
       genre: text,
       media: [{ title: text, artist: text }],
     })
-    const said = { author: text, email: 'nia@x.example', content: text }
+    const sent = { author: text, email: 'nia@x.example', content: text }
     const url = `/api/posts/${post.id}/comments`
-    await app.send({ method: 'POST', url, payload: said, remoteAddress: `203.0.113.${i}` })
+    await app.send({ method: 'POST', url, payload: sent, remoteAddress: `203.0.113.${i}` })
     const [comment] = (await admin.get('/api/comments?limit=1')).json()
     expect(comment).toMatchObject({ author: text, content: text, post_title: text })
     app.clock.advance(1000)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
-/** The empty face of a list. */
+/** Shown in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <p className="grooves border border-rule px-6 py-14 text-center font-read text-dek text-ink">
@@ -10,7 +10,7 @@ export function Empty({ children }: { children: ReactNode }) {
   )
 }
 
-/** The error face of a list. The way to try again is a link to this page, so that it works without scripts, too. */
+/** Shown in place of a list that could not be read. The way to try again is a link to this page, so that it works without scripts, too. */
 export function Failure({ children, retry }: { children: ReactNode; retry: () => void }) {
   const { pathname, search } = useLocation()
   return (

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 export type Read<T> =
-  | { face: 'loading'; data: undefined; stale: false; retry: () => void }
-  | { face: 'error'; data: undefined; stale: false; retry: () => void }
-  | { face: 'ready'; data: T; stale: boolean; retry: () => void }
+  | { status: 'loading'; data: undefined; stale: false; retry: () => void }
+  | { status: 'error'; data: undefined; stale: false; retry: () => void }
+  | { status: 'ready'; data: T; stale: boolean; retry: () => void }
 
 /**
- * A read with the faces that a list can have. On the server everything was read before rendering, so what is not
- * there failed; while the browser takes over the page it must show the same, and starts reading right after.
+ * A read and its status. On the server everything was read before rendering, so what is not there
+ * failed; while the browser takes over the page it must show the same, and starts reading right after.
  */
 export const useRead = import.meta.env.SSR ? useServerRead : useBrowserRead
 
@@ -17,8 +17,8 @@ function useServerRead<T>({ queryKey }: UseQueryOptions<T, Error, T, string[]>):
   const data = useQueryClient().getQueryData<T>(queryKey)
   const retry = () => undefined
   return data === undefined
-    ? { face: 'error', data: undefined, stale: false, retry }
-    : { face: 'ready', data, stale: false, retry }
+    ? { status: 'error', data: undefined, stale: false, retry }
+    : { status: 'ready', data, stale: false, retry }
 }
 
 function useBrowserRead<T>(query: UseQueryOptions<T, Error, T, string[]>): Read<T> {
@@ -26,7 +26,7 @@ function useBrowserRead<T>(query: UseQueryOptions<T, Error, T, string[]>): Read<
   const result = useQuery(query)
   const retry = () => void result.refetch()
   if (result.data !== undefined) {
-    return { face: 'ready', data: result.data, stale: result.isPlaceholderData, retry }
+    return { status: 'ready', data: result.data, stale: result.isPlaceholderData, retry }
   }
-  return { face: result.isError || !hydrated ? 'error' : 'loading', data: undefined, stale: false, retry }
+  return { status: result.isError || !hydrated ? 'error' : 'loading', data: undefined, stale: false, retry }
 }

@@ -65,6 +65,8 @@ async function start(state: PageState) {
   const loaded = location.pathname
   const soon = window.requestIdleCallback ?? setTimeout
   soon(() => {
-    import('#web/afterwards.ts').then((module) => module.afterwards(router, client, loaded)).catch(() => {})
+    import('#web/after-first-view.ts')
+      .then((module) => module.startAfterFirstView(router, client, loaded))
+      .catch(() => {})
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { SAID } from '#features/newsletter/said.ts'
+import { MAIL_PAGE_MESSAGES } from '#features/newsletter/mail-page-messages.ts'
 import { PageHead } from '#web/page-head.tsx'
 
 type MailPageProps = {
@@ -9,29 +9,29 @@ type MailPageProps = {
   heading: string
   lead: string
   /** What came of a press. */
-  said: string | undefined
+  message: string | undefined
   children: ReactNode
 }
 
 /** What came of a press that was made without scripts: the address holds a word for it. */
-export function useSaid(): string | undefined {
+export function useMailPageMessage(): string | undefined {
   const [params] = useSearchParams()
-  return Object.entries(SAID).find(([word]) => word === params.get('said'))?.[1]
+  return Object.entries(MAIL_PAGE_MESSAGES).find(([word]) => word === params.get('said'))?.[1]
 }
 
 /** A page that a link in a mail leads to: one thing to do, and what came of it. */
-export function MailPage({ page, title, heading, lead, said, children }: MailPageProps) {
+export function MailPage({ page, title, heading, lead, message, children }: MailPageProps) {
   return (
     <div className="frame flex flex-col items-start gap-8 pt-12 lg:pt-16">
       <PageHead title={title} description="" path={page} />
       <meta name="robots" content="noindex" />
       <h1 className="max-w-[22ch] text-title">{heading}</h1>
-      {said ? (
+      {message ? (
         <p
           role="status"
           className="w-full max-w-[44rem] border-l-4 border-accent bg-raised px-5 py-4 text-lg font-semibold"
         >
-          {said}
+          {message}
         </p>
       ) : (
         <p className="max-w-[52ch] font-read text-dek text-muted">{lead}</p>

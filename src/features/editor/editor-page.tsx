@@ -5,7 +5,7 @@ import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { storedPostQuery } from '#features/editor/editor.api.ts'
 import { EditorScreen } from '#features/editor/editor-screen.tsx'
 import { emptyDraft } from '#features/editor/form/post-draft.ts'
-import { goesOn } from '#ui/goes-on.ts'
+import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { Failure } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
 import './editor.css'
@@ -21,7 +21,7 @@ export function EditorPage({ readerStyles }: EditorPageProps) {
   // A new post gets its address while it is being written: that is no other post.
   const [session, setSession] = useState({ id, start: id, count: 0 })
   if (id !== session.id) {
-    setSession(goesOn(state, action) ? { ...session, id } : { id, start: id, count: session.count + 1 })
+    setSession(staysOnPage(state, action) ? { ...session, id } : { id, start: id, count: session.count + 1 })
   }
   return <EditorSession key={session.count} id={session.start} readerStyles={readerStyles} />
 }

@@ -19,7 +19,7 @@ import { useCopies } from '#features/editor/copies/use-copies.ts'
 import { useSaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { useStrayDrops } from '#features/editor/media/use-stray-drops.ts'
 import { type Start, usePostEditing } from '#features/editor/saving/use-post-editing.ts'
-import type { GoesOn } from '#ui/goes-on.ts'
+import type { StaysOnPage } from '#ui/same-page-navigation.ts'
 
 type EditorScreenProps = Start & { readerStyles: string }
 
@@ -93,7 +93,7 @@ function Address({ tab }: { tab: string }) {
 
   useEffect(() => {
     const path = `/admin/content/${encodeURIComponent(id ?? NEW_POST)}`
-    const state: GoesOn = { goesOn: true }
+    const state: StaysOnPage = { staysOnPage: true }
     if (location.pathname !== path) void navigate(path, { replace: true, state })
   }, [id, navigate])
 

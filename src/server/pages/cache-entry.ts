@@ -66,12 +66,12 @@ const VALIDATES = new Set(['etag', 'cache-control', 'vary', 'access-control-allo
 /** Only what is in memory is sent with a prepared head. */
 const HIT = ['x-cache', 'hit']
 
-const desk = Buffer.allocUnsafeSlow(2 ** 20)
+const scratchBuffer = Buffer.allocUnsafeSlow(2 ** 20)
 
 /** Measuring a long text before writing it costs as much as writing it, so it is written first. */
 function utf8(text: string): Buffer {
-  if (text.length * 3 > desk.length) return Buffer.from(text)
-  return Buffer.from(desk.subarray(0, desk.write(text)))
+  if (text.length * 3 > scratchBuffer.length) return Buffer.from(text)
+  return Buffer.from(scratchBuffer.subarray(0, scratchBuffer.write(text)))
 }
 
 export function createEntry({ status, headers, body }: Answer, expires = 0): Entry {

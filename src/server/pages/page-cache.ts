@@ -25,7 +25,7 @@ import { cacheKey } from './cache-key.ts'
 import { noteCacheStatus } from './cache-status.ts'
 import { createCacheStore, type Kept, type Make, type Standing } from './cache-store.ts'
 import { createCrowd } from './crowd.ts'
-import type { Horizon } from './horizon.ts'
+import type { PublishingSchedule } from './publishing-schedule.ts'
 import { createRenders, type SharedAnswer } from './renders.ts'
 import { createRenewal } from './renewal.ts'
 
@@ -40,7 +40,7 @@ const LONGEST_WAIT_MS = 500
 type Needs = {
   content: ContentVersion
   clock: Clock
-  horizon: Horizon
+  schedule: PublishingSchedule
   readers: { running: number; full: boolean }
   /** Hears of every page that was sent. */
   onPage: (request: IncomingMessage) => void
@@ -59,9 +59,9 @@ type Others = {
  * what has changed. The first reader of an old page waits for the new one; meanwhile the old one does for the others.
  * In a crowd it does for the first one too, and is made anew at once.
  */
-export function createPageCache({ content, clock, horizon, readers, onPage, others }: Needs) {
+export function createPageCache({ content, clock, schedule, readers, onPage, others }: Needs) {
   const store = createCacheStore()
-  const renders = createRenders({ content, clock, horizon, store, share: others?.share })
+  const renders = createRenders({ content, clock, schedule, store, share: others?.share })
   const renewal = createRenewal({ clock, store, renders, isBusy: () => readers.running >= BUSY })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const addresses = new LRUCache<string, string>({ max: 5000 })

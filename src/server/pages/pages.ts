@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { Shedding } from '../shedding.ts'
 import type { Answer } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
-import type { Horizon } from './horizon.ts'
+import type { PublishingSchedule } from './publishing-schedule.ts'
 import { LAST_RESORT } from './last-resort.ts'
 import type { PageCache } from './page-cache.ts'
 import { inProcessReads } from './reads.ts'
@@ -25,7 +25,7 @@ type Options = {
   services: Services
   cache: PageCache
   early: EarlyRefusal
-  horizon: Horizon
+  schedule: PublishingSchedule
   places: Shedding
   renderer: PageRenderer | undefined
   limitSearches: MemoryLimit
@@ -42,7 +42,7 @@ const STRAY_SLASHES = /^\/[/\\]+/
 
 /** Everything that is no call: rendered pages, the portal's shell, built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
-  const { services, cache, early, horizon, places, renderer, limitSearches } = options
+  const { services, cache, early, schedule, places, renderer, limitSearches } = options
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
@@ -54,7 +54,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
 
   const headersFor = documentHeaders(services, renderer)
   const siteName = siteNames(services)
-  const transport = inProcessReads({ app, content: services.content, clock: services.clock, horizon })
+  const transport = inProcessReads({ app, content: services.content, clock: services.clock, schedule })
 
   if (renderer.assetsFolder) await serveAssets(app, renderer.assetsFolder)
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())

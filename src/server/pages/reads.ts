@@ -5,7 +5,7 @@ import { EVERYTHING, readKeys } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Transport } from '#web/entry-server.tsx'
 import { internalHeaders, KEYS_HEADER } from '../internal.ts'
-import type { Horizon } from './horizon.ts'
+import type { PublishingSchedule } from './publishing-schedule.ts'
 import { callInProcess } from './in-process-call.ts'
 
 export type Read = Awaited<ReturnType<Transport>> & { keys: string[] }
@@ -16,13 +16,13 @@ type Kept = { answer: Promise<Read>; expires: number; keys?: ReadonlySet<string>
 const KEPT = 500
 const MAX_AGE_MS = 5000
 
-type Needs = { app: FastifyInstance; content: ContentVersion; clock: Clock; horizon: Horizon }
+type Needs = { app: FastifyInstance; content: ContentVersion; clock: Clock; schedule: PublishingSchedule }
 
 /**
  * The reads of a page: the same routes as the browser's, without leaving the process. Reads that several pages share
  * (genres, the site's name, popular posts) are made once in a while and not once a page.
  */
-export function inProcessReads({ app, content, clock, horizon }: Needs): Reads {
+export function inProcessReads({ app, content, clock, schedule }: Needs): Reads {
   const answers = new LRUCache<string, Kept>({ max: KEPT })
   content.onChange(({ keys }) => {
     for (const [path, kept] of answers) if (!kept.keys || touches(keys, kept.keys)) answers.delete(path)
@@ -34,7 +34,7 @@ export function inProcessReads({ app, content, clock, horizon }: Needs): Reads {
     // Neither a failure nor something read during a change is for the next page; one-off reads only fill the memory.
     const isGood = () => status === 200 && !content.changedSince(version, shown) && !isOneOff(path, body)
     const expires = isGood()
-      ? Math.min(clock.now().getTime() + MAX_AGE_MS, await horizon.changesAt(shown))
+      ? Math.min(clock.now().getTime() + MAX_AGE_MS, await schedule.changesAt(shown))
       : 0
     if (isGood()) Object.assign(kept, { expires, keys: shown })
     else if (answers.peek(path) === kept) answers.delete(path)

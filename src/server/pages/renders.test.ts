@@ -14,7 +14,7 @@ function worker(changed: () => boolean = () => false) {
   const renders = createRenders({
     content: { current: 1, changedSince: changed } as unknown as ContentVersion,
     clock: { now: () => new Date('2026-11-16T12:00:00Z') },
-    horizon: { changesAt: () => Promise.resolve(Infinity) },
+    schedule: { changesAt: () => Promise.resolve(Infinity) },
     store,
     share: (page) => void shared.push(page),
   })

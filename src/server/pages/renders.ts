@@ -3,7 +3,7 @@ import { EVERYTHING, isOwnPage } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { createEntry, type Answer, type Entry } from './cache-entry.ts'
 import type { CacheStore, Kept, Make, Standing } from './cache-store.ts'
-import type { Horizon } from './horizon.ts'
+import type { PublishingSchedule } from './publishing-schedule.ts'
 
 /** Numbers that change without a save (views, what is recent) are at most this old. */
 const MAX_AGE_MS = 60_000
@@ -30,7 +30,7 @@ export type SharedAnswer = {
 type Needs = {
   content: ContentVersion
   clock: Clock
-  horizon: Horizon
+  schedule: PublishingSchedule
   store: CacheStore
   /** Gives an answer to the other workers, where there are any. */
   share?: (shared: SharedAnswer) => void
@@ -41,7 +41,7 @@ const expiryOf = (madeAt: number, changesAt: number) => Math.min(madeAt + MAX_AG
 const UNKNOWN: ReadonlySet<string> = new Set([EVERYTHING])
 
 /** Makes answers and keeps them. No address is made twice at the same time. */
-export function createRenders({ content, clock, horizon, store, share }: Needs) {
+export function createRenders({ content, clock, schedule, store, share }: Needs) {
   const running = new Map<string, Promise<Made>>()
 
   const isFresh = ({ entry, standing }: Kept) =>
@@ -65,7 +65,7 @@ export function createRenders({ content, clock, horizon, store, share }: Needs) 
   /** Kept as old when something changed meanwhile: better than nothing, and made anew for the next reader. */
   async function keep(address: string, answer: Answer, version: number, make?: Make): Promise<Made> {
     const keys = answer.keys ? new Set(answer.keys) : UNKNOWN
-    const changesAt = await horizon.changesAt(keys)
+    const changesAt = await schedule.changesAt(keys)
     const now = clock.now().getTime()
     const entry = createEntry(answer, expiryOf(now, changesAt))
     const standing = standingSince(version, keys)

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { createCrew } from './crew.ts'
-import type { HelperDesk } from './helper-desk.ts'
+import type { HelperHost } from './helper-host.ts'
 import type { ToWorker } from './messages.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,13 +38,13 @@ function createFake(id: number) {
   }
 }
 
-function crewOf(size: number, desk: Partial<HelperDesk> = {}) {
+function crewOf(size: number, helperHost: Partial<HelperHost> = {}) {
   const fakes: ReturnType<typeof createFake>[] = []
   const fork = () => {
     fakes.push(createFake(fakes.length + 1))
     return fakes.at(-1)!.worker
   }
-  const crew = createCrew({ log: pino({ enabled: false }), desk: desk as HelperDesk, fork })
+  const crew = createCrew({ log: pino({ enabled: false }), helperHost: helperHost as HelperHost, fork })
   for (let i = 0; i < size; i++) crew.add()
   return { crew, fakes }
 }
@@ -134,8 +134,8 @@ test('the start fails with the first worker, unless it was told to stop meanwhil
   expect(await first).toBe(true)
 })
 
-test('work for helpers goes to the one desk, with the worker that asked', async () => {
-  const help = vi.fn<HelperDesk['help']>(() => Promise.resolve())
+test('work for helpers goes to the one set of helpers, with the worker that asked', async () => {
+  const help = vi.fn<HelperHost['help']>(() => Promise.resolve())
   const { fakes } = crewOf(1, { help })
   const message = { workers: 'help', id: 7, pool: 'pictures', task: {}, deadlineMs: 1 }
   fakes[0]!.say(message)

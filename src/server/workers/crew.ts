@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '#platform/log.ts'
-import type { HelperDesk } from './helper-desk.ts'
+import type { HelperHost } from './helper-host.ts'
 import { isFromWorker } from './messages.ts'
 import { createSwitchboard, type Peer } from './switchboard.ts'
 
@@ -12,7 +12,7 @@ const SCRIPT = fileURLToPath(new URL('../../../scripts/serve.ts', import.meta.ur
 
 const BACKOFF = { firstMs: 100, mostMs: 10_000, steadyMs: 30_000 }
 
-type Needs = { log: Log; desk: HelperDesk; fork?: () => Worker }
+type Needs = { log: Log; helperHost: HelperHost; fork?: () => Worker }
 
 /** A worker needs less memory with fewer short-lived objects at once, and with one arena that gives memory back. */
 const FLAGS = [...process.execArgv, '--max-semi-space-size=4']
@@ -25,7 +25,7 @@ function forkServer(): Worker {
 }
 
 /** The workers of this node: keeps their number, and one of them as their leader. */
-export function createCrew({ log, desk, fork = forkServer }: Needs) {
+export function createCrew({ log, helperHost, fork = forkServer }: Needs) {
   const switchboard = createSwitchboard()
   const running = new Map<Worker, Promise<unknown>>()
   /** Those that serve, oldest first. The first one leads. */
@@ -66,7 +66,7 @@ export function createCrew({ log, desk, fork = forkServer }: Needs) {
     }
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return
-      if (message.workers === 'help') void desk.help(peer, message)
+      if (message.workers === 'help') void helperHost.help(peer, message)
       else switchboard.heard(peer, message)
     })
     worker.once('listening', () => join(peer))

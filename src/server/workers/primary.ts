@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { takeFolder } from '../own-folder.ts'
 import { createCrew, type Crew } from './crew.ts'
-import { createHelperDesk } from './helper-desk.ts'
+import { createHelperHost } from './helper-host.ts'
 
 /** Ctrl-C reaches every process of a terminal, and npm passes it on as well: that is one signal, not two. */
 const SAME_SIGNAL_MS = 300
@@ -16,10 +16,10 @@ export async function runPrimary(config: Config) {
     log.warn({ path }, 'other users may be able to read this'),
   )
   const folder = await takeFolder({ config, log })
-  const desk = createHelperDesk()
-  const crew = createCrew({ log, desk })
+  const helperHost = createHelperHost()
+  const crew = createCrew({ log, helperHost })
   const end = (code: number) => {
-    desk.stop()
+    helperHost.stop()
     folder.release()
     process.exit(code)
   }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { HelperPool } from '#platform/helpers/helper-pool.ts'
 import { createHelperPool } from '#platform/helpers/helper-pool.ts'
-import { createHelperDesk } from './helper-desk.ts'
+import { createHelperHost } from './helper-host.ts'
 import type { Help, Helped, PoolName } from './messages.ts'
 import { createRemoteHelpers } from './remote-helpers.ts'
 import type { Peer } from './switchboard.ts'
@@ -10,15 +10,15 @@ const module = new URL('../../platform/helpers/testing-helper.ts', import.meta.u
 const NAMES: PoolName[] = ['pictures', 'inspection', 'waveforms', 'background', 'preparing']
 const LONG_MS = 60_000
 
-/** Two workers that share one helper process at the desk of their primary. */
+/** Two workers that share one helper process through their primary. */
 function workers() {
   const pool = createHelperPool<number>({ module, size: 1, memoryMb: 256, queueMax: 2 })
   onTestFinished(pool.stop)
   const pools = Object.fromEntries(NAMES.map((name) => [name, pool])) as Record<PoolName, HelperPool>
-  const desk = createHelperDesk(pools)
+  const helperHost = createHelperHost(pools)
   const worker = (id: number) => {
     const peer: Peer = { id, send: (message) => remote.heard(message as Helped) }
-    const remote = createRemoteHelpers((message: Help) => void desk.help(peer, message))
+    const remote = createRemoteHelpers((message: Help) => void helperHost.help(peer, message))
     return remote.lanes.pictures as HelperPool
   }
   return [worker(1), worker(2)] as const

@@ -30,8 +30,8 @@ export function BlogPage() {
   return (
     <div className="frame pt-12">
       <BlogHead
-        state={{ ...state, page: view.face === 'ready' ? view.page : state.page }}
-        found={view.face === 'ready' && view.total > 0}
+        state={{ ...state, page: view.status === 'ready' ? view.page : state.page }}
+        found={view.status === 'ready' && view.total > 0}
       />
       <h1 className="text-title">Music Blog</h1>
       <div className="mt-8">

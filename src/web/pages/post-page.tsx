@@ -30,8 +30,8 @@ export async function loadPostPage() {
 function PostPage() {
   const { id = '' } = useParams()
   const post = useRead(postQuery(id))
-  if (post.face === 'loading') return <PostLoading />
-  if (post.face === 'error') return <PostNotFound />
+  if (post.status === 'loading') return <PostLoading />
+  if (post.status === 'error') return <PostNotFound />
   return <PostArticle key={post.data.id} post={post.data} />
 }
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { commandsOf, matching, stepped } from './commands.ts'
+import { commandsOf, matchingCommands, nextIndex } from './commands.ts'
 
 const actions = {
   go: vi.fn<(path: string) => void>(),
   theme: vi.fn<(theme: string) => void>(),
   logOut: vi.fn<() => void>(),
 }
-const found = (text: string) => matching(commandsOf(actions), text).map(({ label }) => label)
+const found = (text: string) => matchingCommands(commandsOf(actions), text).map(({ label }) => label)
 
 test('every typed word must begin a word of the entry, in whatever order', () => {
   expect(found('new po')).toEqual(['Create New Post'])
@@ -17,7 +17,7 @@ test('every typed word must begin a word of the entry, in whatever order', () =>
 })
 
 test('an entry does what it says', () => {
-  const run = (text: string) => matching(commandsOf(actions), text)[0]?.run()
+  const run = (text: string) => matchingCommands(commandsOf(actions), text)[0]?.run()
   run('genres')
   expect(actions.go).toHaveBeenCalledWith('/admin/content?tab=genres')
   run('dark')
@@ -27,5 +27,5 @@ test('an entry does what it says', () => {
 })
 
 test('the arrow keys go around', () => {
-  expect([stepped(0, 3, -1), stepped(2, 3, 1), stepped(0, 0, 1)]).toEqual([2, 0, 0])
+  expect([nextIndex(0, 3, -1), nextIndex(2, 3, 1), nextIndex(0, 0, 1)]).toEqual([2, 0, 0])
 })

@@ -71,7 +71,7 @@ export function commandsOf({ go, theme, logOut }: Actions): Command[] {
 }
 
 /** Every typed word must begin a word of the command: 'new po' finds 'Create New Post'. */
-export function matching(commands: Command[], text: string): Command[] {
+export function matchingCommands(commands: Command[], text: string): Command[] {
   const typed = caseKey(text).split(/\s+/).filter(Boolean)
   return commands.filter(({ label, group, words = '' }) => {
     const known = caseKey(`${label} ${group} ${words}`).split(/\s+/)
@@ -80,5 +80,5 @@ export function matching(commands: Command[], text: string): Command[] {
 }
 
 /** One step through the entries, and around. */
-export const stepped = (active: number, length: number, step: 1 | -1): number =>
+export const nextIndex = (active: number, length: number, step: 1 | -1): number =>
   length === 0 ? 0 : (active + step + length) % length

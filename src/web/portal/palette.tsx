@@ -9,7 +9,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { useSettled } from '#ui/portal/lists/use-settled.ts'
 import { setTheme } from '#ui/theme.ts'
-import { type Command, commandsOf, matching, stepped } from '#web/portal/commands.ts'
+import { type Command, commandsOf, matchingCommands, nextIndex } from '#web/portal/commands.ts'
 
 const PAUSE_MS = 150
 const POSTS_MAX = 6
@@ -36,7 +36,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      reach(stepped(active, entries.length, event.key === 'ArrowDown' ? 1 : -1))
+      reach(nextIndex(active, entries.length, event.key === 'ArrowDown' ? 1 : -1))
     } else if (event.key === 'Enter') {
       event.preventDefault()
       choose(entries[active])
@@ -140,7 +140,7 @@ function useEntries(text: string): Command[] {
   })
   const posts = text.trim().length < FIND_MIN ? [] : (data?.posts ?? [])
   return [
-    ...matching(commands, text).toSorted((one, other) => one.group.localeCompare(other.group)),
+    ...matchingCommands(commands, text).toSorted((one, other) => one.group.localeCompare(other.group)),
     ...posts.map(({ id, title }) => ({
       id,
       group: 'Posts',

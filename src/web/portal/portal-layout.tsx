@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useNavigationType } from 'react-rou
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { DiskNotice } from '#features/disk/web/portal/disk-notice.tsx'
-import { goesOn } from '#ui/goes-on.ts'
+import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { MenuIcon, OutIcon, SearchIcon } from '#ui/icons.tsx'
 import { loadCode } from '#ui/missing-code.ts'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
@@ -85,8 +85,8 @@ export function PortalLayout() {
           <Outlet />
         </main>
       </div>
-      <ScrollPosition still={goesOn(state, action)} />
-      <NavigationFocus still={goesOn(state, action)} />
+      <ScrollPosition still={staysOnPage(state, action)} />
+      <NavigationFocus still={staysOnPage(state, action)} />
       <RenewalHost />
       {palette.open && (
         <Suspense>

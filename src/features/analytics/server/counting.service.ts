@@ -8,7 +8,7 @@ import { rawHeader } from '#platform/http/raw-header.ts'
 import type { EventInput } from '../events.schema.ts'
 import { createBatches } from './batches.ts'
 import type { Countries } from './countries.ts'
-import { happeningOf, noteOf, staysUncounted, type Happening, type Note } from './visit.ts'
+import { eventFromBrowser, noteOf, staysUncounted, type VisitEvent, type Note } from './visit.ts'
 import type { Visitors } from './visitors.service.ts'
 
 export type Counting = ReturnType<typeof createCounting>
@@ -38,9 +38,9 @@ export function createCounting(needs: Needs) {
   /** The page that a connection asked for last. Whoever asks for it again need not even be looked up. */
   const last = new WeakMap<object, { note: Note; batch: typeof pending }>()
 
-  function note(request: IncomingMessage, happening: Happening): Note | undefined {
+  function note(request: IncomingMessage, event: VisitEvent): Note | undefined {
     if (staysUncounted(request.headers)) return undefined
-    const noted = noteOf(request, happening, isoNow(clock), config.countryHeader)
+    const noted = noteOf(request, event, isoNow(clock), config.countryHeader)
     const { kind, path, detail, remote, forwarded, userAgent } = noted
     // The same reader doing the same within a second is one visit.
     const key = `${kind} ${path} ${detail} ${remote} ${forwarded} ${userAgent}`
@@ -91,7 +91,7 @@ export function createCounting(needs: Needs) {
 
     /** A browser tells of what the server cannot see. */
     event(request: IncomingMessage, event: EventInput) {
-      note(request, happeningOf(event))
+      note(request, eventFromBrowser(event))
     },
 
     /** A post got a point. The point itself is the post’s own; this is for the sums of the day. */

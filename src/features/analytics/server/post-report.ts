@@ -4,7 +4,7 @@ import { daysFrom } from '#lib/days.ts'
 import type { PostReport, PostTotals } from '../analytics.schema.ts'
 import { periodBefore } from './periods.ts'
 import { postDays, postSums, type PostSums } from './report.queries.ts'
-import { heardOf } from './site-report.ts'
+import { heardByQuarter } from './site-report.ts'
 import { spansOf } from './spans.ts'
 
 const totalsOf = (sums: PostSums | undefined): PostTotals => ({
@@ -36,7 +36,7 @@ export async function postReport(
     range,
     totals: totalsOf(sums),
     before: { range: earlier, totals: totalsOf(before) },
-    heard: heardOf((figure) => sums?.[figure] ?? 0),
+    heard: heardByQuarter((figure) => sums?.[figure] ?? 0),
     series: daysFrom(range.from, range.to).map((day) => {
       const row = known.get(day)
       return {

@@ -89,7 +89,7 @@ export async function siteReport(
     shares,
     listening: {
       plays: totals.plays,
-      heard: heardOf((name) => sums.get(name) ?? 0),
+      heard: heardByQuarter((name) => sums.get(name) ?? 0),
       top: tops.plays.map(({ id, title, plays, heard_100 }) => ({ id, title, plays, finished: heard_100 })),
     },
     newsletter,
@@ -107,7 +107,7 @@ const totalsOf = (sums: Map<string, number>) =>
   ) as Totals
 
 /** How many got how far, by the name of each figure. */
-export const heardOf = (count: (figure: `heard_${(typeof QUARTERS)[number]}`) => number): Heard =>
+export const heardByQuarter = (count: (figure: `heard_${(typeof QUARTERS)[number]}`) => number): Heard =>
   QUARTERS.map((percent) => ({ percent, count: count(`heard_${percent}`) }))
 
 /** Every day, also those on which nobody came. */

@@ -5,11 +5,11 @@ import { cookieToken } from '#platform/http/session-cookie.ts'
 import type { EventInput } from '../events.schema.ts'
 
 /** What happened. `detail` is what there is to say beyond where: a target, a term, how far somebody listened. */
-export type Happening = { kind: Kind; path: string; detail: string; referrer: string }
+export type VisitEvent = { kind: Kind; path: string; detail: string; referrer: string }
 type Kind = 'view' | 'rating' | 'play' | 'listen' | 'player' | 'share' | 'search' | 'search-none' | 'signup'
 
 /** What is noted of a request while it is answered. All thinking comes later, away from whoever waits. */
-export type Note = Happening & {
+export type Note = VisitEvent & {
   at: string
   remote: string
   forwarded: string
@@ -40,15 +40,15 @@ const copied = (slice: string) => Buffer.from(slice, 'utf16le').toString('utf16l
 
 export function noteOf(
   { headers, socket }: IncomingMessage,
-  happening: Happening,
+  event: VisitEvent,
   at: string,
   countryHeader: string | undefined,
 ): Note {
   return {
-    kind: happening.kind,
-    path: cut(happening.path),
-    detail: cut(happening.detail),
-    referrer: cut(happening.referrer),
+    kind: event.kind,
+    path: cut(event.path),
+    detail: cut(event.detail),
+    referrer: cut(event.referrer),
     at,
     remote: socket.remoteAddress ?? '',
     // Proxies add to the end, and only what they added is believed.
@@ -59,7 +59,7 @@ export function noteOf(
 }
 
 /** What a browser tells, in the shape of what the server sees itself. */
-export function happeningOf(event: EventInput): Happening {
+export function eventFromBrowser(event: EventInput): VisitEvent {
   const { kind } = event
   if (kind === 'search')
     return {
@@ -124,7 +124,7 @@ const PAGES = new Set(['/', '/blog', '/blog/submit', '/blog/join-curator', '/abo
 export type Place = { post?: string; page?: string }
 
 /** Where it happened; undefined where nothing is counted. */
-export function placeOf({ kind, path: address }: Happening): Place | undefined {
+export function placeOf({ kind, path: address }: VisitEvent): Place | undefined {
   if (kind === 'search' || kind === 'search-none' || kind === 'signup') return {}
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const post = POST.exec(path)?.[1]

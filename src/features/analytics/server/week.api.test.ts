@@ -187,7 +187,7 @@ test.each([OSLO, NEW_YORK])(
     })
 
     // What a post says of itself, its days and its months agree.
-    const { views: said } = await one.db
+    const { views: stored } = await one.db
       .selectFrom('post')
       .select('views')
       .where('id', '=', first.id)
@@ -198,7 +198,7 @@ test.each([OSLO, NEW_YORK])(
         .select((eb) => eb.fn.sum<number>('views').as('sum'))
         .where('post_id', '=', first.id)
         .executeTakeFirstOrThrow()
-      expect([table, sum, said]).toEqual([table, views.ever, views.ever])
+      expect([table, sum, stored]).toEqual([table, views.ever, views.ever])
     }
   },
 )

@@ -32,7 +32,7 @@ function playerOf(pressed: Element, link: HTMLAnchorElement | null): Player | un
 }
 
 /** What a press means to the counters; undefined for nearly all of them. */
-function meaningOf(pressed: Element, path: string): Told | undefined {
+function eventOfClick(pressed: Element, path: string): Told | undefined {
   const link = pressed.closest<HTMLAnchorElement>('a[href]')
   if (pressed.closest('.share')) {
     const share = shareOf(pressed, link)
@@ -45,7 +45,7 @@ function meaningOf(pressed: Element, path: string): Told | undefined {
 /** One ear for the whole document, before anybody acts on the press: the parts of a page know nothing of it. */
 export function tellOfClicks(): void {
   const hear = ({ target }: Event) => {
-    const told = target instanceof Element ? meaningOf(target, location.pathname) : undefined
+    const told = target instanceof Element ? eventOfClick(target, location.pathname) : undefined
     if (told) tell(told)
   }
   document.addEventListener('click', hear, true)

@@ -26,7 +26,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
 import { newToken, tokenHash } from './tokens.ts'
-import { weakness } from './weak-passwords.ts'
+import { passwordWeakness } from './weak-passwords.ts'
 
 const NOT_A_CURATOR = 'This page is for curators. Editors sign in at the Admin Portal.'
 
@@ -100,8 +100,8 @@ export function createAuth(needs: Needs) {
     },
 
     /** Why others would guess a password first; undefined for a good one. */
-    weakness: async (password: string, email: string): Promise<string | undefined> =>
-      weakness(password, { email, site: await needs.settings.siteName() }),
+    passwordWeakness: async (password: string, email: string): Promise<string | undefined> =>
+      passwordWeakness(password, { email, site: await needs.settings.siteName() }),
 
     /** Answers false when the address has an account already. */
     async createAccount({ email, name, role, password }: NewAccount): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { weakness } from './weak-passwords.ts'
+import { passwordWeakness } from './weak-passwords.ts'
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>()
@@ -10,6 +10,6 @@ vi.mock('node:fs/promises', async (original) => {
 test('a list that could not be read once is read again for the next password', async () => {
   const about = { email: 'ines@mag.example', site: 'Runout' }
   vi.mocked(readFile).mockRejectedValueOnce(new Error('EMFILE: too many open files'))
-  await expect(weakness('password123', about)).rejects.toThrow('EMFILE')
-  expect(await weakness('password123', about)).toContain('most common')
+  await expect(passwordWeakness('password123', about)).rejects.toThrow('EMFILE')
+  expect(await passwordWeakness('password123', about)).toContain('most common')
 })

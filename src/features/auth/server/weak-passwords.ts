@@ -25,7 +25,10 @@ const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const squeezed = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** What is wrong with a password that others would guess first; nothing for one that is fine. */
-export async function weakness(password: string, { email, site }: About): Promise<string | undefined> {
+export async function passwordWeakness(
+  password: string,
+  { email, site }: About,
+): Promise<string | undefined> {
   const given = plain(password)
   if ((await commonPasswords()).has(given))
     return 'This password is one of the most common ones. Choose one that nobody else would think of.'
@@ -39,6 +42,6 @@ export async function weakness(password: string, { email, site }: About): Promis
 
 /** Refuses a weak password by its field. */
 export async function refuseWeak(path: string, password: string, about: About): Promise<void> {
-  const message = await weakness(password, about)
+  const message = await passwordWeakness(password, about)
   if (message) throw new Problem(400, 'weak_password', message, { issues: [{ path, message }] })
 }

@@ -4,7 +4,7 @@ import { useDraftField, useEditingState } from '#features/editor/saving/editing-
 import { followersQuery } from '#features/editor/editor.api.ts'
 import { Section } from '#features/editor/form/form-parts.tsx'
 import type { Status } from '#features/editor/form/post-draft.ts'
-import { toldLate } from '#features/editor/saving/publish-recap.ts'
+import { lateFollowersText } from '#features/editor/saving/publish-texts.ts'
 import { UnpublishDialog } from '#features/editor/saving/unpublish-dialog.tsx'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
@@ -81,5 +81,5 @@ function useLateNotice(notifyFollowers: boolean): string | undefined {
   const postId = useEditingState(({ stored }) => stored?.id)
   const asks = isLate && notifyFollowers
   const { data, isError } = useQuery({ ...followersQuery({ author, genreId, postId }), enabled: asks })
-  return asks ? toldLate({ known: data, failed: isError }) : undefined
+  return asks ? lateFollowersText({ known: data, failed: isError }) : undefined
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromAddress, moved } from './media-list.ts'
+import { fromAddress, moveItem } from './media-list.ts'
 
 test('moving keeps every item and puts one in its place', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   const items = ['a', 'b']
-  expect(moved(items, 0, 5)).toBe(items)
+  expect(moveItem(items, 0, 5)).toBe(items)
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.nat(20), fc.nat(20), (list, from, to) => {
       const byValue = (a: number, b: number) => a - b
-      expect(moved(list, from, to).toSorted(byValue)).toEqual(list.toSorted(byValue))
+      expect(moveItem(list, from, to).toSorted(byValue)).toEqual(list.toSorted(byValue))
     }),
   )
 })

@@ -4,7 +4,7 @@ import { kindOf } from '#lib/embed-url.ts'
 import { PLATFORMS } from '#features/editor/form/post-draft.ts'
 
 /** The list with the item at `from` standing at `to`. */
-export function moved<T>(items: T[], from: number, to: number): T[] {
+export function moveItem<T>(items: T[], from: number, to: number): T[] {
   if (from === to || from < 0 || to < 0 || from >= items.length || to >= items.length) return items
   const rest = items.toSpliced(from, 1)
   return rest.toSpliced(to, 0, items[from]!)

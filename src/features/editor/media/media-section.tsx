@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useDraftField, useEditing } from '#features/editor/saving/editing-context.ts'
 import { Section } from '#features/editor/form/form-parts.tsx'
 import { type MediaChange, MediaItem } from '#features/editor/media/media-item.tsx'
-import { moved } from '#features/editor/media/media-list.ts'
+import { moveItem } from '#features/editor/media/media-list.ts'
 import { emptyMedia } from '#features/editor/form/post-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/portal/display/icons.tsx'
@@ -12,7 +12,7 @@ const newKey = () => `media-${crypto.getRandomValues(new Uint32Array(2)).join(''
 export function MediaSection() {
   const editing = useEditing()
   const [media, setMedia] = useDraftField('media')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** Which item is held over which place. */
   const [held, setHeld] = useState<{ from: number; to: number }>()
   const add = useRef<HTMLButtonElement>(null)
@@ -26,18 +26,18 @@ export function MediaSection() {
     )
 
   function move(from: number, to: number) {
-    const next = moved(media, from, to)
+    const next = moveItem(media, from, to)
     if (next === media) return
     const focused = document.activeElement
     setMedia(next)
     // A place in the list is taken by moving the element, which costs it the focus.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
-    setSaid(`Item moved to place ${to + 1} of ${media.length}`)
+    setAnnouncement(`Item moved to place ${to + 1} of ${media.length}`)
   }
 
   function remove(key: string) {
     setMedia(media.filter((item) => item.key !== key))
-    setSaid('Item removed')
+    setAnnouncement('Item removed')
     add.current?.focus()
   }
 
@@ -61,7 +61,7 @@ export function MediaSection() {
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div>
         <Button ref={add} onClick={() => setMedia([...media, emptyMedia(newKey())])}>

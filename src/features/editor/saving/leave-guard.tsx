@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { Button } from '#ui/button.tsx'
-import { goesOn } from '#ui/goes-on.ts'
+import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
 /** Nobody leaves unsaved changes unasked. A draft is saved on the way out, and asks only when that fails. */
@@ -11,7 +11,7 @@ export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       editing.state().changed &&
-      !goesOn(nextLocation.state, historyAction) &&
+      !staysOnPage(nextLocation.state, historyAction) &&
       nextLocation.pathname !== currentLocation.pathname,
   )
 

@@ -5,14 +5,14 @@ import { useEditing, useEditingState } from '#features/editor/saving/editing-con
 import { followersQuery } from '#features/editor/editor.api.ts'
 import { fromLocalInput, toLocalInput } from '#features/editor/form/moments.ts'
 import {
-  appears,
-  happened,
+  publishTimeText,
+  publishedToast,
   isCounting,
-  mailed,
-  missing,
-  pinned,
-  told,
-} from '#features/editor/saving/publish-recap.ts'
+  mailCount,
+  missingParts,
+  pinsText,
+  followersText,
+} from '#features/editor/saving/publish-texts.ts'
 import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   const counting = isCounting(draft, followers)
   const genre = genres?.find(({ id }) => id === draft.genreId)?.name
   const publishAt = later ? fromLocalInput(at) : ''
-  const lacks = missing(draft)
+  const lacks = missingParts(draft)
 
   function confirm() {
     const problem = later ? dateProblem(publishAt) : ''
@@ -48,7 +48,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
       return
     }
     onClose()
-    void publish(publishAt, happened(publishAt, zone, mailed(draft, followers)))
+    void publish(publishAt, publishedToast(publishAt, zone, mailCount(draft, followers)))
   }
 
   return (
@@ -79,11 +79,11 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
         )}
         <dl className="recap">
           <Fact name="Appears">
-            {later && !publishAt ? 'Choose a date and time.' : appears(publishAt, zone)}
+            {later && !publishAt ? 'Choose a date and time.' : publishTimeText(publishAt, zone)}
           </Fact>
-          <Fact name="Pinned">{pinned(draft)}</Fact>
+          <Fact name="Pinned">{pinsText(draft)}</Fact>
           <Fact name="E-mails">
-            <span role="status">{told(draft, genre, followers)}</span>
+            <span role="status">{followersText(draft, genre, followers)}</span>
           </Fact>
           {lacks.length > 0 && (
             <Fact name="Missing">

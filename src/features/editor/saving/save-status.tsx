@@ -1,7 +1,7 @@
 import { useEditingState } from '#features/editor/saving/editing-context.ts'
 import { clockTime } from '#features/editor/form/moments.ts'
 import type { SaveState } from '#features/editor/saving/save-state.ts'
-import { showTrouble } from '#features/editor/saving/show-trouble.ts'
+import { scrollToProblem } from '#features/editor/saving/scroll-to-problem.ts'
 
 function words(save: SaveState, kept: boolean): string {
   const here = kept ? 'kept on this device' : 'this device has no room for a copy'
@@ -47,7 +47,7 @@ export function SaveStatus() {
         className={`editor-state tabular-nums ${trouble ? 'font-semibold text-danger' : 'text-muted'}`}
       >
         {leads ? (
-          <button type="button" className="underline underline-offset-4" onClick={showTrouble}>
+          <button type="button" className="underline underline-offset-4" onClick={scrollToProblem}>
             {text}
           </button>
         ) : (

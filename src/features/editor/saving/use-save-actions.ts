@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { problemOf } from '#features/editor/form/post-form.ts'
-import { showTrouble } from '#features/editor/saving/show-trouble.ts'
+import { scrollToProblem } from '#features/editor/saving/scroll-to-problem.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export const LIST = '/admin/content'
 
-type Said = { title: string; description?: string }
+type ToastTexts = { title: string; description?: string }
 
 /** What can be done with the post as a whole, and what the person is told of it. */
 export function useSaveActions(showForm: () => void) {
@@ -26,23 +26,23 @@ export function useSaveActions(showForm: () => void) {
     }
     const problem = problemOf(editing.whole(), stored?.draft.media)
     if (!problem) return true
-    const { field, ...said } = problem
-    showToast({ tone: 'bad', ...said })
+    const { field, ...texts } = problem
+    showToast({ tone: 'bad', ...texts })
     showForm()
     // The form may only now come out from behind the preview.
     requestAnimationFrame(() => document.getElementById(field)?.focus())
     return false
   }
 
-  async function run(save: () => Promise<unknown>, said: Said) {
+  async function run(save: () => Promise<unknown>, texts: ToastTexts) {
     try {
       await save()
     } catch {
       showToast({ tone: 'bad', title: 'Error', description: 'Failed to save post' })
-      showTrouble()
+      scrollToProblem()
       return
     }
-    showToast(said)
+    showToast(texts)
     void refresh(client, '/api/posts')
     // Text written while the post was being saved still needs a save.
     if (!editing.state().changed) await navigate(LIST)
@@ -53,8 +53,9 @@ export function useSaveActions(showForm: () => void) {
     save: async () => {
       if (isReady()) await run(editing.save, { title: 'Post saved!' })
     },
-    publish: (publishAt: string, said: Said) => run(() => editing.publish(publishAt || undefined), said),
-    unpublish: (said: Said) => run(editing.unpublish, said),
+    publish: (publishAt: string, texts: ToastTexts) =>
+      run(() => editing.publish(publishAt || undefined), texts),
+    unpublish: (texts: ToastTexts) => run(editing.unpublish, texts),
   }
 }
 

@@ -30,8 +30,8 @@ async function greet({ protocol, hostname, port }: URL): Promise<void> {
   socket.setTimeout(ANSWER_MS, () => reject(new Error(`${host} does not answer`)))
   socket.once('error', reject)
   socket.once('close', () => reject(new Error(`${host} closed the connection`)))
-  socket.once('data', (said) => {
-    const line = String(said).split('\r\n', 1)[0] ?? ''
+  socket.once('data', (greeting) => {
+    const line = String(greeting).split('\r\n', 1)[0] ?? ''
     if (line.startsWith('220')) resolve()
     else reject(new Error(`${host} says: ${line}`))
   })

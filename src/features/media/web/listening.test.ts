@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardOf } from './listening.ts'
+import { heardFraction } from './listening.ts'
 
 const played = (...ranges: [number, number][]) => ({
   length: ranges.length,
@@ -8,12 +8,12 @@ const played = (...ranges: [number, number][]) => ({
 })
 
 test('what was heard is what sounded, not how far somebody jumped', () => {
-  expect(heardOf({ played: played([0, 10], [90, 100]), duration: 100 })).toBe(0.2)
-  expect(heardOf({ played: played([0, 100]), duration: 100 })).toBe(1)
+  expect(heardFraction({ played: played([0, 10], [90, 100]), duration: 100 })).toBe(0.2)
+  expect(heardFraction({ played: played([0, 100]), duration: 100 })).toBe(1)
 })
 
 test('of a recording without a known length nothing can be said', () => {
-  expect(heardOf({ played: played([0, 10]), duration: Number.NaN })).toBe(0)
-  expect(heardOf({ played: played([0, 10]), duration: Infinity })).toBe(0)
-  expect(heardOf({ played: played(), duration: 100 })).toBe(0)
+  expect(heardFraction({ played: played([0, 10]), duration: Number.NaN })).toBe(0)
+  expect(heardFraction({ played: played([0, 10]), duration: Infinity })).toBe(0)
+  expect(heardFraction({ played: played(), duration: 100 })).toBe(0)
 })

@@ -11,7 +11,7 @@ const REACHED: [quarter: Quarter, share: number][] = [
 ]
 
 /** How much of it was really heard: whoever jumps to the end has not listened. */
-export function heardOf({ played, duration }: Pick<HTMLMediaElement, 'played' | 'duration'>): number {
+export function heardFraction({ played, duration }: Pick<HTMLMediaElement, 'played' | 'duration'>): number {
   let seconds = 0
   for (let i = 0; i < played.length; i++) seconds += played.end(i) - played.start(i)
   return duration > 0 && Number.isFinite(duration) ? seconds / duration : 0
@@ -38,7 +38,7 @@ export function tellOfListening(audio: HTMLAudioElement, current: () => Track | 
   const look = () => {
     const track = current()
     if (!track || track.url !== url) return
-    const heard = heardOf(audio)
+    const heard = heardFraction(audio)
     for (const [percent, share] of REACHED) {
       if (percent <= told || heard < share) continue
       told = percent

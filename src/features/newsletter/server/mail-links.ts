@@ -2,12 +2,12 @@ import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createSigner } from '#platform/signing.ts'
-import { SAID } from '../said.ts'
+import { MAIL_PAGE_MESSAGES } from '../mail-page-messages.ts'
 import type { Wish } from './subscriptions.queries.ts'
 
 export type MailLinks = ReturnType<typeof createMailLinks>
 
-const badLink = () => new Problem(400, 'bad_link', SAID['bad-link'])
+const badLink = () => new Problem(400, 'bad_link', MAIL_PAGE_MESSAGES['bad-link'])
 
 /** Links in mails. Signed, so that they work for ever and nobody can make one for somebody else. */
 export function createMailLinks({ secrets, config }: { secrets: Secrets; config: Config }) {

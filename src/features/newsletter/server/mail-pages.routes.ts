@@ -4,7 +4,7 @@ import { Problem } from '#platform/errors.ts'
 import { readForms } from '#platform/http/plain-forms.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Leave } from '../newsletter.schema.ts'
-import type { Said } from '../said.ts'
+import type { MailPageMessage } from '../mail-page-messages.ts'
 import { leavingLimit } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
@@ -41,10 +41,10 @@ export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
 }
 
 /** Back to the page, which says what came of it. Reloading it then posts nothing again. */
-async function answered(reply: FastifyReply, page: string, press: () => Promise<Said>) {
-  const said = await press().catch((error: unknown): Said => {
+async function answered(reply: FastifyReply, page: string, press: () => Promise<MailPageMessage>) {
+  const message = await press().catch((error: unknown): MailPageMessage => {
     if (error instanceof Problem && error.code === 'bad_link') return 'bad-link'
     throw error
   })
-  return reply.redirect(`${page}?said=${said}`, 303)
+  return reply.redirect(`${page}?said=${message}`, 303)
 }

@@ -9,7 +9,7 @@ import type { Newsletter } from './newsletter.service.ts'
 const tags = ['newsletter']
 const SUBSCRIPTIONS_PER_HOUR = 60
 
-const Said = z.object({ message: z.string() })
+const MessageOnly = z.object({ message: z.string() })
 const Token = z.object({ token: z.string().max(400) })
 
 type Services = { newsletter: Newsletter; counting: Counting }
@@ -24,7 +24,7 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
         tags,
         summary: 'Subscribe to everything, or follow one author or genre',
         body: Subscribe,
-        response: { 202: Said, ...errors(400, 429) },
+        response: { 202: MessageOnly, ...errors(400, 429) },
       },
     },
     async (request, reply) => {
@@ -41,7 +41,7 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
         tags,
         summary: 'Confirm a subscription with the token of the mail',
         body: Token,
-        response: { 200: Said, ...errors(400) },
+        response: { 200: MessageOnly, ...errors(400) },
       },
     },
     (request) => newsletter.confirm(request.body.token),
@@ -75,7 +75,7 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
           'With the token of any mail, in the body or in the address. `from` is the newsletter it came with; `scope` and `target` name one subscription; with neither all of them end.',
         querystring: Leave,
         body: Leave.nullish(),
-        response: { 200: Said, ...errors(400, 429) },
+        response: { 200: MessageOnly, ...errors(400, 429) },
       },
     },
     (request) => {

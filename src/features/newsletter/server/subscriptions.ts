@@ -8,7 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Leave, Subscribe, Subscriptions } from '../newsletter.schema.ts'
-import { SAID } from '../said.ts'
+import { MAIL_PAGE_MESSAGES } from '../mail-page-messages.ts'
 import { confirmationMail, welcomeMail } from './confirmation-mail.ts'
 import { cancelFor } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
@@ -91,7 +91,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
     async confirm(token: string) {
       const { id, wish } = links.confirmed(token)
       await db.transaction().execute((tx) => queries.confirmWish(tx, id, wish, isoNow(clock)))
-      return { message: SAID.confirmed }
+      return { message: MAIL_PAGE_MESSAGES.confirmed }
     },
 
     /** What the owner of a link in a mail gets, for the page on which they leave. */
@@ -119,7 +119,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
         if (left.length === 0) {
           await queries.endSubscriber(tx, id, isoNow(clock))
           await cancelFor(tx, id)
-          return { message: SAID.left, left: [] }
+          return { message: MAIL_PAGE_MESSAGES.left, left: [] }
         }
         await cancelFor(tx, id, left)
         const names = left.map(nameOf)

@@ -30,15 +30,15 @@ function failureOf(error: unknown): State {
 }
 
 /** What came of a message that was sent without scripts: the address holds a word for it. */
-function stateSaid(said: string | null): State {
-  if (said === 'sent') return { is: 'sent', message: SENT }
-  return said === 'refused' ? { is: 'failed', message: REFUSED, issues: {} } : { is: 'idle' }
+function stateAfter(outcome: string | null): State {
+  if (outcome === 'sent') return { is: 'sent', message: SENT }
+  return outcome === 'refused' ? { is: 'failed', message: REFUSED, issues: {} } : { is: 'idle' }
 }
 
 /** A message to the editors. What was typed stays until it has arrived. */
 export function ContactForm() {
   const [params] = useSearchParams()
-  const [state, setState] = useState(() => stateSaid(params.get('said')))
+  const [state, setState] = useState(() => stateAfter(params.get('said')))
   const hydrated = useHydrated()
   const issues = state.is === 'failed' ? state.issues : {}
 

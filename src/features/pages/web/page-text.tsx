@@ -12,8 +12,8 @@ export function usePageText(slug: Slug) {
 }
 
 export function PageText({ page }: { page: ReturnType<typeof usePageText>['page'] }) {
-  if (page.face === 'error') return <Failure retry={page.retry}>Failed to load this page</Failure>
-  if (page.face === 'loading') {
+  if (page.status === 'error') return <Failure retry={page.retry}>Failed to load this page</Failure>
+  if (page.status === 'loading') {
     return (
       <div>
         <p role="status" className="mb-6 font-read text-dek text-muted">

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables.ts'
 type Beat = { post_id: string; account_id: string; now: string; aliveSince: string }
 
 /** Whoever was away for longer than a beat may take has opened the post anew. */
-export const beat = (db: Db, { post_id, account_id, now, aliveSince }: Beat) =>
+export const recordHeartbeat = (db: Db, { post_id, account_id, now, aliveSince }: Beat) =>
   db
     .insertInto('post_editing')
     .values({ post_id, account_id, since: now, seen_at: now })

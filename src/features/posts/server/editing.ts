@@ -10,11 +10,11 @@ const ALIVE_MS = MINUTE
 /** Who has a post open, so that the second person is told before both have written. */
 export function createEditing({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async beat(post_id: string, account_id: string, leaving: boolean): Promise<Editing> {
+    async recordHeartbeat(post_id: string, account_id: string, leaving: boolean): Promise<Editing> {
       if (!(await queries.postExists(db, post_id))) throw notFound('Post')
       const aliveSince = isoAfter(clock, -ALIVE_MS)
       if (leaving) await queries.leave(db, post_id, account_id)
-      else await queries.beat(db, { post_id, account_id, now: isoNow(clock), aliveSince })
+      else await queries.recordHeartbeat(db, { post_id, account_id, now: isoNow(clock), aliveSince })
       return { others: await queries.othersEditing(db, { post_id, account_id, aliveSince }) }
     },
 

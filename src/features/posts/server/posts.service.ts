@@ -110,7 +110,7 @@ export function createPosts(needs: Needs) {
     },
 
     editing: (id: string, accountId: string, leaving: boolean): Promise<Editing> =>
-      editing.beat(id, accountId, leaving),
+      editing.recordHeartbeat(id, accountId, leaving),
     purgeEditing: editing.purge,
 
     /** `onKeys` hears which changes to other posts would change the answer. */

@@ -32,7 +32,7 @@ export function BlogControls({ state, view }: { state: Listing; view: ListingVie
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p role="status" className="min-h-6 text-muted tabular-nums">
-        {view.face === 'ready' &&
+        {view.status === 'ready' &&
           `${formatCount(view.total)}${view.more ? '+' : ''} ${view.total === 1 ? 'article' : 'articles'} found`}
       </p>
       <form

@@ -14,8 +14,8 @@ type BlogListProps = {
 }
 
 export function BlogList({ view, search, narrowed, hrefOf }: BlogListProps) {
-  if (view.face === 'error') return <Failure retry={view.retry}>Failed to load posts</Failure>
-  if (view.face === 'loading') return <CardGridSkeleton label="Loading posts..." count={BLOG_PAGE_SIZE} />
+  if (view.status === 'error') return <Failure retry={view.retry}>Failed to load posts</Failure>
+  if (view.status === 'loading') return <CardGridSkeleton label="Loading posts..." count={BLOG_PAGE_SIZE} />
   const { items, total, page, stale } = view
   if (items.length === 0)
     return narrowed ? <NothingFound /> : <Empty>No posts available, come back later.</Empty>

@@ -11,9 +11,9 @@ import { useRead } from '#ui/use-read.ts'
 /** One large, the others small. */
 export function FeaturedPosts({ posts }: { posts: Card[] }) {
   const featured = useRead(featuredQuery)
-  if (featured.face === 'error')
+  if (featured.status === 'error')
     return <Failure retry={featured.retry}>Failed to load featured posts</Failure>
-  if (featured.face === 'loading') return <FeaturedSkeleton />
+  if (featured.status === 'loading') return <FeaturedSkeleton />
   if (featured.data.length === 0) return <Empty>No featured articles available.</Empty>
 
   const [large, ...small] = posts

@@ -10,8 +10,8 @@ const COLUMNS: Record<number, string> = { 2: '', 4: 'lg:grid-cols-4' }
 
 /** The newest posts, of one genre or of all. */
 export function LatestPosts({ latest, posts }: { latest: Read<Card[]>; posts: Card[] }) {
-  if (latest.face === 'error') return <Failure retry={latest.retry}>Failed to load latest posts</Failure>
-  if (latest.face === 'loading')
+  if (latest.status === 'error') return <Failure retry={latest.retry}>Failed to load latest posts</Failure>
+  if (latest.status === 'loading')
     return <CardGridSkeleton label="Loading latest posts..." count={LATEST_LIMIT} columns={3} />
   if (latest.data.length === 0) return <Empty>No posts available, come back later.</Empty>
   return (

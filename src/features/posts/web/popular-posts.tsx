@@ -16,8 +16,8 @@ type PopularPostsProps = {
 /** A ranking: the place in large numerals, then title, genre and the week's views. */
 export function PopularPosts({ limit, posts }: PopularPostsProps) {
   const popular = useRead(popularQuery(limit))
-  if (popular.face === 'error') return <Failure retry={popular.retry}>Failed to load popular posts</Failure>
-  if (popular.face === 'loading') return <PopularSkeleton count={limit} />
+  if (popular.status === 'error') return <Failure retry={popular.retry}>Failed to load popular posts</Failure>
+  if (popular.status === 'loading') return <PopularSkeleton count={limit} />
   if (popular.data.length === 0) return <Empty>No posts available, come back later.</Empty>
   const shown = posts ?? popular.data
   if (shown.length === 0) return <Empty>A ranking appears once there are more posts.</Empty>

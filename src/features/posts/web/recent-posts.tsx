@@ -11,8 +11,8 @@ import { useRead } from '#ui/use-read.ts'
 /** The newest posts as a list of small sleeves. */
 export function RecentPosts() {
   const recent = useRead(recentQuery)
-  if (recent.face === 'error') return <Failure retry={recent.retry}>Failed to load recent reviews</Failure>
-  if (recent.face === 'loading') return <RecentSkeleton />
+  if (recent.status === 'error') return <Failure retry={recent.retry}>Failed to load recent reviews</Failure>
+  if (recent.status === 'loading') return <RecentSkeleton />
   if (recent.data.length === 0) return <Empty>No posts available, come back later.</Empty>
   return (
     <ul>

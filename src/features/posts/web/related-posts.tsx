@@ -18,14 +18,14 @@ export function RelatedPosts({ id }: { id: string }) {
 }
 
 function Related({ id }: { id: string }) {
-  const { face, data, retry } = useRead(relatedQuery(id))
-  if (face === 'loading')
+  const { status, data, retry } = useRead(relatedQuery(id))
+  if (status === 'loading')
     return (
       <p role="status" className="text-muted">
         Loading related articles...
       </p>
     )
-  if (face === 'error') return <Failure retry={retry}>Failed to load related articles</Failure>
+  if (status === 'error') return <Failure retry={retry}>Failed to load related articles</Failure>
   if (data.length === 0) return <p className="text-muted">Nothing related yet. This one stands alone.</p>
   return (
     <ul className="flex flex-col gap-5">

@@ -17,9 +17,9 @@ type Shown = { items: Card[]; total: number; more?: boolean | undefined; page: n
 type Outcome = { is: 'ready'; shown: Shown } | { is: 'loading' } | { is: 'error'; retry: () => void }
 
 export type ListingView =
-  | (Shown & { face: 'ready'; stale: boolean })
-  | { face: 'loading' }
-  | { face: 'error'; retry: () => void }
+  | (Shown & { status: 'ready'; stale: boolean })
+  | { status: 'loading' }
+  | { status: 'error'; retry: () => void }
 
 /**
  * The listing in a state. The first page comes from the server; once all posts of a small site are here, every further
@@ -32,9 +32,9 @@ export function useListing(state: Listing): ListingView {
   const [last, setLast] = useState<Shown>()
   const ready = outcome.is === 'ready' ? outcome.shown : undefined
   if (ready && ready !== last) setLast(ready)
-  if (outcome.is === 'error') return { face: 'error', retry: outcome.retry }
+  if (outcome.is === 'error') return { status: 'error', retry: outcome.retry }
   const shown = ready ?? last
-  return shown ? { face: 'ready', ...shown, stale: !ready } : { face: 'loading' }
+  return shown ? { status: 'ready', ...shown, stale: !ready } : { status: 'loading' }
 }
 
 /** Undefined where the server has to do it: until all posts are here, on a large site, and for what is not in them. */
@@ -68,11 +68,11 @@ function usePaged(state: Listing, enabled: boolean): Outcome {
   const asked = useRead({ ...listingQuery(state), enabled })
   const page = asked.data ? nearestPage(state.page, asked.data.total) : state.page
   const nearest = useRead({ ...listingQuery({ ...state, page }), enabled })
-  const { face, data, retry } = nearest
+  const { status, data, retry } = nearest
   const shown = useMemo(
     () => data && { items: data.posts, total: data.total, more: data.more, page },
     [data, page],
   )
   if (shown) return { is: 'ready', shown }
-  return face === 'error' ? { is: 'error', retry } : { is: 'loading' }
+  return status === 'error' ? { is: 'error', retry } : { is: 'loading' }
 }

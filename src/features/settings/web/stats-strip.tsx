@@ -5,9 +5,9 @@ const LOADING = '...'
 
 /** Three numbers, set as large as a headline. A failure is silent: the fallbacks stand in. */
 export function StatsStrip() {
-  const { face, data } = useRead(homepageStatsQuery)
+  const { status, data } = useRead(homepageStatsQuery)
   const stats = data ?? STATS_FALLBACK
-  const show = (value: string) => (face === 'loading' ? LOADING : value)
+  const show = (value: string) => (status === 'loading' ? LOADING : value)
   return (
     <dl className="grid grid-cols-1 border-y border-rule sm:grid-cols-3">
       <Stat label="Artists Featured" value={show(stats.artists_featured_count)} />

@@ -13,7 +13,7 @@ import { draftForm, rewrittenForm } from './draft.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { heldSubmission, postOf, submissionById } from './submissions.queries.ts'
-import { reached, type Viewer } from './submissions.read.ts'
+import { requireVisible, type Viewer } from './submissions.read.ts'
 import { isOwnDraft } from './submissions.view.ts'
 
 type Subject = Row<'submission'>
@@ -68,7 +68,7 @@ export function createApproval(needs: Needs) {
       const { version, message, notify } = approval
       const site = await mails.site()
       // Before the copy is made: a crash would leave it behind, and spam with a copy can't be deleted.
-      const seen = notSpam(reached(viewer, await submissionById(db, id)))
+      const seen = notSpam(requireVisible(viewer, await submissionById(db, id)))
       const once = key && `approve ${id} ${viewer.accountId} ${key}`
       return onlyOnce<Approved>({ db, clock }, once, (remember) =>
         withCopy(seen, (own) =>
@@ -89,10 +89,10 @@ export function createApproval(needs: Needs) {
     /** Whoever wrote a review may write it anew, until an editor has begun to work on it. */
     async review(viewer: Viewer, id: string, review: ReviewInput): Promise<Approved> {
       const site = await mails.site()
-      const seen = notSpam(reached(viewer, await submissionById(db, id)))
+      const seen = notSpam(requireVisible(viewer, await submissionById(db, id)))
       return withCopy(seen, (own) =>
         db.transaction().execute(async (tx) => {
-          const row = notSpam(reached(viewer, await heldSubmission(tx, id)))
+          const row = notSpam(requireVisible(viewer, await heldSubmission(tx, id)))
           const post = await existingPost(tx, row)
           if (row.status === 'declined') throw declined()
           if (post && !isOwnDraft(post, viewer.accountId)) throw takenOver()

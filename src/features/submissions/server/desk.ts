@@ -8,7 +8,7 @@ import { filled } from './submission-letters.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { heldSubmission, submissionById } from './submissions.queries.ts'
-import { isCurator, reached, type createReads, type Viewer } from './submissions.read.ts'
+import { isCurator, requireVisible, type createReads, type Viewer } from './submissions.read.ts'
 import { NOTE, type Detail } from './submissions.view.ts'
 
 type Subject = Row<'submission'>
@@ -21,7 +21,7 @@ export type Desk = ReturnType<typeof createDesk>
 export function createDesk({ db, clock, mails, reads }: Needs) {
   /** The row for this change alone, if it is still what the person saw. */
   async function held(tx: Tx, viewer: Viewer, id: string, version: number): Promise<Subject> {
-    const row = notSpam(reached(viewer, await heldSubmission(tx, id)))
+    const row = notSpam(requireVisible(viewer, await heldSubmission(tx, id)))
     if (row.version === version) return row
     const current = await reads.detail(tx, row, viewer)
     throw new Problem(409, 'conflict', 'Someone else has changed this submission in the meantime.', {
@@ -63,9 +63,9 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     if (!status && !(notified && news)) return
     if (status && row.status === 'published') throw alreadyPublished()
     if (notified) await mails.news(tx, row, site, { status: status ?? stateToTell(row, message), message })
-    const said = { ...(message && { message }), notified }
-    if (status) await log(tx, viewer, row.id, action, { from: row.status, to: status, ...said })
-    else await log(tx, viewer, row.id, 'message', said)
+    const outcome = { ...(message && { message }), notified }
+    if (status) await log(tx, viewer, row.id, action, { from: row.status, to: status, ...outcome })
+    else await log(tx, viewer, row.id, 'message', outcome)
   }
 
   /** With a key, the same call made again (the answer got lost on its way) is no second note and no second mail. */
@@ -115,7 +115,7 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     /** Notes are added, never changed: two people may write at once. */
     async note(viewer: Viewer, id: string, { text }: NoteInput, key?: string): Promise<Submission> {
       await once('note', viewer, id, key, async (tx) => {
-        notSpam(reached(viewer, await submissionById(tx, id)))
+        notSpam(requireVisible(viewer, await submissionById(tx, id)))
         await log(tx, viewer, id, NOTE, { text })
       })
       return reads.read(viewer, id)

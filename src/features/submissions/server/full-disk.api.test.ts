@@ -81,17 +81,17 @@ test('uploads that only promise to be large take no room from others', async () 
   const { port } = new URL(await app.listen())
   const sockets = Array.from({ length: 20 }, (_, i) => {
     const socket = connect(Number(port), '127.0.0.1')
-    let said = ''
-    socket.on('data', (chunk) => (said += String(chunk)))
+    let received = ''
+    socket.on('data', (chunk) => (received += String(chunk)))
     socket.on('error', () => undefined)
     socket.write(
       `POST ${FILES} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.${i}\r\ncontent-length: ${200 * MB}\r\n` +
         'content-type: multipart/form-data; boundary=b\r\n\r\n',
     )
-    return { socket, said: () => said }
+    return { socket, received: () => received }
   })
   await expect.poll(() => app.services.disk.promised, PATIENTLY).toBe(20 * 4 * MB)
-  expect(sockets.map(({ said }) => said()).join('')).toBe('')
+  expect(sockets.map(({ received }) => received()).join('')).toBe('')
   const editor = await app.as('editor')
   expect((await editor.form('POST', '/api/uploads/media', { file: soundOf(2 * MB) })).statusCode).toBe(201)
   expect((await app.form('POST', FILES, { file: soundOf(2 * MB) })).statusCode).toBe(201)

@@ -11,7 +11,7 @@ import type { Desk } from './desk.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { heldSubmission, postOf } from './submissions.queries.ts'
-import { reached, type createReads, type Viewer } from './submissions.read.ts'
+import { requireVisible, type createReads, type Viewer } from './submissions.read.ts'
 import { beforeSpam } from './submissions.view.ts'
 
 type Needs = {
@@ -81,7 +81,7 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
     async rescue(viewer: Viewer, id: string): Promise<Submission> {
       const site = await mails.site()
       await db.transaction().execute(async (tx) => {
-        const row = reached(viewer, await heldSubmission(tx, id))
+        const row = requireVisible(viewer, await heldSubmission(tx, id))
         if (row.status !== 'spam') throw notInSpam()
         const before = beforeSpam(await readHistory(tx, 'submission', id))
         await (before.confirmed ? restore(tx, viewer, row, before) : begin(tx, viewer, row, site))

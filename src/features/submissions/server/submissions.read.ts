@@ -20,7 +20,7 @@ export type Viewer = { accountId: string; role: Role }
 export const isCurator = ({ role }: Viewer) => role === 'curator'
 
 /** The row, when the viewer may see it. */
-export function reached<T extends Pick<Row<'submission'>, 'assigned_to' | 'status'>>(
+export function requireVisible<T extends Pick<Row<'submission'>, 'assigned_to' | 'status'>>(
   viewer: Viewer,
   row: T | undefined,
 ): T {
@@ -104,7 +104,7 @@ export function createReads({ db, heavy, clock }: Needs) {
     },
 
     async read(viewer: Viewer, id: string): Promise<Submission> {
-      return detail(db, reached(viewer, await queries.submissionById(db, id)), viewer)
+      return detail(db, requireVisible(viewer, await queries.submissionById(db, id)), viewer)
     },
 
     /** For the artist. A wrong ID and a wrong address are answered alike. */

@@ -33,7 +33,7 @@ import { createPublishing } from './publishing.ts'
 import { createSpam } from './spam.ts'
 import { createSubmissionMails } from './submission-mails.ts'
 import { submissionById } from './submissions.queries.ts'
-import { createReads, reached, type Viewer } from './submissions.read.ts'
+import { createReads, requireVisible, type Viewer } from './submissions.read.ts'
 import { createWaiting } from './waiting.ts'
 
 export type Submissions = ReturnType<typeof createSubmissions>
@@ -65,7 +65,7 @@ export function createSubmissions(needs: Needs) {
   const listening = createListening(needs)
   posts.onPublished(publishing.onPublished)
 
-  const seen = async (viewer: Viewer, id: string) => reached(viewer, await submissionById(db, id))
+  const seen = async (viewer: Viewer, id: string) => requireVisible(viewer, await submissionById(db, id))
 
   return {
     async receive(form: SubmissionForm, uploads: Upload[], key?: string) {

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CardFaces } from '#ui/portal/display/card.tsx'
+import { CardContent } from '#ui/portal/display/card.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { MailFrame, MailText } from '#ui/portal/display/mail-frame.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
@@ -25,7 +25,7 @@ export function MailDialog<T extends Mail>({ title, about, query, onClose }: Mai
     <Dialog title={title} onClose={onClose} className="w-full max-w-3xl">
       {about && <p className="mt-1 text-sm text-muted">{about}</p>}
       <div className="mt-3">
-        <CardFaces read={read} loading="Loading the mail..." skeleton="h-72">
+        <CardContent read={read} loading="Loading the mail..." skeleton="h-72">
           {({ text, html }) => (
             <>
               {html && !asText ? <MailFrame html={html} width={MAIL_WIDTH} /> : <MailText text={text} />}
@@ -36,7 +36,7 @@ export function MailDialog<T extends Mail>({ title, about, query, onClose }: Mai
               )}
             </>
           )}
-        </CardFaces>
+        </CardContent>
       </div>
       <div className="mt-3 flex justify-end">
         <QuietButton data-first onClick={onClose}>

@@ -24,7 +24,7 @@ export function Card({ title, lead, children }: CardProps) {
   )
 }
 
-type Faces<T> = {
+type LoadingTexts<T> = {
   loading: string
   /** As high as what will stand there. */
   skeleton: string
@@ -35,9 +35,9 @@ type Faces<T> = {
  * What has to be read first. Where that fails, nothing is made of it, but there is nothing to fill in either: a form of
  * empty fields would overwrite what is stored.
  */
-export function CardFaces<T>({ read, loading, skeleton, children }: Faces<T> & { read: Read<T> }) {
-  if (read.face === 'ready') return children(read.data)
-  if (read.face === 'loading') {
+export function CardContent<T>({ read, loading, skeleton, children }: LoadingTexts<T> & { read: Read<T> }) {
+  if (read.status === 'ready') return children(read.data)
+  if (read.status === 'loading') {
     return (
       <>
         <p role="status" className="mb-3 text-sm text-muted">
@@ -56,13 +56,13 @@ export function CardFaces<T>({ read, loading, skeleton, children }: Faces<T> & {
 }
 
 type LoadedCardProps<T> = Omit<CardProps, 'children'> &
-  Faces<T> & { query: UseQueryOptions<T, Error, T, string[]> }
+  LoadingTexts<T> & { query: UseQueryOptions<T, Error, T, string[]> }
 
-export function LoadedCard<T>({ title, lead, query, ...faces }: LoadedCardProps<T>) {
+export function LoadedCard<T>({ title, lead, query, ...texts }: LoadedCardProps<T>) {
   const read = useRead(query)
   return (
     <Card title={title} lead={lead}>
-      <CardFaces read={read} {...faces} />
+      <CardContent read={read} {...texts} />
     </Card>
   )
 }

@@ -19,15 +19,15 @@ type QueueProps<Page, Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A page of a list on the server, with its four faces. */
+/** A page of a list on the server, or why there is nothing to show. */
 export function Queue<Page extends { total: number }, Row extends { id: string }>(
   props: QueueProps<Page, Row>,
 ) {
   const { read, rowsOf, what, empty, page, pageSize, note, children } = props
   const hidden = useHiddenRows()
   const { pathname, search } = useLocation()
-  if (read.face === 'error') return <Failure retry={read.retry}>Failed to load {what[1]}</Failure>
-  if (read.face === 'loading') return <RowsSkeleton label={`Loading ${what[1]}...`} rows={6} row="h-24" />
+  if (read.status === 'error') return <Failure retry={read.retry}>Failed to load {what[1]}</Failure>
+  if (read.status === 'loading') return <RowsSkeleton label={`Loading ${what[1]}...`} rows={6} row="h-24" />
   const { rows, total } = withoutHidden(rowsOf(read.data), read.data.total, hidden)
   if (total === 0) return <Empty>{empty}</Empty>
   const hrefOf = (to: number) => {

@@ -16,7 +16,7 @@ import {
 } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
-import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
+import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-status.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { localCount, localDecimal } from '#ui/portal/display/local-numbers.ts'
@@ -79,8 +79,8 @@ type DashboardProps = {
 }
 
 function Dashboard({ read, period, query, postQuery, inPeriod }: DashboardProps) {
-  if (read.face === 'loading') return <ReportLoading />
-  if (read.face === 'error') return <ReportFailed retry={read.retry} />
+  if (read.status === 'loading') return <ReportLoading />
+  if (read.status === 'error') return <ReportFailed retry={read.retry} />
   const { data } = read
   if (isEmpty(data, inPeriod ? period.data : undefined)) return <Empty>No analytics data.</Empty>
   return (
@@ -103,7 +103,7 @@ function Dashboard({ read, period, query, postQuery, inPeriod }: DashboardProps)
       />
       <GeographicDistribution countries={data.globalDistribution} />
       <DeviceBreakdown devices={data.deviceBreakdown} />
-      {period.face === 'ready' && <Further report={period.data} postQuery={postQuery} query={query} />}
+      {period.status === 'ready' && <Further report={period.data} postQuery={postQuery} query={query} />}
     </div>
   )
 }
@@ -132,8 +132,8 @@ type PeriodPartProps = {
 }
 
 function PeriodPart({ period, children }: PeriodPartProps) {
-  if (period.face === 'ready') return children(period.data)
-  if (period.face === 'error') return <ReportFailed retry={period.retry} />
+  if (period.status === 'ready') return children(period.data)
+  if (period.status === 'error') return <ReportFailed retry={period.retry} />
   return <div aria-hidden="true" className="skeleton h-120" />
 }
 

@@ -23,8 +23,8 @@ export function ExportBar({ query }: { query: string }) {
     mutationFn: () => downloadTable(table, query),
     onError: (error) => {
       const failed = 'Failed to export'
-      const said = messageOf(error, failed)
-      showToast({ tone: 'bad', title: failed, ...(said !== failed && { description: said }) })
+      const reason = messageOf(error, failed)
+      showToast({ tone: 'bad', title: failed, ...(reason !== failed && { description: reason }) })
     },
   })
   return (

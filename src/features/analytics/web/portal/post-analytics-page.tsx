@@ -5,7 +5,7 @@ import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
 import { HeardBars } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
-import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-faces.tsx'
+import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-status.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Panel } from '#ui/portal/display/panel.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
@@ -25,9 +25,9 @@ export function PostAnalyticsPage() {
       <PageTitle title={read.data?.title || 'Post'}>
         <RangeBar {...ranged} shown={read.data?.range} />
       </PageTitle>
-      {read.face === 'loading' && <ReportLoading />}
-      {read.face === 'error' && <ReportFailed retry={read.retry} />}
-      {read.face === 'ready' && <Report report={read.data} />}
+      {read.status === 'loading' && <ReportLoading />}
+      {read.status === 'error' && <ReportFailed retry={read.retry} />}
+      {read.status === 'ready' && <Report report={read.data} />}
     </>
   )
 }

@@ -10,8 +10,8 @@ import { useRead } from '#ui/use-read.ts'
 
 export function ApplicationDetail({ id }: { id: string }) {
   const read = useRead(applicationQuery(id))
-  if (read.face === 'loading') return <RowsSkeleton label="Loading application..." rows={1} row="h-40" />
-  if (read.face === 'error') return <Failure retry={read.retry}>Failed to load the application</Failure>
+  if (read.status === 'loading') return <RowsSkeleton label="Loading application..." rows={1} row="h-40" />
+  if (read.status === 'error') return <Failure retry={read.retry}>Failed to load the application</Failure>
   const application = read.data
   return (
     <div className="mt-4 grid gap-x-10 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[1fr_18rem]">

@@ -10,7 +10,7 @@ export function ApplicationSpamTab() {
     <SpamFolder
       path={APPLICATIONS_PATH}
       what={['application', 'applications']}
-      total={read.face === 'ready' ? read.data.total : undefined}
+      total={read.status === 'ready' ? read.data.total : undefined}
     >
       <ApplicationsTab status="spam" />
     </SpamFolder>

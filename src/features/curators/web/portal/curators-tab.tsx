@@ -7,8 +7,8 @@ import { useRead } from '#ui/use-read.ts'
 /** Everybody who listens, with how much each has still to hear. */
 export function CuratorsTab() {
   const read = useRead(curatorsQuery)
-  if (read.face === 'error') return <Failure retry={read.retry}>Failed to load curators</Failure>
-  if (read.face === 'loading') return <RowsSkeleton label="Loading curators..." rows={3} row="h-16" />
+  if (read.status === 'error') return <Failure retry={read.retry}>Failed to load curators</Failure>
+  if (read.status === 'loading') return <RowsSkeleton label="Loading curators..." rows={3} row="h-16" />
   if (read.data.length === 0) {
     return <Empty>No curators yet. Accept an application, and its author becomes one.</Empty>
   }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Genre } from '#features/genres/genres.schema.ts'
 import { deleteGenre, genreUseQuery } from '#features/genres/web/portal/managed-genres.api.ts'
-import { losing } from '#features/genres/web/portal/losing.ts'
+import { deletionTexts } from '#features/genres/web/portal/deletion-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
@@ -14,7 +14,7 @@ export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: (
     mutationFn: deleteGenre,
     onSuccess: async (lost) => {
       onClose()
-      showToast({ title: 'Genre deleted!', ...(lost > 0 && { description: losing.done(lost) }) })
+      showToast({ title: 'Genre deleted!', ...(lost > 0 && { description: deletionTexts.after(lost) }) })
       await refresh(client, '/api/genres', '/api/posts')
     },
     onError: () => {
@@ -28,7 +28,7 @@ export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: (
     <Dialog title="Delete this genre?" firm onClose={onClose}>
       <p className="mt-3 text-lg font-semibold">{genre.name}</p>
       <p role="status" className="mt-1 min-h-12 text-muted">
-        {isPending ? 'Counting its posts...' : losing.ahead(posts)}
+        {isPending ? 'Counting its posts...' : deletionTexts.before(posts)}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button data-first onClick={onClose}>

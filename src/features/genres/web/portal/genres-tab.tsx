@@ -72,8 +72,8 @@ function AddGenre() {
 function Genres() {
   const list = useRead(managedGenresQuery)
   const [deleting, setDeleting] = useState<Genre>()
-  if (list.face === 'error') return <Failure retry={list.retry}>Failed to load genres</Failure>
-  if (list.face === 'loading') return <RowsSkeleton label="Loading genres..." rows={8} row="h-11" />
+  if (list.status === 'error') return <Failure retry={list.retry}>Failed to load genres</Failure>
+  if (list.status === 'loading') return <RowsSkeleton label="Loading genres..." rows={8} row="h-11" />
   if (list.data.length === 0) return <Empty>No genres yet.</Empty>
   return (
     <>

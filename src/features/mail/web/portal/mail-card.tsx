@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ListedMail, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
-import { Card, CardFaces } from '#ui/portal/display/card.tsx'
+import { Card, CardContent } from '#ui/portal/display/card.tsx'
 import { CardPages } from '#ui/portal/lists/card-pages.tsx'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { LocalTime } from '#ui/portal/display/local-time.tsx'
@@ -43,7 +43,7 @@ export function MailCard() {
           onChange={(event) => want({ status: event.target.value })}
         />
       </div>
-      <CardFaces read={read} loading="Loading mail..." skeleton="h-72">
+      <CardContent read={read} loading="Loading mail..." skeleton="h-72">
         {({ mails, pages }) =>
           mails.length === 0 ? (
             <p className="text-muted">No mail is here.</p>
@@ -58,7 +58,7 @@ export function MailCard() {
             </>
           )
         }
-      </CardFaces>
+      </CardContent>
       {open && (
         <MailDialog
           title={open.subject}

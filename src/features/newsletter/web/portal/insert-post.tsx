@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { postCardHtml } from '#features/newsletter/web/portal/post-card-html.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
-import { CardFaces } from '#ui/portal/display/card.tsx'
+import { CardContent } from '#ui/portal/display/card.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
@@ -38,7 +38,7 @@ function Choice({ onChosen }: { onChosen: (html: string) => void }) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <FindField label="Find a post" find={find} onFind={setFind} />
-      <CardFaces read={read} loading="Loading posts..." skeleton="h-80">
+      <CardContent read={read} loading="Loading posts..." skeleton="h-80">
         {({ posts }) =>
           posts.length === 0 ? (
             <p className="text-muted">No post is found.</p>
@@ -59,7 +59,7 @@ function Choice({ onChosen }: { onChosen: (html: string) => void }) {
             </ul>
           )
         }
-      </CardFaces>
+      </CardContent>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { NewsletterForm } from '#features/newsletter/web/portal/newsletter-
 import { isSoon } from '#features/newsletter/web/portal/send-words.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
-import { CardFaces, LoadedCard } from '#ui/portal/display/card.tsx'
+import { CardContent, LoadedCard } from '#ui/portal/display/card.tsx'
 import { LocalTime } from '#ui/portal/display/local-time.tsx'
 import { MailDialog } from '#ui/portal/controls/mail-dialog.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
@@ -98,7 +98,7 @@ function StatusBadge({ campaign }: { campaign: ManagedCampaign }) {
 function Failed({ id }: { id: string }) {
   const read = useRead(failedDeliveriesQuery(id))
   return (
-    <CardFaces read={read} loading="Loading failed deliveries..." skeleton="h-12">
+    <CardContent read={read} loading="Loading failed deliveries..." skeleton="h-12">
       {(deliveries) =>
         deliveries.length === 0 ? (
           <p className="text-sm text-muted">Addresses are forgotten after 90 days.</p>
@@ -113,6 +113,6 @@ function Failed({ id }: { id: string }) {
           </ul>
         )
       }
-    </CardFaces>
+    </CardContent>
   )
 }

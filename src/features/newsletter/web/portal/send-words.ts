@@ -17,8 +17,8 @@ export const startsIn = (seconds: number): string =>
   seconds > 0 ? `Sending in ${seconds} s` : 'Sending starts now'
 
 /** Seconds that are left of what the server said at that time, by this device's own clock. */
-export const secondsLeft = (startsInThen: number, saidAt: number, now: number): number =>
-  Math.max(0, Math.ceil(startsInThen - (now - saidAt) / 1000))
+export const secondsLeft = (startsInThen: number, readAt: number, now: number): number =>
+  Math.max(0, Math.ceil(startsInThen - (now - readAt) / 1000))
 
 /** Delayed for calling it back. Of one with a later date nobody knows yet how many it reaches. */
 const isQueued = ({ status, total }: ManagedCampaign): boolean => status === 'scheduled' && total > 0

@@ -6,7 +6,7 @@ import {
 import { formatDate } from '#lib/dates.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
-import { Card, CardFaces } from '#ui/portal/display/card.tsx'
+import { Card, CardContent } from '#ui/portal/display/card.tsx'
 import { CardPages } from '#ui/portal/lists/card-pages.tsx'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { DownloadButton } from '#ui/portal/controls/private-file.tsx'
@@ -56,7 +56,7 @@ export function Subscribers() {
           onChange={(event) => want({ status: event.target.value })}
         />
       </div>
-      <CardFaces read={read} loading="Loading subscribers..." skeleton="h-72">
+      <CardContent read={read} loading="Loading subscribers..." skeleton="h-72">
         {({ subscribers, pages, total }) =>
           subscribers.length === 0 && page === 1 ? (
             <p className="text-muted">{narrowed ? 'No address is found.' : 'No subscribers yet.'}</p>
@@ -88,7 +88,7 @@ export function Subscribers() {
             </>
           )
         }
-      </CardFaces>
+      </CardContent>
     </Card>
   )
 }

@@ -4,11 +4,11 @@ import { secondsLeft } from '#features/newsletter/web/portal/send-words.ts'
 const TICK_MS = 250
 
 /** The seconds that are left, second by second. */
-export function useCountdown(startsIn: number, saidAt: number): number {
+export function useCountdown(startsIn: number, readAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  return secondsLeft(startsIn, saidAt, Math.max(now, saidAt))
+  return secondsLeft(startsIn, readAt, Math.max(now, readAt))
 }

@@ -29,7 +29,7 @@ export function WaitingSends({ form, own }: WaitingSendsProps) {
         <Waiting
           key={campaign.id}
           campaign={campaign}
-          saidAt={dataUpdatedAt}
+          readAt={dataUpdatedAt}
           form={form}
           isOwn={campaign.id === own}
         />
@@ -38,11 +38,11 @@ export function WaitingSends({ form, own }: WaitingSendsProps) {
   )
 }
 
-type WaitingProps = { campaign: ManagedCampaign; saidAt: number; form: NewsletterForm; isOwn: boolean }
+type WaitingProps = { campaign: ManagedCampaign; readAt: number; form: NewsletterForm; isOwn: boolean }
 
-function Waiting({ campaign, saidAt, form, isOwn }: WaitingProps) {
+function Waiting({ campaign, readAt, form, isOwn }: WaitingProps) {
   const { subject, total, starts_in } = campaign
-  const seconds = useCountdown(starts_in ?? 0, saidAt)
+  const seconds = useCountdown(starts_in ?? 0, readAt)
   const callBack = useCallBack(form)
   return (
     <li

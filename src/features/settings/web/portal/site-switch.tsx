@@ -28,8 +28,8 @@ export function SiteSwitch({ name, settings, label, hint, subject, locked }: Sit
       showToast({ title: `${subject} updated` })
     },
     onError: (error) => {
-      const said = failureOf(error)
-      showToast({ tone: 'bad', title: failed, ...(said !== failed && { description: said }) })
+      const reason = failureOf(error)
+      showToast({ tone: 'bad', title: failed, ...(reason !== failed && { description: reason }) })
     },
   })
   return (

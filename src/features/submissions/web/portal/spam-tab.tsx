@@ -20,7 +20,7 @@ export function SpamTab() {
     <SpamFolder
       path={SUBMISSIONS_PATH}
       what={WHAT}
-      total={read.face === 'ready' ? read.data.total : undefined}
+      total={read.status === 'ready' ? read.data.total : undefined}
     >
       <Queue
         read={read}

@@ -9,7 +9,7 @@ import {
 import { templateOf } from '#features/submissions/web/portal/submission-shapes.ts'
 import { TemplateFields } from '#features/submissions/web/portal/template-fields.tsx'
 import { listOf } from '#lib/shapes.ts'
-import { CardFaces } from '#ui/portal/display/card.tsx'
+import { CardContent } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 import { PlusIcon } from '#ui/portal/display/icons.tsx'
@@ -31,9 +31,9 @@ export function TemplatesTab() {
         Ready to choose when you approve, decline or write. {'{artist}'}, {'{release}'} and {'{id}'} are
         filled in for each submission.
       </p>
-      <CardFaces read={read} loading="Loading templates..." skeleton="h-80">
+      <CardContent read={read} loading="Loading templates..." skeleton="h-80">
         {(saved) => <Templates saved={saved} />}
-      </CardFaces>
+      </CardContent>
     </div>
   )
 }

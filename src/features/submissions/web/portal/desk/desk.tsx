@@ -47,8 +47,8 @@ type DeskProps = {
 /** Where a submission is heard and decided, by hand or by keyboard. The same for editors and curators. */
 export function SubmissionDesk(props: DeskProps) {
   const read = useRead(submissionQuery(props.id))
-  if (read.face === 'loading') return <RowsSkeleton label="Loading submission..." rows={2} row="h-40" />
-  if (read.face === 'error') return <Failure retry={read.retry}>Failed to load the submission</Failure>
+  if (read.status === 'loading') return <RowsSkeleton label="Loading submission..." rows={2} row="h-40" />
+  if (read.status === 'error') return <Failure retry={read.retry}>Failed to load the submission</Failure>
   return <Desk key={props.id} {...props} submission={read.data} />
 }
 

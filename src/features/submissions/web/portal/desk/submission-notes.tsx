@@ -29,12 +29,12 @@ export function SubmissionNotes({ submission: { id: about, notes }, note, field 
     <section aria-label="Notes" className="mt-8">
       <h2 className="text-lg">Notes</h2>
       <ul className="mt-2 flex flex-col gap-3">
-        {notes.map(({ id, text: said, at, by }) => (
+        {notes.map(({ id, text: written, at, by }) => (
           <li key={id} className="border-l-2 border-rule pl-3">
             <p className="text-sm text-muted">
               <span className="font-semibold text-ink">{by?.name ?? 'Someone'}</span> <LocalTime at={at} />
             </p>
-            <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{said}</p>
+            <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{written}</p>
           </li>
         ))}
       </ul>

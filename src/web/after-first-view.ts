@@ -6,8 +6,8 @@ import { followWithChat } from '#web/live-chat.ts'
 import { restoreTyped } from '#ui/typed-text.ts'
 import { tellOfSearches } from '#web/tell-of-searches.ts'
 
-/** What nobody waits for: it begins once everything that a reader sees is there. */
-export function afterwards(router: FollowedRouter, client: QueryClient, loaded: string): void {
+/** Work that no reader waits for. */
+export function startAfterFirstView(router: FollowedRouter, client: QueryClient, loaded: string): void {
   restoreTyped()
   tellOnlyIf(() =>
     client.ensureQueryData(publicSettingsQuery).then(

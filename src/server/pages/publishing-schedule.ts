@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import { EVERYTHING, keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 
-export type Horizon = ReturnType<typeof createHorizon>
+export type PublishingSchedule = ReturnType<typeof createPublishingSchedule>
 
 type Upcoming = { at: string; keys: string[] }[]
 type Needs = {
@@ -15,8 +15,8 @@ type Known = { version: number; posts: { at: number; keys: string[] }[]; until: 
 const LOOK_AHEAD = 50
 const SCHEDULE = new Set([keyOf.schedule])
 
-/** Until when an answer can only change by a save: the time at which a scheduled post appears in one of its lists. */
-export function createHorizon({ content, clock, upcoming }: Needs) {
+/** Tells when a scheduled post will next change an answer. Until then only a save can. */
+export function createPublishingSchedule({ content, clock, upcoming }: Needs) {
   let known: Known = { version: -1, posts: [], until: 0 }
 
   async function look(now: number): Promise<Known> {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, type PostDraft } from '#features/editor/form/post-draft.ts'
-import { appears, happened, isCounting, mailed, missing, pinned, told, toldLate } from './publish-recap.ts'
+import {
+  publishTimeText,
+  publishedToast,
+  isCounting,
+  mailCount,
+  missingParts,
+  pinsText,
+  followersText,
+  lateFollowersText,
+} from './publish-texts.ts'
 
 const draftWith = (fields: Partial<PostDraft>): PostDraft => ({
   ...emptyDraft(),
@@ -19,47 +28,51 @@ test('a new post is a draft without a genre', () => {
 })
 
 test('the recap says when the post appears, by the site’s clock', () => {
-  expect(appears('', 'Europe/Oslo')).toBe('As soon as you publish it.')
-  expect(appears('2026-11-22T09:00:00.000Z', 'Europe/Oslo')).toBe(
+  expect(publishTimeText('', 'Europe/Oslo')).toBe('As soon as you publish it.')
+  expect(publishTimeText('2026-11-22T09:00:00.000Z', 'Europe/Oslo')).toBe(
     'On Sunday 22 November 2026 at 10:00 (Europe/Oslo).',
   )
 })
 
 test('the recap names the lists that the post is pinned to', () => {
-  expect(pinned(draftWith({}))).toBe('Not pinned to any list.')
-  expect(pinned(draftWith({ categories: ['latest'] }))).toBe('Pinned to the top of Latest.')
-  expect(pinned(draftWith({ categories: ['featured', 'latest', 'popular'], featured: true }))).toBe(
+  expect(pinsText(draftWith({}))).toBe('Not pinned to any list.')
+  expect(pinsText(draftWith({ categories: ['latest'] }))).toBe('Pinned to the top of Latest.')
+  expect(pinsText(draftWith({ categories: ['featured', 'latest', 'popular'], featured: true }))).toBe(
     'Pinned to the top of Featured, Latest, and Popular. Marked as a featured post.',
   )
 })
 
 test('the recap says how many followers get a mail, and why nobody does', () => {
   const draft = draftWith({})
-  expect(told(draft, 'Jazz', counted(3))).toBe('3 followers of Ada Marlowe or Jazz get one e-mail.')
-  expect(told(draft, undefined, counted(1))).toBe('1 follower of Ada Marlowe gets one e-mail.')
-  expect(told(draft, undefined, counted(0))).toBe('Nobody follows Ada Marlowe yet.')
-  expect(told(draft, undefined, counted(0, true))).toBe('Nobody: followers were told about this post before.')
-  expect(told(draftWith({ notifyFollowers: false }), 'Jazz', counted(3))).toBe(
+  expect(followersText(draft, 'Jazz', counted(3))).toBe('3 followers of Ada Marlowe or Jazz get one e-mail.')
+  expect(followersText(draft, undefined, counted(1))).toBe('1 follower of Ada Marlowe gets one e-mail.')
+  expect(followersText(draft, undefined, counted(0))).toBe('Nobody follows Ada Marlowe yet.')
+  expect(followersText(draft, undefined, counted(0, true))).toBe(
+    'Nobody: followers were told about this post before.',
+  )
+  expect(followersText(draftWith({ notifyFollowers: false }), 'Jazz', counted(3))).toBe(
     'Nobody: “Tell followers” is off.',
   )
-  expect(told(draft, 'Jazz', { known: undefined, failed: false })).toBe('Counting followers…')
-  expect(told(draft, 'Jazz', { known: undefined, failed: true })).toContain('could not count')
+  expect(followersText(draft, 'Jazz', { known: undefined, failed: false })).toBe('Counting followers…')
+  expect(followersText(draft, 'Jazz', { known: undefined, failed: true })).toContain('could not count')
 })
 
 test('the recap warns of a missing genre, picture and excerpt', () => {
-  expect(missing(draftWith({}))).toHaveLength(3)
+  expect(missingParts(draftWith({}))).toHaveLength(3)
   const hero = { url: '/a.webp', fileId: '', width: 1, height: 1, luminance: null, placeholder: '' }
-  expect(missing(draftWith({ genreId: 'g1', hero, excerpt: 'A dek.' }))).toEqual([])
+  expect(missingParts(draftWith({ genreId: 'g1', hero, excerpt: 'A dek.' }))).toEqual([])
 })
 
 test('the toast says what happened', () => {
-  expect(happened('', 'UTC', 2)).toEqual({
+  expect(publishedToast('', 'UTC', 2)).toEqual({
     title: 'Post published',
     description: 'Readers can see it now. 2 followers get an e-mail.',
   })
-  expect(happened('', 'UTC', 0).description).toBe('Readers can see it now.')
-  expect(happened('', 'UTC', undefined).description).toBe('Readers can see it now. Followers get an e-mail.')
-  expect(happened('2026-11-22T09:00:00.000Z', 'UTC', 1)).toEqual({
+  expect(publishedToast('', 'UTC', 0).description).toBe('Readers can see it now.')
+  expect(publishedToast('', 'UTC', undefined).description).toBe(
+    'Readers can see it now. Followers get an e-mail.',
+  )
+  expect(publishedToast('2026-11-22T09:00:00.000Z', 'UTC', 1)).toEqual({
     title: 'Post scheduled',
     description: 'It appears on Sunday 22 November 2026 at 09:00 (UTC). 1 follower gets an e-mail then.',
   })
@@ -67,14 +80,17 @@ test('the toast says what happened', () => {
 
 test('telling followers of a public post says first what saving does', () => {
   const late = (fields: object) =>
-    toldLate({ known: { recipients: 0, announced: false, too_old: false, ...fields }, failed: false })
+    lateFollowersText({
+      known: { recipients: 0, announced: false, too_old: false, ...fields },
+      failed: false,
+    })
   expect(late({ recipients: 12 })).toBe('Saving e-mails 12 followers.')
   expect(late({ recipients: 1 })).toBe('Saving e-mails 1 follower.')
   expect(late({})).toBe('Nobody follows the author or the genre yet.')
   expect(late({ announced: true })).toBe('Followers were told about this post before.')
   expect(late({ too_old: true })).toContain('Nobody gets an e-mail.')
-  expect(toldLate({ known: undefined, failed: false })).toContain('Counting')
-  expect(toldLate({ known: undefined, failed: true })).toContain('could not count')
+  expect(lateFollowersText({ known: undefined, failed: false })).toContain('Counting')
+  expect(lateFollowersText({ known: undefined, failed: true })).toContain('could not count')
 })
 
 test('publishing waits for the count of followers, unless none are told or nobody can count them', () => {
@@ -83,7 +99,7 @@ test('publishing waits for the count of followers, unless none are told or nobod
   expect(isCounting(draftWith({}), counted(3))).toBe(false)
   expect(isCounting(draftWith({}), { ...unknown, failed: true })).toBe(false)
   expect(isCounting(draftWith({ notifyFollowers: false }), unknown)).toBe(false)
-  expect(mailed(draftWith({}), counted(3))).toBe(3)
-  expect(mailed(draftWith({}), { ...unknown, failed: true })).toBeUndefined()
-  expect(mailed(draftWith({ notifyFollowers: false }), counted(3))).toBe(0)
+  expect(mailCount(draftWith({}), counted(3))).toBe(3)
+  expect(mailCount(draftWith({}), { ...unknown, failed: true })).toBeUndefined()
+  expect(mailCount(draftWith({ notifyFollowers: false }), counted(3))).toBe(0)
 })

@@ -8,10 +8,10 @@ const LIST_NAMES = { featured: 'Featured', latest: 'Latest', popular: 'Popular' 
 const listed = (names: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
 /** When readers see it: now, or at a date, by the site's clock. */
-export const appears = (publishAt: string, zone: string): string =>
+export const publishTimeText = (publishAt: string, zone: string): string =>
   publishAt ? `On ${siteTime(publishAt, zone)}.` : 'As soon as you publish it.'
 
-export function pinned({ categories, featured }: PostDraft): string {
+export function pinsText({ categories, featured }: PostDraft): string {
   const pins =
     categories.length > 0
       ? `Pinned to the top of ${listed(categories.map((category) => LIST_NAMES[category]))}.`
@@ -29,11 +29,15 @@ export const isCounting = ({ notifyFollowers }: PostDraft, { known, failed }: Fo
   notifyFollowers && !known && !failed
 
 /** How many people get an e-mail; undefined when nobody could count them. */
-export const mailed = ({ notifyFollowers }: PostDraft, { known }: Followers): number | undefined =>
+export const mailCount = ({ notifyFollowers }: PostDraft, { known }: Followers): number | undefined =>
   notifyFollowers ? known?.recipients : 0
 
 /** Who is told by e-mail. */
-export function told(draft: PostDraft, genre: string | undefined, { known, failed }: Followers): string {
+export function followersText(
+  draft: PostDraft,
+  genre: string | undefined,
+  { known, failed }: Followers,
+): string {
   if (!draft.notifyFollowers) return 'Nobody: “Tell followers” is off.'
   if (failed) return 'Followers get one e-mail. We could not count them just now.'
   if (!known) return 'Counting followers…'
@@ -44,7 +48,7 @@ export function told(draft: PostDraft, genre: string | undefined, { known, faile
 }
 
 /** What saving does when followers are to be told of a post that is public already. */
-export function toldLate({ known, failed }: Followers): string {
+export function lateFollowersText({ known, failed }: Followers): string {
   if (failed) return 'Saving e-mails the followers. We could not count them just now.'
   if (!known) return 'Saving e-mails the followers. Counting them…'
   if (known.announced) return 'Followers were told about this post before.'
@@ -56,14 +60,14 @@ export function toldLate({ known, failed }: Followers): string {
 }
 
 /** What a reader would miss. None of it keeps a post from being published. */
-export const missing = ({ genreId, hero, excerpt }: PostDraft): string[] => [
+export const missingParts = ({ genreId, hero, excerpt }: PostDraft): string[] => [
   ...(genreId ? [] : ['No genre is chosen, so the post is in no genre’s list.']),
   ...(hero ? [] : ['There is no hero image: lists and shared links show a pattern instead.']),
   ...(excerpt.trim() ? [] : ['There is no excerpt: cards and search results show the title alone.']),
 ]
 
 /** What the toast says afterwards. Without a number nobody could count the followers. */
-export function happened(
+export function publishedToast(
   publishAt: string,
   zone: string,
   count: number | undefined,

@@ -5,12 +5,12 @@ import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import type { Help, PoolName } from './messages.ts'
 import type { Peer } from './switchboard.ts'
 
-export type HelperDesk = ReturnType<typeof createHelperDesk>
+export type HelperHost = ReturnType<typeof createHelperHost>
 
 type Pools = Record<PoolName, HelperPool>
 
 /** In the primary: the one set of helper processes that all workers share, with its limits and its fair queues. */
-export function createHelperDesk(pools: Pools = { ...createLanes(), preparing: createPreparing() }) {
+export function createHelperHost(pools: Pools = { ...createLanes(), preparing: createPreparing() }) {
   return {
     async help(from: Peer, { id, pool, task, deadlineMs, owner }: Help) {
       try {

@@ -4,7 +4,7 @@ import type { Counting } from './counting.service.ts'
 const BATCH_MS = 1000
 
 /** Writes what was noted once a second, and once more at the end. */
-export function countOn(counting: Counting, log: Log) {
+export function startCountWriter(counting: Counting, log: Log) {
   const flush = () =>
     counting.flush().catch((error: unknown) => log.error({ err: error }, 'visits could not be counted'))
   const timer = setInterval(() => void flush(), BATCH_MS).unref()
