@@ -47,7 +47,7 @@ export function openPool({ databaseUrl, max, stats, patient }: PoolNeeds): Postg
     end: () => pool.end(),
     async connect() {
       const began = performance.now()
-      const client = await pool.connect().catch(named)
+      const client = await pool.connect().catch(unconnected)
       stats.waited(performance.now() - began)
       const settled = known.get(client)
       if (settled) return settled
@@ -102,6 +102,11 @@ function guard(client: pg.PoolClient, { stats, names, uncounted }: Guarding): Po
 
 function named(error: unknown): never {
   throw outageOf(error)
+}
+
+/** A wrong password or a missing database is not the query's fault either, whatever code it has. */
+function unconnected(error: unknown): never {
+  throw error instanceof Error ? new DatabaseUnavailable(error) : error
 }
 
 /** Asked politely, a server that hangs would keep the connection, and we would count one too few. */
