@@ -108,11 +108,12 @@ class Lease implements DatabaseConnection {
   }
 
   async begin() {
+    const until = performance.now() + LOCKED_MS
     this.#done = await this.#turns.take()
     try {
       this.#ballast.makeRoom()
       // A deferred begin fails with "database is locked" as soon as two processes write.
-      await whenUnlocked(() => this.#writer.execute(CompiledQuery.raw('begin immediate')))
+      await whenUnlocked(until, () => this.#writer.execute(CompiledQuery.raw('begin immediate')))
     } catch (error) {
       this.#release()
       throw error
@@ -132,9 +133,10 @@ class Lease implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#done) return this.#writer.execute(query)
     if (isRead(query)) return this.#reader.execute(query)
+    const until = performance.now() + LOCKED_MS
     const done = await this.#turns.take()
     try {
-      return await whenUnlocked(() => this.#write<R>(query))
+      return await whenUnlocked(until, () => this.#write<R>(query))
     } finally {
       done()
     }
@@ -166,9 +168,11 @@ const LOOK_MS = 10
 
 const isLocked = (error: unknown) => error instanceof DatabaseUnavailable && error.kind === 'busy'
 
-/** SQLite itself would wait on this thread, and keep every reader of this process waiting along. */
-async function whenUnlocked<T>(write: () => T): Promise<T> {
-  const until = performance.now() + LOCKED_MS
+/**
+ * SQLite itself would wait on this thread, and keep every reader of this process waiting along. Writes that have waited
+ * for their turn meanwhile try once: otherwise each of them would wait as long again.
+ */
+async function whenUnlocked<T>(until: number, write: () => T): Promise<T> {
   for (;;) {
     try {
       return write()

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { databaseFile } from './database-file.ts'
+import { openDatabase } from './database.ts'
+
+/** So that ten seconds are half a second. */
+const HASTE = 20
+
+test('while another process keeps the file locked, all who wait to write are told together', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-locked-'))
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  await sql`create table t (n integer)`.execute(db)
+  const other = new DatabaseSync(databaseFile(dataDir))
+  onTestFinished(async () => {
+    vi.restoreAllMocks()
+    other.close()
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  other.exec('begin immediate')
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() * HASTE)
+  const began = performance.now()
+  const write = () => sql`insert into t values (1)`.execute(db)
+  const writes = [write(), write(), db.transaction().execute((tx) => sql`delete from t`.execute(tx)), write()]
+  for (const { status, ...answer } of await Promise.allSettled(writes))
+    expect([status, answer]).toMatchObject(['rejected', { reason: { kind: 'busy' } }])
+  expect(performance.now() - began).toBeLessThan(25_000)
+  other.exec('rollback')
+  await write()
+})
