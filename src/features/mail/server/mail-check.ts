@@ -27,7 +27,11 @@ async function greet({ protocol, hostname, port }: URL): Promise<void> {
   // Whether the certificate is right matters when mail is sent, not here.
   const socket: Socket = secure ? connectTls({ ...at, rejectUnauthorized: false }) : connectPlain(at)
   const { promise: greeted, resolve, reject } = Promise.withResolvers<void>()
-  socket.setTimeout(ANSWER_MS, () => reject(new Error(`${host} does not answer`)))
+  socket.setTimeout(ANSWER_MS, () => {
+    reject(new Error(`${host} does not answer`))
+    // Also one that has greeted and does not take leave: nobody else would close it.
+    socket.destroy()
+  })
   socket.once('error', reject)
   socket.once('close', () => reject(new Error(`${host} closed the connection`)))
   socket.once('data', (greeting) => {

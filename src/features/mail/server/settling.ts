@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseUnavailable } from '#db/outage.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox, Settled } from './mail.service.ts'
 
@@ -19,9 +20,10 @@ export function createSettling(by: string, log: Log) {
     try {
       await outbox.settle(by, settled)
     } catch (error) {
-      log.error({ err: error, mails: settled.length }, 'what became of mails could not be noted')
+      if (tries <= TRIES)
+        log.error({ err: error, mails: settled.length }, 'what became of mails could not be noted')
       // Left alone, they would be sent once more when their lease ends.
-      if (tries >= TRIES) return
+      if (tries >= TRIES && !mayPass(error)) return
       await wait(RETRY_MS)
       await write(outbox, settled, tries + 1)
     }
@@ -45,3 +47,6 @@ export function createSettling(by: string, log: Log) {
     return group.written
   }
 }
+
+/** While the database is away, nothing else is sent either: waiting for it costs nothing. */
+const mayPass = (error: unknown) => error instanceof DatabaseUnavailable && error.kind !== 'damaged'

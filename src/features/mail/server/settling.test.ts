@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '#db/outage.ts'
+import { createLog } from '#platform/log.ts'
+import type { Outbox, Settled } from './mail.service.ts'
+import { createSettling } from './settling.ts'
+
+// The pauses between two tries.
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
+
+const SENT = {} as Settled
+
+function outboxThat(fails: Error, times: number) {
+  const settle = vi.fn<Outbox['settle']>(() => Promise.resolve())
+  for (let n = 0; n < times; n++) settle.mockRejectedValueOnce(fails)
+  return { outbox: { settle } as unknown as Outbox, settle }
+}
+
+beforeEach(() => void vi.clearAllMocks())
+afterEach(() => void vi.restoreAllMocks())
+
+test('what became of a mail is noted after an outage of any length, so that it is not sent again', async () => {
+  const { outbox, settle } = outboxThat(new DatabaseUnavailable(new Error('gone')), 60)
+  await createSettling('me', createLog('silent'))(outbox, SENT)
+  expect(settle).toHaveBeenCalledTimes(61)
+})
+
+test.each([
+  ['another error', new TypeError('x')],
+  ['damage', new DatabaseUnavailable(new Error('malformed'), 'damaged')],
+])('after five tries with %s, the next mails have their turn', async (_what, error) => {
+  const { outbox, settle } = outboxThat(error, 60)
+  await createSettling('me', createLog('silent'))(outbox, SENT)
+  expect(settle).toHaveBeenCalledTimes(5)
+})
