@@ -13,7 +13,8 @@ import { sourceOf, type Narrower, type Source } from './sources.ts'
 import { toSummary } from './view.ts'
 
 const RECENT_DAYS = 7
-const PAGE_SIZE = 20
+/** Of a page whose size nobody asked for. */
+export const PAGE_SIZE = 20
 const STREAM_BATCH = 200
 /** As many posts as the list without a page holds. */
 export const WHOLE_MAX = 500

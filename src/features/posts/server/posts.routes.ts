@@ -7,7 +7,7 @@ import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { networkOf } from '#platform/http/network-of.ts'
 import { BEARER, errors, Id, type Routes } from '#platform/http/routes.ts'
 import { LIST_LIMIT_MAX, Post, PostCounts, PostListQuery, PostSummary, Rated } from '../posts.schema.ts'
-import { WHOLE_MAX } from './lists.ts'
+import { PAGE_SIZE, WHOLE_MAX } from './lists.ts'
 import type { Posts } from './posts.service.ts'
 
 const tags = ['posts']
@@ -25,7 +25,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
         summary: 'Published posts; drafts, scheduled and trashed ones with a staff token and status',
         description:
           'Without limit and page: all of them, streamed; of more than 500 the newest 500, with X-Total-Count and a ' +
-          'Link to the next page. With page: X-Total-Count tells how many. A search counts up to 500 matches; ' +
+          'Link to the next page. With page: X-Total-Count tells how many, and Link where the next ones are. A search counts up to 500 matches; ' +
           'X-Total-More: true says that there are more. ' +
           'For staff, `find` looks for a part of the title or of the author’s name.',
         querystring: PostListQuery,
@@ -44,11 +44,14 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
       if (whole) {
         const { batches, total } = await posts.all(query, staff)
         if (total !== undefined)
-          void reply.header('x-total-count', total).header('link', `<${nextPage(query)}>; rel="next"`)
+          void reply.header('x-total-count', total).header('link', linkToNext(query, AFTER_WHOLE))
         return sendJsonStream(request, reply, batches)
       }
       const { posts: page, total, more } = await posts.list(query, staff)
       if (total !== undefined) void reply.header('x-total-count', total)
+      const { page: number, limit = PAGE_SIZE } = query
+      if (number !== undefined && total !== undefined && number * limit < total)
+        void reply.header('link', linkToNext(query, { limit, page: number + 1 }))
       if (more) void reply.header('x-total-more', 'true')
       return page
     },
@@ -108,8 +111,10 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
 }
 
 /** The page that goes on where the whole list was cut off. */
-function nextPage(query: PostListQuery): string {
-  const page = { limit: LIST_LIMIT_MAX, page: WHOLE_MAX / LIST_LIMIT_MAX + 1 }
+const AFTER_WHOLE = { limit: LIST_LIMIT_MAX, page: WHOLE_MAX / LIST_LIMIT_MAX + 1 }
+
+function linkToNext(query: PostListQuery, page: { limit: number; page: number }): string {
   const given = Object.entries({ ...query, ...page }).filter(([, value]) => value !== undefined)
-  return `/api/posts?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return `</api/posts?${params}>; rel="next"`
 }
