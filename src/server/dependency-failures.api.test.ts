@@ -10,7 +10,7 @@ import { createMailWorker, type Preparing } from '#features/mail/server/mail-wor
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 import { testLog } from '#server/testing-log.ts'
-import { picture } from '#server/testing-posts.ts'
+import { createPost, picture } from '#server/testing-posts.ts'
 
 /** Nobody listens on it. */
 const S3_GONE = {
@@ -41,11 +41,31 @@ async function makeReadOnly({ db, database }: TestApp): Promise<TestApp> {
 test('a database that cannot be written to refuses changes with a code, and still answers reads', async () => {
   const before = await testApp()
   const editor = await before.as('editor')
+  // Its part of the sitemap waits to be rewritten.
+  await createPost(editor)
   const app = await makeReadOnly(before)
   const answer = await addGenre(app.withToken(editor.token!))
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'database_read_only'])
   expect(answer.headers['retry-after']).toBe('2')
-  expect((await app.get('/api/genres')).statusCode).toBe(200)
+  for (const path of ['/api/genres', '/sitemap.xml']) expect((await app.get(path)).statusCode).toBe(200)
+})
+
+test.each([
+  ['a database that is gone', new DatabaseUnavailable(new Error('gone')), 503, 'database_unavailable', '2'],
+  ['a full disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507, 'disk_full', undefined],
+  ['an error of ours', new TypeError('x'), 500, 'internal', undefined],
+])('a feed that cannot be made because of %s says so', async (_why, error, status, code, retryAfter) => {
+  const { log, lines } = testLog()
+  const app = await testApp({ log })
+  app.services.feeds.text = () => Promise.reject(error)
+  const feed = await app.get('/feed.xml')
+  expect([feed.statusCode, feed.json().code, feed.headers['retry-after']]).toEqual([status, code, retryAfter])
+  expect(feed.headers['cache-control']).toBe('no-store')
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      err: expect.objectContaining({ message: expect.stringContaining(error.message) }),
+    }),
+  )
 })
 
 /** On SQLite a page of the file is overwritten; PostgreSQL says what it says about such a page. */

@@ -24,6 +24,8 @@ export type Kept = {
   readAt: number
   /** Missing for calls, which are simply forgotten. */
   make?: Make
+  /** Another worker has made it, and makes it anew when it changes. */
+  isAdopted?: boolean
 }
 
 const MAX_BYTES = 48 * 2 ** 20

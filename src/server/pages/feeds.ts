@@ -1,8 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type { FeedFilter, FeedKind } from '#features/feeds/server/feeds.service.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import { Problem } from '#platform/errors.ts'
+import { dependencyFailure } from '#platform/http/dependency-failure.ts'
 import { API_POLICY, securityHeaders } from '#platform/http/security-headers.ts'
+import { busy } from '#platform/load/places.ts'
 import type { Services } from '../services.ts'
 import type { Shedding } from '../shedding.ts'
 import type { PageCache } from './page-cache.ts'
@@ -15,6 +17,7 @@ const FEEDS: [path: string, kind: FeedKind, type: string][] = [
 const CACHING = 'public, max-age=60, s-maxage=60'
 const VALUE_MAX = 200
 const MISSING = 'There is nothing at this address.\n'
+const REFUSED_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 const MISSING_HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
 /** `keep` is false for an address that has another spelling: there is no end of those. */
@@ -44,9 +47,8 @@ export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache,
       await cache
         .answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
         .catch((error: unknown) => {
-          if (error instanceof Problem) return reply.raw.writeHead(error.status, error.extra.headers).end()
-          request.log.error({ err: error }, 'a feed could not be made')
-          reply.raw.writeHead(500).end()
+          const { status, headers, body } = refusalOf(error, request.log)
+          reply.raw.writeHead(status, { ...shared, ...REFUSED_HEADERS, ...headers }).end(JSON.stringify(body))
         })
     })
   }
@@ -67,6 +69,23 @@ export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache,
     body: services.sitemap.robots(),
     keys: [],
   }))
+}
+
+/** As calls are refused: feed readers look at the status alone, people at the message. */
+function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>) {
+  if (error instanceof Problem) {
+    const { status, code, message, extra } = error
+    return { status, headers: extra.headers, body: { message, code } }
+  }
+  const failure = dependencyFailure(error)
+  log.error({ err: error }, failure?.cause ?? 'a feed could not be made')
+  if (!failure)
+    return { status: 500, body: { message: 'Something went wrong on our side.', code: 'internal' } }
+  return {
+    status: failure.status,
+    headers: failure.status === 503 ? busy().extra.headers : {},
+    body: failure.body,
+  }
 }
 
 function filterOf(params: URLSearchParams): FeedFilter {

@@ -100,6 +100,21 @@ test('while a changed page is made anew, readers but the first get the old one; 
   expect((await node.read('/')).cache).toBe('hit')
 })
 
+test('a search that several people make at once is rendered once, and for staff apart', async () => {
+  const { node, editor } = await magazine()
+  const letGo = held(node)
+  const readers = [1, 2, 3].map(() => node.read('/blog?search=one'))
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  const staff = node.read('/blog?search=one', { cookie: `session=${editor.token}` })
+  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(2))
+  letGo()
+  for (const { status, body } of await Promise.all([...readers, staff]))
+    expect([status, body.includes('One')]).toEqual([200, true])
+  expect(node.page).toHaveBeenCalledTimes(2)
+  await node.read('/blog?search=one')
+  expect(node.page).toHaveBeenCalledTimes(3)
+})
+
 /** Enough reads within a second, since time stands still. */
 async function gatherCrowd(node: SiteNode) {
   for (let n = 0; n < 60; n++) await node.read('/api/genres')
@@ -119,6 +134,35 @@ test('in a crowd nobody waits for a changed page but staff, and it is made at on
   expect((await staff).body).toContain('Night Ferry')
   expect((await node.read('/')).body).toContain('Night Ferry')
   expect(node.page).toHaveBeenCalledTimes(1)
+})
+
+test('who saved by a token and reads without it never gets an old page either', async () => {
+  const { node, one, save } = await magazine()
+  await node.read('/')
+  await gatherCrowd(node)
+  const letGo = held(node)
+  const saved = await save(one, { title: 'Night Ferry' })
+  expect((await node.read('/')).cache).toBe('stale')
+  const saver = node.read('/', { cookie: String(saved.headers['set-cookie']).split(';')[0]! })
+  letGo()
+  expect((await saver).body).toContain('Night Ferry')
+  expect(node.page).toHaveBeenCalledTimes(1)
+})
+
+test('a page is sent although nobody knows when the next scheduled post appears, and is not kept as fresh', async () => {
+  const { node } = await magazine()
+  const { posts } = node.app.services
+  const upcoming = vi.spyOn(posts, 'upcoming').mockRejectedValue(new Error('the database has just gone'))
+  for (let n = 0; n < 2; n++) expect(await node.read('/about')).toMatchObject({ status: 200, cache: 'miss' })
+  upcoming.mockRestore()
+  await node.read('/about')
+  expect((await node.read('/about')).cache).toBe('hit')
+})
+
+test('a page that cannot be sent ends with an error instead of never', async () => {
+  const { node } = await magazine()
+  node.page.mockImplementation(async () => ({ status: 200, html: undefined as never, complete: true }))
+  expect(await node.read('/about')).toMatchObject({ status: 500 })
 })
 
 test('a crowd gets no page that changed more than a second ago', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import { isOwnPage } from '#platform/content-keys.ts'
@@ -61,7 +61,15 @@ type Others = {
  */
 export function createPageCache({ content, clock, schedule, readers, onPage, others }: Needs) {
   const store = createCacheStore()
-  const renders = createRenders({ content, clock, schedule, store, share: others?.share })
+  let makePage: Make | undefined
+  const renders = createRenders({
+    content,
+    clock,
+    schedule,
+    store,
+    share: others?.share,
+    makePage: () => makePage,
+  })
   const renewal = createRenewal({ clock, store, renders, isBusy: () => readers.running >= BUSY })
   /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
   const addresses = new LRUCache<string, string>({ max: 5000 })
@@ -77,7 +85,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     const pages = [...store.showing(keys)].filter((address) =>
       outdate(address, wrong.has(address) ? 'wrong' : 'old'),
     )
-    renewal.add(pages)
+    renewal.add(pages.filter((address) => !store.peek(address)?.isAdopted))
   })
 
   /** True for a page; a call is forgotten. */
@@ -92,9 +100,8 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     return true
   }
 
-  /** Staff look at what they have just saved, or a colleague next to them has. */
-  const mayBeOld = (kept: Kept, request: IncomingMessage) =>
-    kept.make !== undefined && kept.standing !== 'wrong' && cookieToken(request.headers) === undefined
+  const mayBeOld = (kept: Kept, { headers }: IncomingMessage) =>
+    kept.make !== undefined && kept.standing !== 'wrong' && !isStaff(headers)
 
   /** How it can be answered from memory at this moment. */
   function statusOf(address: string, kept: Kept, request: IncomingMessage): CacheStatus | undefined {
@@ -156,6 +163,13 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     }
   }
 
+  /** Whoever has just saved something must not join what was begun before that. */
+  async function unkept(request: IncomingMessage, make: Make): Promise<Entry> {
+    const { url = '/', headers } = request
+    const isPrivate = headers.authorization !== undefined || isStaff(headers)
+    return isPrivate ? createEntry(await make(url)) : renders.unkept(url, make)
+  }
+
   async function find(address: string, make: Make, request: IncomingMessage): Promise<Found> {
     if (isAhead(request)) await content.reach(savedVersion(request.headers)).catch(() => undefined)
     const kept = store.get(address)
@@ -190,6 +204,11 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     get rendersWaiting() {
       return renewal.waiting
     },
+    /** For pages that other workers have made: how to make them here. */
+    makePagesBy(make: Make) {
+      makePage = make
+    },
+
     /** Ends what is made in the background. */
     stop: () => renewal.stop(),
 
@@ -228,7 +247,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
       const address = addressOf(request, addresses)
       const { entry, status } =
         address === undefined
-          ? { entry: createEntry(await make(request.url ?? '/')), status: undefined }
+          ? { entry: await unkept(request, make), status: undefined }
           : await find(address, make, request)
       if (status !== undefined) noteCacheStatus(request, status)
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
@@ -250,6 +269,10 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     },
   }
 }
+
+/** They look at what they have just saved, or a colleague next to them has. Who saves by a token has only the second cookie. */
+const isStaff = (headers: IncomingHttpHeaders) =>
+  cookieToken(headers) !== undefined || savedVersion(headers) > 0
 
 type Found = { entry: Entry; status: CacheStatus }
 type Sent = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }

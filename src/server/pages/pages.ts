@@ -85,12 +85,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     } catch (error) {
       if (reads.unavailable) return refusal(address, unavailable())
       app.log.error({ err: error }, 'a page could not be rendered')
-      return {
-        status: 500,
-        headers: { ...headers, 'cache-control': 'no-store' },
-        body: LAST_RESORT,
-        keep: false,
-      }
+      return lastResort(headers)
     }
   }
 
@@ -125,6 +120,8 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
         throw error
       })
 
+  cache.makePagesBy(inTurn)
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     try {
       if (isSearch(request.url)) limitSearches(request)
@@ -134,9 +131,24 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
     // The cache writes the answer itself, exactly as it does when it answers before the router.
     reply.hijack()
-    await cache.answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
+    await cache
+      .answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
+      .catch((error: unknown) => {
+        // The framework has handed the answer over: without this, the reader would wait for ever.
+        request.log.error({ err: error }, 'a page could not be sent')
+        const { status, headers, body } = lastResort(headersFor(''))
+        if (!reply.raw.headersSent) reply.raw.writeHead(status, headers)
+        reply.raw.end(body)
+      })
   })
 }
+
+const lastResort = (headers: Record<string, string>) => ({
+  status: 500,
+  headers: { ...headers, 'cache-control': 'no-store' },
+  body: LAST_RESORT,
+  keep: false,
+})
 
 /** What was last made, at once. Made again in the background when something has changed. */
 function knownPage<T>({ content }: Pick<Services, 'content'>, make: () => Promise<T>) {

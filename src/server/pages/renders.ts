@@ -34,14 +34,18 @@ type Needs = {
   store: CacheStore
   /** Gives an answer to the other workers, where there are any. */
   share?: (shared: SharedAnswer) => void
+  /** Makes a page that another worker has made before. */
+  makePage?: () => Make | undefined
 }
 
 const expiryOf = (madeAt: number, changesAt: number) => Math.min(madeAt + MAX_AGE_MS, changesAt)
 
+const UNKNOWN_TIME = 0
 const UNKNOWN: ReadonlySet<string> = new Set([EVERYTHING])
 
 /** Makes answers and keeps them. No address is made twice at the same time. */
-export function createRenders({ content, clock, schedule, store, share }: Needs) {
+export function createRenders(needs: Needs) {
+  const { content, clock, schedule, store, share, makePage = () => undefined } = needs
   const running = new Map<string, Promise<Made>>()
 
   const isFresh = ({ entry, standing }: Kept) =>
@@ -65,14 +69,15 @@ export function createRenders({ content, clock, schedule, store, share }: Needs)
   /** Kept as old when something changed meanwhile: better than nothing, and made anew for the next reader. */
   async function keep(address: string, answer: Answer, version: number, make?: Make): Promise<Made> {
     const keys = answer.keys ? new Set(answer.keys) : UNKNOWN
-    const changesAt = await schedule.changesAt(keys)
+    // Not known while the database is away. The answer is good all the same, for this reader.
+    const changesAt = await schedule.changesAt(keys).catch(() => UNKNOWN_TIME)
     const now = clock.now().getTime()
     const entry = createEntry(answer, expiryOf(now, changesAt))
     const standing = standingSince(version, keys)
     const oldSince = standing === 'current' ? Infinity : now
     const made = { entry, keys, changesAt, madeAt: now, standing, oldSince }
     if (make || standing === 'current') store.set(address, { ...made, ...usesOf(address, now), make })
-    if (share && standing === 'current') {
+    if (share && standing === 'current' && changesAt !== UNKNOWN_TIME) {
       const { status, headers } = answer
       const body = String(answer.body)
       share({ address, answer: { status, headers, body }, keys: [...keys], version, changesAt, madeAt: now })
@@ -94,7 +99,8 @@ export function createRenders({ content, clock, schedule, store, share }: Needs)
     const isNewer = !kept || madeAt > kept.madeAt || (madeAt === kept.madeAt && entry.etag > kept.entry.etag)
     if (kept?.standing === 'current' && !isNewer) return
     const made = { entry, keys, changesAt, madeAt, standing: 'current', oldSince: Infinity } as const
-    store.set(address, { ...made, ...usesOf(address, madeAt), make: kept?.make })
+    const make = kept?.make ?? (entry.isPage ? makePage() : undefined)
+    store.set(address, { ...made, ...usesOf(address, madeAt), make, isAdopted: true })
   }
 
   async function render(address: string, make: Make): Promise<Made> {
@@ -106,12 +112,21 @@ export function createRenders({ content, clock, schedule, store, share }: Needs)
     return { entry: createEntry(answer), keys: UNKNOWN, version }
   }
 
-  function start(address: string, make: Make): Promise<Made> {
+  function shared(address: string, work: () => Promise<Made>): Promise<Made> {
     const pending = running.get(address)
     if (pending) return pending
-    const made = render(address, make).finally(() => running.delete(address))
+    const made = work().finally(() => running.delete(address))
     running.set(address, made)
     return made
+  }
+
+  const start = (address: string, make: Make) => shared(address, () => render(address, make))
+
+  /** For what is not kept, such as searches: made once for all who ask at the same moment. */
+  async function unkept(url: string, make: Make): Promise<Entry> {
+    const version = content.current
+    const made = async () => ({ entry: createEntry(await make(url)), keys: UNKNOWN, version })
+    return (await shared(url, made)).entry
   }
 
   return {
@@ -121,6 +136,7 @@ export function createRenders({ content, clock, schedule, store, share }: Needs)
     keep,
     adopt,
     start,
+    unkept,
     isRunning: (address: string) => running.has(address),
 
     get running() {

@@ -24,6 +24,9 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
   /** Rewrites the parts of some changed posts; true while more are left. */
   const refresh = () => rewriteParts({ db, clock })
 
+  /** On a standby or a full disk, the parts as they are stored are better than none. The job logs why. */
+  const refreshIfPossible = () => refresh().catch(() => false)
+
   return {
     refresh,
 
@@ -32,7 +35,7 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
 
     /** Everything in one file while that is small, else the list of the parts. */
     async main(): Promise<string> {
-      await refresh()
+      await refreshIfPossible()
       const parts = await partNumbers(db)
       if (parts.length <= 1) return urlset((await pages()) + ((await partBody(db, parts[0] ?? 1)) ?? ''))
       const entries = ['pages', ...parts].map(
@@ -45,7 +48,7 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
     async part(name: string): Promise<string | undefined> {
       if (name === 'pages') return urlset(await pages())
       if (!/^[1-9]\d{0,6}$/.test(name)) return undefined
-      await refresh()
+      await refreshIfPossible()
       const body = await partBody(db, Number(name))
       return body === undefined ? undefined : urlset(body)
     },
