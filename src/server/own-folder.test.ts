@@ -4,12 +4,14 @@ import { mkdtempSync, openSync, rmSync, statSync, truncateSync, writeFileSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isMarkedDamaged } from '#db/damage.ts'
 import { databaseFile } from '#db/database-file.ts'
+import { openDatabase } from '#db/database.ts'
 import { ConfigError } from '#platform/config.ts'
-import { takeFolder } from './own-folder.ts'
+import { takeFolder, unusable } from './own-folder.ts'
 
 function newFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-own-'))
@@ -128,4 +130,19 @@ test('a mark is removed once the database is sound again', async () => {
   writeFileSync(join(dataDir, 'database-damaged'), 'page 4')
   ;(await take(dataDir).lock).release()
   expect(isMarkedDamaged(dataDir)).toBe(false)
+})
+
+test('a large database that cannot even be opened is reported as damaged, too', async () => {
+  const dataDir = newFolder()
+  writeFileSync(databaseFile(dataDir), 'x'.repeat(9000))
+  const lock = await take(dataDir, { checkFirstBytes: 1 }).lock
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  const error: unknown = await sql`select 1`.execute(db).catch((failure: unknown) => failure)
+  lock.release()
+  expect(unusable(dataDir, error).message).toMatch(
+    /holds a damaged database \(.+\): stop the server, .+ restore/,
+  )
+  expect(unusable(dataDir, new Error('no such table')).message).toMatch(
+    /holds a database that cannot be used \(no such table\)$/,
+  )
 })

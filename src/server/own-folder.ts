@@ -1,6 +1,7 @@
 import { createBallast } from '#db/ballast.ts'
-import { clearDamaged, isMarkedDamaged, markDamaged } from '#db/damage.ts'
+import { clearDamaged, isDamage, isMarkedDamaged, markDamaged } from '#db/damage.ts'
 import { databaseFile } from '#db/database-file.ts'
+import { DatabaseUnavailable } from '#db/outage.ts'
 import { isLarge, quickCheck, quickCheckInBackground } from '#db/quick-check.ts'
 import { FolderInUse, lockForServer, type ServerLock } from '#db/server-lock.ts'
 import { MB } from '#lib/bytes.ts'
@@ -62,6 +63,14 @@ const ADVICE =
 
 const damaged = (dataDir: string, problem: string) =>
   new ConfigError(`DATA_DIR ${dataDir} holds a damaged database (${problem.split('\n')[0]}): ${ADVICE}`)
+
+/** What a start says when it cannot use the database. A large one may be damaged although no check has found it yet. */
+export function unusable(dataDir: string, error: unknown): ConfigError {
+  const { message } = error as Error
+  const isDamaged = isDamage(error) || (error instanceof DatabaseUnavailable && error.kind === 'damaged')
+  if (isDamaged) return damaged(dataDir, message)
+  return new ConfigError(`DATA_DIR ${dataDir} holds a database that cannot be used (${message})`)
+}
 
 const inUse = (dataDir: string, { pid }: FolderInUse) =>
   new ConfigError(

@@ -16,7 +16,7 @@ import { readinessOf } from './checks.ts'
 import { createDrain } from './drain.ts'
 import { createDuties } from './duties.ts'
 import { firstAdmin } from './first-admin.ts'
-import { takeFolder } from './own-folder.ts'
+import { takeFolder, unusable } from './own-folder.ts'
 import { builtRenderer } from './pages/built-renderer.ts'
 import { importSample, warmSample } from './sample.ts'
 import { createServices } from './services.ts'
@@ -42,7 +42,8 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   const folder = link ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
   await migrateDatabase(config).catch((error: unknown) => {
-    throw config.databaseUrl ? unreachable(error) : unusable(config, error)
+    if (error instanceof DatabaseTooNew) throw new ConfigError(error.message)
+    throw config.databaseUrl ? unreachable(error) : unusable(config.dataDir, error)
   })
   const db = openDatabase(config)
   if (!config.databaseUrl && isFirst()) await fillBallast(config.dataDir)
@@ -109,15 +110,8 @@ function announce(config: Config, log: Log, address: unknown, admin: Awaited<Ret
   process.stdout.write(admin.password ? `Password: ${admin.password} (shown only this once)\n\n` : '\n')
 }
 
-function unusable({ dataDir }: Config, error: unknown): ConfigError {
-  const { message } = error as Error
-  if (error instanceof DatabaseTooNew) return new ConfigError(message)
-  return new ConfigError(`DATA_DIR ${dataDir} holds a database that cannot be used (${message})`)
-}
-
 function unreachable(error: unknown): ConfigError {
   const { message, code } = error as NodeJS.ErrnoException
-  if (error instanceof DatabaseTooNew) return new ConfigError(message)
   return new ConfigError(
     `DATABASE_URL leads to a database that does not answer (${code ?? message.split('\n')[0]})`,
   )
