@@ -77,7 +77,7 @@ export function createServices(ground: Ground) {
   const genres = createGenres({ db, content, clock })
   const heavy = createHeavyReads({ db, dataDir: config.dataDir, threads: SEARCH_THREADS })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
-  const search = createSearch({ db, heavy })
+  const search = createSearch({ db, heavy, content, clock })
   const workshop = createMediaWorker(ground.lanes)
   const media = createMedia({ db, heavy, storage, workshop, clock })
   const fileAccess = createFileAccess({ db, heavy, content, settings, clock })

@@ -1,8 +1,11 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { caseKey, words } from '#lib/fold.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
 import { indexPosts, storeEntries, unindexPosts } from './entries.queries.ts'
 import type { Entries, SearchDocument } from './entries.ts'
+import { createKeptResults } from './kept-results.ts'
 import { createKnownWords } from './known-words.ts'
 import { createOldIndex } from './earlier-rows.ts'
 import { createReaches, NEWEST } from './reaches.ts'
@@ -10,6 +13,7 @@ import type { Scope } from './scope.ts'
 import { genreNames, matchesAmong, newestMatches } from './search.queries.ts'
 import { correctedTokens, type IsVisible } from './spelling.ts'
 import {
+  isUnknown,
   rankingTiers,
   wholeWords,
   wordBeginnings,
@@ -32,14 +36,23 @@ const WORDS_AT_ONCE = 50
 type Genre = { id: string; name: string }
 type Look = (terms: Term[], scope: Scope) => Promise<Matches>
 const NONE: Matches = { ids: [], count: 0 }
-type Needs = { db: Db; heavy: HeavyReads; newest?: number[] }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  content: Pick<ContentVersion, 'current'>
+  clock: Clock
+  newest?: number[]
+}
 
-export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
+export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Needs) {
   const reads = { db, heavy }
   const reachesOf = createReaches(db, newest)
   const oldIndex = createOldIndex(reads)
   const knownWords = createKnownWords()
   const underWay = new Map<string, Promise<Matches>>()
+  const results = createKeptResults<Matches>({ content, clock })
+  const genreList = createKeptResults<Genre[]>({ content, clock })
+  const genresNow = () => genreList.get('', () => genreNames(db))
 
   const first = async (tiers: Tier[], scope: Scope, limits: Limits): Promise<Matches> =>
     newestMatches(reads, tiers, scope, limits, await reachesOf(scope))
@@ -56,7 +69,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
   /** The terms of a text that find something, after a correction if need be, and what they find. */
   async function found(text: string, { genre, ...wanted }: SearchScope, look: Look) {
     const tokens = words(text).slice(0, WORDS_MAX)
-    const genres = await genreNames(db)
+    const genres = await genresNow()
     const genreId = genre === undefined ? undefined : genreNamed(genres, genre)
     const nothing = { matches: NONE, terms: [], scope: wanted }
     if (tokens.length === 0 || (genre !== undefined && !genreId)) return nothing
@@ -82,7 +95,13 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
     const counted = RESULTS_MAX + 1
     // What the old index adds comes after all of these, so that they must all be known.
     const shown = (await oldIndex.isNeeded()) ? counted : wanted
-    const matches = await first(rankingTiers(terms, await expansionsOf(terms)), scope, { shown, counted })
+    const expansions = await expansionsOf(terms)
+    const tiers = rankingTiers(terms, expansions)
+    const limits = { shown, counted }
+    const matches = terms.some((one) => isUnknown(one, expansions))
+      ? // Then only a name that is the whole search can match. There are few of those, so no time is lost on the newest.
+        await newestMatches(reads, tiers.slice(0, 1), scope, limits, [undefined])
+      : await first(tiers, scope, limits)
     return withOld(matches, terms, scope, counted)
   }
 
@@ -91,6 +110,13 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
     const old = await oldIndex.find(terms, scope, limit - matches.count)
     const ids = [...new Set([...matches.ids, ...old])]
     return { ids, count: ids.length }
+  }
+
+  /** The same search at the same moment is done once. */
+  function atOnce(key: string, find: () => Promise<Matches>): Promise<Matches> {
+    const running = underWay.get(key) ?? find().finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
   }
 
   /** Staff may see every post; to readers, a word of a hidden post is unknown. */
@@ -109,15 +135,11 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
   return {
     /** Ids of the best matches, and how many there are, counted up to one more than `RESULTS_MAX`. */
     ranked(text: string, scope: SearchScope, shown: number): Promise<Matches> {
-      // The same search at the same moment is done once.
       const key = JSON.stringify([text, shown, { ...scope, now: '' }])
-      const running = underWay.get(key)
-      if (running) return running
-      const started = found(text, scope, (terms, narrowed) => lookRanked(terms, narrowed, shown))
-        .then(({ matches }) => matches)
-        .finally(() => underWay.delete(key))
-      underWay.set(key, started)
-      return started
+      const find = async () =>
+        (await found(text, scope, (terms, narrowed) => lookRanked(terms, narrowed, shown))).matches
+      // A draft can change without anything that readers see.
+      return scope.status === 'visible' ? results.get(key, find) : atOnce(key, find)
     },
 
     /** Ids of the newest matches, up to `limit`. `among` tells which of other posts match, too. */
@@ -137,7 +159,7 @@ export function createSearch({ db, heavy, newest = NEWEST }: Needs) {
     async hasWords(text: string, now: string): Promise<boolean> {
       const tokens: string[] = words(text)
       if (tokens.length === 0 || tokens.length > WORDS_MAX) return false
-      const genres = (await genreNames(db)).filter(({ name }) =>
+      const genres = (await genresNow()).filter(({ name }) =>
         words(name).every((word) => tokens.includes(word)),
       )
       const terms = tokens.map((token) => term([token], genres))

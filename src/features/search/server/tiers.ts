@@ -34,6 +34,10 @@ function beginningWith(token: string, field: Field, expansions: Expansions): Ato
 const genres = ({ genreIds }: Term, field: Field): Atom[] =>
   field === 'names' ? [] : genreIds.map((id) => ({ lexeme: facetLexeme('genre', id) }))
 
+/** No post has a word that begins like this one. */
+export const isUnknown = ({ tokens, genreIds }: Term, expansions: Expansions): boolean =>
+  genreIds.length === 0 && tokens.every((token) => expansions.get(token)?.length === 0)
+
 export const wholeWords = (terms: Term[], field: Field): Tier =>
   terms.map((term) => [
     ...term.tokens.map((token) => ({ lexeme: inField(token, field) })),
