@@ -1,5 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { isMarkedDamaged } from '#db/damage.ts'
+import { latestVersion } from '#platform/content-log.ts'
 import { createMailCheck } from '#features/mail/server/mail-check.ts'
 import type { Log } from '#platform/log.ts'
 import { createReadiness, type Check } from './readiness.ts'
@@ -19,7 +20,7 @@ export function readinessOf({ services, log, listening = () => undefined }: Need
   const { db, storage, diskSpace, config } = services
   const checks: Record<string, Check> = {
     async database() {
-      await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
+      await latestVersion(db)
       return !config.databaseUrl && isMarkedDamaged(config.dataDir) ? 'damaged' : 'ok'
     },
     async storage() {

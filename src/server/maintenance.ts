@@ -58,7 +58,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('disk', MINUTE, () => diskSpace.look()),
     every('sitemap', BEGIN_MS, () => sitemapParts.run()),
     every('search index', 10 * MINUTE, () => searchIndex.run()),
-    every('popular', 10 * MINUTE, () => posts.refreshPopularity()),
+    every('popular', 10 * MINUTE, () => counters.refreshPopularity()),
     every('counts of lists', MINUTE, () => posts.sumCounts()),
   ]
   run('search index', () => searchIndex.run())

@@ -1,9 +1,10 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import { dueQueue } from '#db/leases.ts'
 import type { Db } from '#db/tables.ts'
+import { mailQueue } from '#features/mail/server/mail.shared.queries.ts'
 import type { MediaWorker } from '#features/media/server/media-worker.ts'
 import { waveformQueue } from '#features/media/server/media.queries.ts'
-import { countWaitingForSearch } from '#features/posts/server/saving.queries.ts'
+import { deliveryQueue } from '#features/newsletter/server/campaigns.shared.queries.ts'
+import { countWaiting } from '#features/search/server/search.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Figures } from './figures.ts'
 
@@ -16,7 +17,7 @@ const LOOK_KEPT_MS = 2000
 /** What waits in tables and in memory, and since when. */
 export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) {
   const { heavy, reports, workshop, clock } = needs
-  const searchQueue = agedFrom(() => countWaitingForSearch(needs.db), clock)
+  const searchQueue = agedFrom(() => countWaiting(needs.db), clock)
   const queues = keptFor(LOOK_KEPT_MS, async () => ({
     ...(await lookAtTables(needs)),
     search: await searchQueue(),
@@ -49,8 +50,8 @@ export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) 
 /** On a thread where there is one: a newsletter may have a hundred thousand deliveries. In turn, so that one will do. */
 async function lookAtTables({ db, heavy, clock }: Needs): Promise<Record<string, Queue>> {
   const now = isoNow(clock)
-  const [mail] = await heavy.select(dueQueue(db, { table: 'mail' }, now))
-  const [newsletter] = await heavy.select(dueQueue(db, { table: 'delivery' }, now))
+  const [mail] = await heavy.select(mailQueue(db, now))
+  const [newsletter] = await heavy.select(deliveryQueue(db, now))
   const [media] = await heavy.select(waveformQueue(db))
   return { mail: mail ?? EMPTY, newsletter: newsletter ?? EMPTY, media: media ?? EMPTY }
 }

@@ -5,11 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { PostForm } from '#features/posts/post-form.schema.ts'
 import { CATEGORIES, MEDIA_TYPES } from '#features/posts/posts.schema.ts'
+import {
+  anyPost,
+  authorImage,
+  postTitled,
+  setFirstFigures,
+} from '#features/posts/server/sample-posts.shared.queries.ts'
+import { claimImport, finishImport, renewImport } from '#features/sample/server/import-lease.service.ts'
 import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
 import { variantUrl } from '#lib/image-variants.ts'
 import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import { claimImport, finishImport, renewImport } from './import-lease.ts'
 import type { Services } from './services.ts'
 
 const FOLDER = fileURLToPath(new URL('../../sample/', import.meta.url))
@@ -46,7 +52,8 @@ type Sample = z.infer<typeof Sample>
 
 /** Fills an empty database, so that whoever starts it first sees a magazine. Goes on where a crash left off. */
 export async function importSample(services: Services): Promise<boolean> {
-  if (!(await claimImport(services))) return false
+  const hasPosts = () => anyPost(services.db)
+  if (!(await claimImport({ ...services, hasPosts }))) return false
   const sample = Sample.parse(JSON.parse(await readFile(join(FOLDER, 'content.json'), 'utf8')))
   await mkdir(services.uploadFolder, { recursive: true })
   const folder = await mkdtemp(join(services.uploadFolder, 'sample-'))
@@ -57,7 +64,7 @@ export async function importSample(services: Services): Promise<boolean> {
       await renewImport(services)
     }
     await services.content.change((tx) => services.settings.save(tx, 'homepage-content', HOMEPAGE))
-    await services.posts.refreshPopularity()
+    await services.counters.refreshPopularity()
     await finishImport(services)
     return true
   } finally {
@@ -103,12 +110,7 @@ async function importPost(
   if (await isThere(services, post)) return
   const author = sample.authors.find(({ name }) => name === post.author)
   // An author's picture is stored with the first of their posts; the others share it.
-  const shared = await db
-    .selectFrom('post')
-    .select('author_image')
-    .where('author_name', '=', post.author)
-    .limit(1)
-    .executeTakeFirst()
+  const shared = await authorImage(db, post.author)
   const form = PostForm.parse({
     ...pick(post),
     content: await readFile(join(FOLDER, 'bodies', `${post.slug}.html`), 'utf8'),
@@ -135,11 +137,7 @@ type Figures = Pick<SamplePost, 'title' | 'slug' | 'views' | 'rating'>
 
 /** After a crash the post may be there without its mark. A post that an editor wrote or saved stays as it is. */
 export async function isThere(services: Pick<Services, 'db' | 'sample'>, post: Figures): Promise<boolean> {
-  const known = await services.db
-    .selectFrom('post')
-    .select(['id', 'version', 'author_id', 'updated_by'])
-    .where('title', '=', post.title)
-    .executeTakeFirst()
+  const known = await postTitled(services.db, post.title)
   if (known?.author_id === null && known.updated_by === null)
     await invent(services, known.id, post, known.version)
   return known !== undefined
@@ -184,6 +182,6 @@ async function invent(
   { views, rating, slug }: Figures,
   version: number,
 ) {
-  await db.updateTable('post').set({ views, rating, slug }).where('id', '=', id).execute()
+  await setFirstFigures(db, id, { views, rating, slug })
   await sample.markPost({ id, version, views, rating })
 }

@@ -5,14 +5,17 @@ import { createAnalytics } from '#features/analytics/server/analytics.service.ts
 import { createCounting } from '#features/analytics/server/counting.service.ts'
 import { createCounters } from '#features/analytics/server/counters.service.ts'
 import { createCountries } from '#features/analytics/server/countries.ts'
+import { createHomepageFigures } from '#features/analytics/server/homepage-figures.ts'
 import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
+import { addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
 import { createCurators } from '#features/curators/server/curators.service.ts'
 import { createDiskSpace } from '#features/disk/server/disk-space.service.ts'
 import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
+import { genresById } from '#features/genres/server/genres.shared.queries.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
@@ -26,14 +29,18 @@ import { createPrivateFiles } from '#features/media/server/private-files.service
 import { createShareImages } from '#features/media/server/share-images.ts'
 import { createUndecodable } from '#features/media/server/undecodable.ts'
 import { createVariants } from '#features/media/server/variants.ts'
+import * as subscribers from '#features/newsletter/server/growth.shared.queries.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPortal } from '#features/portal/server/portal.service.ts'
+import { countPostsInGenre, postsOfGenres } from '#features/posts/server/posts.shared.queries.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
+import { postVersions } from '#features/posts/server/sample-posts.shared.queries.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
-import { createPortalSettings } from '#features/settings/server/portal-settings.service.ts'
+import { createPortalSettings } from '#features/portal/server/portal-settings.service.ts'
 import { createSampleService } from '#features/sample/server/sample.service.ts'
 import { createSettings } from '#features/settings/server/settings.service.ts'
+import { permissionsOf, submittedGenres } from '#features/submissions/server/submissions.shared.queries.ts'
 import { createSubmissions } from '#features/submissions/server/submissions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -43,6 +50,7 @@ import type { SpaceProbe } from '#platform/disk/space.ts'
 import { createUploadGate } from '#platform/http/upload-gate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { FILE_USES } from './file-uses.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -74,16 +82,16 @@ export function createServices(ground: Ground) {
   const uploadGate = createUploadGate({ disk, networkBytes: parkedLimits.network, clock })
   const content = createContentVersion({ db })
   const settings = createSettings({ db, clock })
-  const genres = createGenres({ db, content, clock })
+  const genres = createGenres({ db, content, clock, countPosts: countPostsInGenre })
   const heavy = createHeavyReads({ db, dataDir: config.dataDir, threads: SEARCH_THREADS })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
   const search = createSearch({ db, heavy, content, clock })
   const workshop = createMediaWorker(ground.lanes)
-  const media = createMedia({ db, heavy, storage, workshop, clock })
-  const fileAccess = createFileAccess({ db, heavy, content, settings, clock })
+  const media = createMedia({ db, heavy, storage, workshop, clock, uses: FILE_USES })
+  const fileAccess = createFileAccess({ db, heavy, content, settings, clock, uses: FILE_USES })
   const siteName = async () => (await settings.homepageContent()).homepage_title
   const mailWorker = createMailWorker(config, siteName, ground.preparing)
-  const mail = createMail({ db, settings, clock, config, worker: mailWorker })
+  const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, mail, settings, media, config })
   const undecodable = createUndecodable({ db, clock })
@@ -94,9 +102,31 @@ export function createServices(ground: Ground) {
   const countries = createCountries()
   const counting = createCounting({ db, clock, visitors, countries, settings, config, disk })
   const comments = createComments({ db, content, settings, visitors, clock })
-  const counters = createCounters({ db, settings })
-  const posts = createPosts({ db, heavy, content, media, search, visitors, counters, comments, clock })
-  const sample = createSampleService({ db, heavy, posts, genres, settings, clock })
+  const counters = createCounters({ db, heavy, settings })
+  const posts = createPosts({
+    db,
+    heavy,
+    content,
+    media,
+    settings,
+    search,
+    visitors,
+    comments,
+    permissions: permissionsOf,
+    clock,
+  })
+  const sample = createSampleService({
+    db,
+    posts: {
+      destroyIf: (id, decide) => posts.destroyIf(id, decide),
+      lowerFigures: (id, by) => posts.lowerFigures(id, by),
+      versions: (ids) => postVersions(db, ids),
+      inGenres: (genreIds) => postsOfGenres(db, genreIds),
+    },
+    genres: { removeUnused: (id) => genres.removeUnused(id), byId: (ids) => genresById(db, ids) },
+    submittedGenres: () => submittedGenres(db),
+  })
+  const homepageStats = createHomepageFigures({ db, heavy, settings, clock })
   const feeds = createFeeds({ posts, genres, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, settings, media, mail, clock })
@@ -104,7 +134,7 @@ export function createServices(ground: Ground) {
   const newsletter = createNewsletter({ db, heavy, mail, media, settings, secrets, config, clock })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
-  const analytics = createAnalytics({ db, heavy: reports, settings, clock })
+  const analytics = createAnalytics({ db, heavy: reports, settings, clock, subscribers })
   const parking = createParking({ db, disk, gate: uploadGate, secrets, config, clock, limits: parkedLimits })
   const privateFiles = createPrivateFiles({
     db,
@@ -171,6 +201,7 @@ export function createServices(ground: Ground) {
     comments,
     posts,
     sample,
+    homepageStats,
     feeds,
     sitemap,
     mail,

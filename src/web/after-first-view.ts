@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tellOfClicks } from '#features/analytics/web/clicks.ts'
-import { type FollowedRouter, tellOfViews, tellOnlyIf } from '#features/analytics/web/events.api.ts'
+import { type FollowedRouter, tellOfViews, tellOnlyIf } from '#features/events/web/events.api.ts'
 import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
 import { followWithChat } from '#web/live-chat.ts'
 import { restoreTyped } from '#ui/typed-text.ts'

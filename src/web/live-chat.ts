@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { FollowedRouter } from '#features/analytics/web/events.api.ts'
+import type { FollowedRouter } from '#features/events/web/events.api.ts'
 import { publicSettingsQuery } from '#features/settings/web/settings.api.ts'
 import { isChatPage } from '#lib/chat-pages.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type FollowedRouter, onArrival, tell } from '#features/analytics/web/events.api.ts'
+import { type FollowedRouter, onArrival, tell } from '#features/events/web/events.api.ts'
 import { listingOf } from '#features/posts/web/listing.ts'
 import { listingQuery, rankedQuery } from '#features/posts/web/posts.api.ts'
 

@@ -13,17 +13,6 @@ export const CommentForm = z.object({
 })
 export type CommentForm = z.infer<typeof CommentForm>
 
-/** As readers see it: the address is never shown. */
-export const PublicComment = z.object({
-  id: z.string(),
-  author: z.string(),
-  avatar: z.string(),
-  date: z.string(),
-  content: z.string(),
-  likes: z.number().int(),
-})
-export type PublicComment = z.infer<typeof PublicComment>
-
 export const COMMENT_STATUSES = ['pending', 'approved'] as const
 
 /** As the portal sees it. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
+import { PAGE_SLUGS } from '#features/settings/settings.schema.ts'
 
 /** A page of the magazine itself, with text that its editors write. */
 export const SitePage = z.object({ slug: z.enum(PAGE_SLUGS), title: z.string(), content: z.string() })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PublicComment } from '#features/comments/comments.schema.ts'
 
 export const CATEGORIES = ['featured', 'latest', 'popular'] as const
 export const STATUSES = ['draft', 'scheduled', 'published'] as const
@@ -71,6 +70,17 @@ export const PostSummary = z.object({
   deleted_at: z.string().nullable().optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
+
+/** A comment as readers see it: the address is never shown. */
+export const PublicComment = z.object({
+  id: z.string(),
+  author: z.string(),
+  avatar: z.string(),
+  date: z.string(),
+  content: z.string(),
+  likes: z.number().int(),
+})
+export type PublicComment = z.infer<typeof PublicComment>
 
 export const Post = PostSummary.extend({
   content: z.string(),

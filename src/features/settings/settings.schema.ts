@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
 import { isTimeZone } from '#lib/days.ts'
 import { isEmail } from '#lib/form-rules.ts'
 import { pictureAddress, secureAddressOrEmpty, webAddressOrEmpty } from '#lib/web-address.schema.ts'
@@ -91,6 +90,8 @@ export type SubmitRedirect = z.infer<typeof SubmitRedirect>
 
 export const SubmitRedirectForm = z.object({ url: webAddressOrEmpty() })
 
+/** The pages of the magazine itself, whose texts are settings. */
+export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 const PageText = z.object({ title: z.string(), content: z.string() })

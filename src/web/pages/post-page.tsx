@@ -16,7 +16,7 @@ import { FeedLinks } from '#web/feed-links.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useSite } from '#web/site-context.ts'
 
-const parts = () => import('#features/posts/web/article-parts.tsx')
+const parts = () => import('#web/pages/article-parts.tsx')
 const ArticleRating = later(async () => (await parts()).ArticleRating)
 const ArticleListening = later(async () => (await parts()).ArticleListening)
 const ArticleAround = later(async () => (await parts()).ArticleAround)

@@ -44,7 +44,7 @@ const curatorsPage = page(
   async () => (await import('#features/curators/web/portal/curators-page.tsx')).CuratorsPage,
 )
 const settingsPage = page(
-  async () => (await import('#features/settings/web/portal/settings-page.tsx')).SettingsPage,
+  async () => (await import('#features/portal/web/portal/settings-page.tsx')).SettingsPage,
 )
 const editorPage = () => page(async () => (await import('#web/portal/editor-page.tsx')).EditorPage)
 

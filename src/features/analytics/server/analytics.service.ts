@@ -7,13 +7,14 @@ import { invalid, notFound } from '#platform/errors.ts'
 import type { Analytics, AnalyticsReport, ExportQuery, PeriodQuery, PostReport } from '../analytics.schema.ts'
 import { exportTable } from './export.ts'
 import { createLeaders } from './leaders.ts'
+import type { Subscribers } from './newsletter-growth.ts'
 import { postReport } from './post-report.ts'
 import { countsOfAll, topBy, totalOf } from './report.queries.ts'
 import { siteReport } from './site-report.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalytics>
 
-type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock }
+type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock; subscribers: Subscribers }
 
 const DEFAULT_DAYS = 30
 

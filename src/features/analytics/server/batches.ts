@@ -4,7 +4,7 @@ import { clientNetwork } from '#lib/network.ts'
 import { DAY, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { addressOf, trustOf } from '#platform/http/proxies.ts'
-import { addTally, addViews, knownMarks, setMarks, visiblePosts } from './counters.queries.ts'
+import { addTally, countViews, heldVisiblePosts, knownMarks, setMarks } from './counters.queries.ts'
 import type { Countries } from './countries.ts'
 import { createQuota } from './quota.ts'
 import { createTally, type PostFigure, type Tally } from './tally.ts'
@@ -82,14 +82,14 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     const tally = createTally()
     for (const visit of candidates)
       if (fresh.delete(visit.once)) add(tally, visit, (mark) => fresh.delete(mark))
-    await addViews(tx, tally.perPost('views'))
+    await countViews(tx, tally.perPost('views'))
     await addTally(tx, tally)
     return [uses, searches]
   }
 
   async function ofVisiblePosts(tx: Tx, visits: Counted[], now: string): Promise<Counted[]> {
     const ids = new Set(visits.flatMap(({ place }) => place.post ?? []))
-    const posts = await visiblePosts(tx, [...ids], now)
+    const posts = await heldVisiblePosts(tx, [...ids], now)
     return visits.filter(({ place }) => !place.post || posts.has(place.post))
   }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { addViews } from '#features/posts/server/figures.shared.queries.ts'
+import { visiblePosts } from '#features/posts/server/visible-posts.shared.queries.ts'
 import { createTally, POST_FIGURES, type PostCounter, type SiteCounter, type Tally } from './tally.ts'
 
 const ROWS_AT_ONCE = 1000
@@ -49,17 +51,14 @@ export async function knownMarks(tx: Tx, ids: string[], now: string): Promise<Se
   return known
 }
 
-/** Those of the posts that readers can see. They are held, in order, so that two nodes never wait crosswise. */
-export async function visiblePosts(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
+/** Of these posts, those that readers can see. They are held, in order, so that two nodes never wait crosswise. */
+export async function heldVisiblePosts(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of chunks(ids.toSorted())) {
-    const rows = await tx
-      .selectFrom('post')
-      .select('id')
-      .where('id', 'in', some)
-      .where('deleted_at', 'is', null)
-      .where('live_at', '<=', now)
-      .orderBy('id')
+    const rows = await visiblePosts(tx, now)
+      .select('post.id')
+      .where('post.id', 'in', some)
+      .orderBy('post.id')
       .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
       .execute()
     for (const { id } of rows) found.add(id)
@@ -67,16 +66,11 @@ export async function visiblePosts(tx: Tx, ids: string[], now: string): Promise<
   return found
 }
 
-export async function addViews(tx: Tx, views: Map<string, number>) {
+export async function countViews(tx: Tx, views: Map<string, number>) {
   const byCount = Map.groupBy(views.keys(), (id) => views.get(id) ?? 0)
   for (const [count, ids] of byCount) {
     for (const some of chunks(ids.toSorted())) {
-      await tx
-        .updateTable('post')
-        // The week's sum is worked out anew as days pass; until then it grows with the views.
-        .set((eb) => ({ views: eb('views', '+', count), views_week: eb('views_week', '+', count) }))
-        .where('id', 'in', some)
-        .execute()
+      await addViews(tx, some, count)
     }
   }
 }
@@ -135,7 +129,7 @@ async function addSites(
 
 /** Rows of counters: new ones are inserted, known ones grow. */
 const insertRows = (
-  table: string,
+  table: 'post_day' | 'post_month' | 'site_day' | 'site_month',
   columns: readonly string[],
   rows: (string | number)[][],
   key: readonly string[],

@@ -1,18 +1,27 @@
+import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { addDays, PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { purgeDays } from './counters.queries.ts'
+import { refreshWeeklyViews } from './popularity.queries.ts'
 
 export type Counters = ReturnType<typeof createCounters>
 
 /** A period of the longest, and the one before it. */
 const KEPT_DAYS = 2 * PERIOD_MAX_DAYS
+const POPULAR_DAYS = 7
+
+type Needs = { db: Db; heavy: HeavyReads; settings: Settings }
 
 /** The calendar of the counters. */
-export const createCounters = ({ db, settings }: { db: Db; settings: Settings }) => ({
+export const createCounters = ({ db, heavy, settings }: Needs) => ({
   /** By the calendar of the site. */
   today: (): Promise<string> => settings.today(),
 
   /** Days that no report reaches any more; their months stay. */
   purge: async () => purgeDays(db, addDays(await settings.today(), -KEPT_DAYS)),
+
+  /** Keeps "popular this week" true as days pass. */
+  refreshPopularity: async () =>
+    refreshWeeklyViews(db, heavy, addDays(await settings.today(), 1 - POPULAR_DAYS)),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memoryLimit, type ShareHits } from '#platform/http/memory-limit.ts'
 import { errors, type Routes } from '#platform/http/routes.ts'
-import { EventInput } from '../events.schema.ts'
+import { EventInput } from '#features/events/events.schema.ts'
 import type { Counting } from './counting.service.ts'
 
 /** A page sends a handful of events; this is enough for the readers who share one address. */

@@ -2,17 +2,27 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import { dayOf, daysFrom, startOfDay } from '#lib/days.ts'
 import type { AnalyticsReport, Period } from '../analytics.schema.ts'
-import { confirmedNow, growthSince } from './newsletter-growth.queries.ts'
 
-type Needs = { db: Db; heavy: HeavyReads }
+type Moment = { minute: string; count: number }
+
+/** The newsletter's own counts. It counts its sign-ups here, so they are handed in. */
+export type Subscribers = {
+  confirmedNow: (heavy: HeavyReads) => Promise<number>
+  growthSince: (db: Db, heavy: HeavyReads, since: string) => Promise<{ joined: Moment[]; left: Moment[] }>
+}
+
+type Needs = { db: Db; heavy: HeavyReads; subscribers: Subscribers }
 type Growth = AnalyticsReport['newsletter']
 
 /** Who joined and left each day. How many there were is counted back from how many there are. */
 export async function newsletterGrowth(needs: Needs, { from, to }: Period, zone: string): Promise<Growth> {
-  const { db, heavy } = needs
+  const { db, heavy, subscribers } = needs
   const since = new Date(startOfDay(from, zone)).toISOString()
-  const [confirmed, moved] = await Promise.all([confirmedNow(heavy), growthSince(db, heavy, since)])
-  const byDay = (moments: { minute: string; count: number }[]) => {
+  const [confirmed, moved] = await Promise.all([
+    subscribers.confirmedNow(heavy),
+    subscribers.growthSince(db, heavy, since),
+  ])
+  const byDay = (moments: Moment[]) => {
     const sums = new Map<string, number>()
     for (const { minute, count } of moments) {
       const day = dayOf(`${minute}:00Z`, zone)

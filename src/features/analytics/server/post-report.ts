@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { postTitle } from '#features/posts/server/posts.shared.queries.ts'
 import { daysFrom } from '#lib/days.ts'
 import type { PostReport, PostTotals } from '../analytics.schema.ts'
 import { periodBefore } from './periods.ts'
@@ -22,7 +23,7 @@ export async function postReport(
   id: string,
   range: PostReport['range'],
 ): Promise<PostReport | undefined> {
-  const post = await db.selectFrom('post').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
+  const post = await postTitle(db, id)
   if (!post) return undefined
   const earlier = periodBefore(range)
   const [[sums], [before], days] = await Promise.all([

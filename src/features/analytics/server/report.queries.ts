@@ -3,27 +3,23 @@ import { isPostgres } from '#db/database.ts'
 import { inList } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { hasSamplePosts, inventedFiguresOf } from '#features/sample/server/sample.shared.queries.ts'
+import { allPostIds } from '#features/posts/server/posts.shared.queries.ts'
+import { visiblePosts } from '#features/posts/server/visible-posts.shared.queries.ts'
 import type { Period } from '../analytics.schema.ts'
 import type { Spans } from './spans.ts'
 import { POST_FIGURES, type PostFigure } from './tally.ts'
 
 const TOP = 10
 
-const visible = (db: Db, now: string) =>
-  db
-    .selectFrom('post')
-    .where('deleted_at', 'is', null)
-    .where('live_at', 'is not', null)
-    .where('live_at', '<=', now)
-
 /** One sum at a time: each has an index that holds all it needs, and rows are wide. Invented figures are taken off. */
 export async function totalOf(db: Db, heavy: HeavyReads, now: string, figure: 'views' | 'rating') {
-  const sums = visible(db, now).select((eb) => [
+  const sums = visiblePosts(db, now).select((eb) => [
     eb.fn.sum<number | null>(figure).as('total'),
     eb.fn.countAll<number>().as('posts'),
   ])
-  const invented = visible(db, now)
-    .innerJoin('sample_post', 'sample_post.post_id', 'post.id')
+  const invented = visiblePosts(db, now)
+    .innerJoin(...inventedFiguresOf('post.id'))
     .select((eb) => eb.fn.sum<number | null>(`sample_post.${figure}`).as('total'))
   const [[row], [sample]] = await Promise.all([heavy.select(sums), heavy.select(invented)])
   return { total: Math.max(0, (row?.total ?? 0) - (sample?.total ?? 0)), posts: row?.posts ?? 0 }
@@ -37,13 +33,14 @@ export async function topBy(
   now: string,
   figure: 'views' | 'rating',
 ): Promise<Top[]> {
-  const sample = await db.selectFrom('sample_post').select('post_id').limit(1).executeTakeFirst()
-  return sample ? topWithoutInvented(db, heavy, now, figure) : topByIndex(db, heavy, now, figure)
+  return (await hasSamplePosts(db))
+    ? topWithoutInvented(db, heavy, now, figure)
+    : topByIndex(db, heavy, now, figure)
 }
 
 const topByIndex = (db: Db, heavy: HeavyReads, now: string, figure: 'views' | 'rating') =>
   heavy.select(
-    visible(db, now)
+    visiblePosts(db, now)
       .select(['id', 'title', 'views', 'rating'])
       .where(figure, '>', 0)
       .orderBy(figure, 'desc')
@@ -57,8 +54,8 @@ const topWithoutInvented = (db: Db, heavy: HeavyReads, now: string, figure: 'vie
   const counted = (name: 'views' | 'rating') =>
     sql<number>`post.${sql.ref(name)} - coalesce(sample_post.${sql.ref(name)}, 0)`
   return heavy.select(
-    visible(db, now)
-      .leftJoin('sample_post', 'sample_post.post_id', 'post.id')
+    visiblePosts(db, now)
+      .leftJoin(...inventedFiguresOf('post.id'))
       .select(['id', 'title', counted('views').as('views'), counted('rating').as('rating')])
       .where(counted(figure), '>', 0)
       .orderBy(counted(figure), 'desc')
@@ -71,7 +68,7 @@ const topWithoutInvented = (db: Db, heavy: HeavyReads, now: string, figure: 'vie
 /** Of these posts, those that readers can see. */
 export const titlesOf = (db: Db, heavy: HeavyReads, ids: string[], now: string) =>
   heavy.select(
-    visible(db, now)
+    visiblePosts(db, now)
       .select(['id', 'title'])
       .where(inList(db, 'id', ids)),
   )
@@ -118,7 +115,7 @@ const rankingSums = sql.join(
 const monthSums = (db: Db, { from, to }: Period) =>
   isPostgres(db)
     ? sql`select post_id, ${rankingSums} from post_month where month between ${from} and ${to} group by post_id`
-    : sql`select each.id as post_id, ${rankingSums} from (select id from post) each cross join post_month
+    : sql`select each.id as post_id, ${rankingSums} from (${allPostIds}) each cross join post_month
         where post_id = each.id and month between ${from} and ${to} group by each.id`
 
 /**

@@ -3,9 +3,9 @@ import type { Db } from '#db/tables.ts'
 import { daysFrom } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { AnalyticsReport, Counted, Heard, Period, Totals } from '../analytics.schema.ts'
-import { QUARTERS } from '../events.schema.ts'
+import { QUARTERS } from '#features/events/events.schema.ts'
 import type { createLeaders } from './leaders.ts'
-import { newsletterGrowth } from './newsletter-growth.ts'
+import { newsletterGrowth, type Subscribers } from './newsletter-growth.ts'
 import { periodBefore } from './periods.ts'
 import {
   countsOf,
@@ -24,6 +24,7 @@ export type ReportNeeds = {
   heavy: HeavyReads
   clock: Clock
   leaders: ReturnType<typeof createLeaders>
+  subscribers: Subscribers
 }
 
 const TOP = 10

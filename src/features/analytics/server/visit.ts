@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { caseKey } from '#lib/fold.ts'
 import { cookieToken } from '#platform/http/session-cookie.ts'
-import type { EventInput } from '../events.schema.ts'
+import type { EventInput } from '#features/events/events.schema.ts'
 
 /** What happened. `detail` is what there is to say beyond where: a target, a term, how far somebody listened. */
 export type VisitEvent = { kind: Kind; path: string; detail: string; referrer: string }

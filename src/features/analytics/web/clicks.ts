@@ -1,5 +1,5 @@
-import type { Player, Share, Told } from '#features/analytics/events.schema.ts'
-import { tell } from '#features/analytics/web/events.api.ts'
+import type { Player, Share, Told } from '#features/events/events.schema.ts'
+import { tell } from '#features/events/web/events.api.ts'
 
 const PLAYERS: [host: RegExp, player: Player][] = [
   [/(^|\.)spotify\.(com|link)$/, 'spotify'],

@@ -1,4 +1,6 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { postOf } from '#features/posts/server/posts.shared.queries.ts'
+import { isVisible } from '#features/posts/server/visible-posts.shared.queries.ts'
 import type { StaffComment } from '../comments.schema.ts'
 
 const SHOWN_MAX = 1000
@@ -27,7 +29,7 @@ export const staffComments = (
 ): Promise<StaffComment[]> =>
   db
     .selectFrom('comment')
-    .innerJoin('post', 'post.id', 'comment.post_id')
+    .innerJoin(...postOf('comment.post_id'))
     .select([
       'comment.id',
       'comment.post_id',
@@ -65,12 +67,11 @@ export const deleteComment = (tx: Tx, id: string) =>
 export const likableComment = (db: Db, id: string, now: string) =>
   db
     .selectFrom('comment')
-    .innerJoin('post', 'post.id', 'comment.post_id')
+    .innerJoin(...postOf('comment.post_id'))
     .select(['comment.likes', 'post.id', 'post.slug'])
     .where('comment.id', '=', id)
     .where('comment.status', '=', 'approved')
-    .where('post.deleted_at', 'is', null)
-    .where('post.live_at', '<=', now)
+    .where(isVisible(now))
     .executeTakeFirst()
 
 export async function addLike(tx: Tx, id: string): Promise<number> {

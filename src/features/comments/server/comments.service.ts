@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import type { PublicComment } from '#features/posts/posts.schema.ts'
 import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
@@ -6,7 +7,7 @@ import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound, Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import type { CommentForm, PublicComment, StaffComment } from '../comments.schema.ts'
+import type { CommentForm, StaffComment } from '../comments.schema.ts'
 import * as queries from './comments.queries.ts'
 
 export type Comments = ReturnType<typeof createComments>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { PublicComment } from '#features/comments/comments.schema.ts'
+import type { PublicComment } from '#features/posts/posts.schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { isMarked, mark, raise, raisedTo } from '#ui/marks.ts'
 import { numberOf, isFields } from '#lib/shapes.ts'

@@ -4,7 +4,7 @@ import type { PrivateFiles } from '#features/media/server/private-files.service.
 import { webLink } from '#lib/form-rules.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, tooMany } from '#platform/errors.ts'
-import { writeHistory } from '#platform/history.ts'
+import { writeHistory } from '#features/history/server/history.shared.queries.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { withPublicId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'

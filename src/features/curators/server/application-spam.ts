@@ -2,7 +2,7 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { readHistory, writeHistory } from '#platform/history.ts'
+import { readHistory, writeHistory } from '#features/history/server/history.shared.queries.ts'
 import { spamRemoval } from '#platform/spam.ts'
 import * as queries from './applications.queries.ts'
 

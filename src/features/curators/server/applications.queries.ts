@@ -1,6 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
-import { deleteHistory } from '#platform/history.ts'
+import { deleteHistory } from '#features/history/server/history.shared.queries.ts'
 
 type Status = Row<'application'>['status']
 
@@ -67,9 +67,6 @@ export const heldApplication = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .$if(isPostgres(tx), (q) => q.forUpdate())
     .executeTakeFirst()
-
-export const portfolioOf = (db: Db, id: string) =>
-  db.selectFrom('file').select(['name', 'bytes', 'mime']).where('id', '=', id).executeTakeFirst()
 
 /** Suspected spam is counted by itself, since anybody can send it in anybody's name. */
 export const appliedSince = async (db: Db, email: string, since: string, spam: boolean): Promise<number> =>

@@ -1,10 +1,16 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { filesById } from '#features/media/server/files.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, notFound, Problem } from '#platform/errors.ts'
-import { doneBy, readHistory, writeHistory, type HistoryRow } from '#platform/history.ts'
+import {
+  doneBy,
+  readHistory,
+  writeHistory,
+  type HistoryRow,
+} from '#features/history/server/history.shared.queries.ts'
 import type { Application, ApplicationListQuery } from '../curators.schema.ts'
 import { acceptedLetter, declinedLetter } from './application-letters.ts'
 import * as queries from './applications.queries.ts'
@@ -25,12 +31,12 @@ type Decision = 'accepted' | 'declined'
 export function createApplications({ db, clock, auth, mail, privateFiles, site }: Needs) {
   async function detail(within: Db, row: Row<'application'>): Promise<Application> {
     const { portfolio_id, ...rest } = row
-    const portfolio = portfolio_id === null ? undefined : await queries.portfolioOf(within, portfolio_id)
+    const [file] = await filesById(within, [portfolio_id])
     const history = await readHistory(within, 'application', row.id)
     return {
       ...rest,
-      portfolio: portfolio ?? null,
-      portfolio_url: portfolio ? `/api/curator-applications/${row.id}/portfolio` : '',
+      portfolio: file ? { name: file.name, bytes: file.bytes, mime: file.mime } : null,
+      portfolio_url: file ? `/api/curator-applications/${row.id}/portfolio` : '',
       history: history.flatMap(toEvent),
     }
   }

@@ -1,10 +1,10 @@
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { curatorAccounts, heldCurators, setExpertise } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import type { Submissions } from '#features/submissions/server/submissions.service.ts'
 import { byName } from '#lib/names.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -20,7 +20,6 @@ import type {
 import { createApplicationIntake } from './application-intake.ts'
 import { createApplicationSpam } from './application-spam.ts'
 import { createApplications } from './applications.ts'
-import { heldCurator, listCurators, setExpertise } from './curators.queries.ts'
 
 export type Curators = ReturnType<typeof createCurators>
 
@@ -33,8 +32,15 @@ type Needs = {
   settings: Settings
   media: Media
   privateFiles: PrivateFiles
-  submissions: Submissions
+  /** Submissions are assigned to curators, so they build on this feature and are handed in. */
+  submissions: {
+    openByCurator: (ids: string[]) => Promise<Map<string, number>>
+    handOver: (tx: Tx, leaving: Account, by: string) => Promise<HandedOver[]>
+    takeBack: (tx: Tx, returning: Account, handed: HandedOver[], by: string) => Promise<unknown>
+  }
 }
+type Account = { id: string; name: string }
+type HandedOver = ChangedCurator['handed_over'][number]
 type Answer = { by: string; message: string }
 
 export function createCurators(needs: Needs) {
@@ -43,6 +49,13 @@ export function createCurators(needs: Needs) {
   const intake = createApplicationIntake({ ...needs, site })
   const applications = createApplications({ ...needs, site })
   const spam = createApplicationSpam({ ...needs, site, confirm: intake.confirm })
+
+  /** All of them or one, each with the number of their open submissions. */
+  async function curators(id?: string): Promise<Curator[]> {
+    const accounts = await curatorAccounts(db, id)
+    const open = await submissions.openByCurator(accounts.map((account) => account.id))
+    return accounts.map((account) => toCurator(account, open.get(account.id) ?? 0))
+  }
 
   return {
     apply: (form: ApplicationForm, uploads: Upload[], key?: string) => intake.receive(form, uploads, key),
@@ -64,13 +77,13 @@ export function createCurators(needs: Needs) {
     emptySpam: () => spam.empty(),
     purgeSpam: () => spam.purge(),
 
-    list: async (): Promise<Curator[]> => (await listCurators(db)).map(toCurator).toSorted(byName),
+    list: async (): Promise<Curator[]> => (await curators()).toSorted(byName),
 
     /** Closing an account hands on its open submissions; opening it again can take them back. */
     async change(id: string, change: CuratorChange, by: string): Promise<ChangedCurator> {
       const { expertise, disabled, take_back = [] } = change
       const handed_over = await db.transaction().execute(async (tx) => {
-        const account = await heldCurator(tx, id)
+        const account = (await heldCurators(tx)).find((curator) => curator.id === id)
         if (!account) throw notFound('Curator')
         if (expertise) await setExpertise(tx, id, [...new Set(expertise)])
         if (disabled === undefined || disabled === (account.disabled_at !== null)) return []
@@ -79,17 +92,20 @@ export function createCurators(needs: Needs) {
         await submissions.takeBack(tx, account, take_back, by)
         return []
       })
-      return { ...toCurator((await listCurators(db, id))[0]!), handed_over }
+      return { ...(await curators(id))[0]!, handed_over }
     },
   }
 }
 
-type CuratorRow = Awaited<ReturnType<typeof listCurators>>[number]
+type CuratorRow = Awaited<ReturnType<typeof curatorAccounts>>[number]
 
-const toCurator = ({ password_hash, disabled_at, expertise, open, ...rest }: CuratorRow): Curator => ({
+const toCurator = (
+  { password_hash, disabled_at, expertise, ...rest }: CuratorRow,
+  open: number,
+): Curator => ({
   ...rest,
   expertise: expertise ?? [],
-  open: open ?? 0,
+  open,
   invited: password_hash === null,
   disabled: disabled_at !== null,
 })

@@ -4,11 +4,10 @@ import {
   PORTFOLIO_LINK_SLOTS,
   PORTFOLIO_NAME,
 } from '#features/curators/applications.rules.ts'
-import { FILES_PATH } from '#features/submissions/web/submissions.api.ts'
 import { validDocument, webLink } from '#lib/form-rules.ts'
 import { formOf, fullLinks } from '#ui/forms/sending.ts'
 import { createStoredState } from '#ui/forms/stored-state.ts'
-import { chosenFile, createUploadSlot, tokenOf } from '#features/media/web/upload-slot.api.ts'
+import { chosenFile, createUploadSlot, FILES_PATH, tokenOf } from '#features/media/web/upload-slot.api.ts'
 
 const { portfolio: _file, ...NOTHING_TYPED } = EMPTY_APPLICATION
 

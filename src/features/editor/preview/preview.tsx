@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
 import { pausePlayer } from '#features/media/web/track-player.tsx'
+import { FollowAuthor } from '#features/newsletter/web/follow-author.tsx'
 import { AboutAuthor } from '#features/posts/web/about-author.tsx'
 import { ArticleBody } from '#features/posts/web/article-body.tsx'
 import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
@@ -136,7 +137,9 @@ function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
           <TagList tags={post.tags} />
         </div>
         <aside className="article-aside">
-          <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio} />
+          <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio}>
+            <FollowAuthor name={post.author} />
+          </AboutAuthor>
         </aside>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { postsWithTime } from '#features/posts/server/posts.shared.queries.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import * as queries from './sitemap.queries.ts'
@@ -42,7 +43,7 @@ export async function rewriteWithin(tx: Tx, now: string, atOnce: number): Promis
 async function placeEntries(tx: Tx, ids: string[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const before = new Map((await queries.entriesOf(tx, ids)).map(({ post_id, part }) => [post_id, part]))
-  const shown = new Map((await queries.shownAmong(tx, ids)).map((post) => [post.post_id, post]))
+  const shown = new Map((await postsWithTime(tx, ids)).map((post) => [post.post_id, post]))
   const last = { part: 1, posts: 0, ...(await queries.lastPart(tx)) }
   const next = () => {
     if (last.posts >= POSTS_PER_PART) Object.assign(last, { part: last.part + 1, posts: 0 })

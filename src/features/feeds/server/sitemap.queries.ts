@@ -45,17 +45,6 @@ export const changesAreDone = (tx: Tx, ids: number[]) =>
     .where(inList(tx, 'id', ids))
     .execute()
 
-/** Of these posts, those that readers see or will see. */
-export const shownAmong = (tx: Tx, ids: string[]) =>
-  tx
-    .selectFrom('post')
-    .select(['id as post_id', 'slug', 'updated_at', 'live_at'])
-    .where(inList(tx, 'id', ids))
-    .where('deleted_at', 'is', null)
-    .where('live_at', 'is not', null)
-    .$narrowType<{ live_at: string }>()
-    .execute()
-
 export const entriesOf = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('sitemap_entry')

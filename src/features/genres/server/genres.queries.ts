@@ -10,17 +10,6 @@ export const listGenres = async (db: Db) =>
 export const genreById = (db: Db, id: string) =>
   db.selectFrom('genre').select(genre).where('id', '=', id).executeTakeFirst()
 
-/** Posts with this genre; those in the trash do not count. */
-export async function countPostsIn(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('post')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('genre_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Answers undefined when the name is taken. */
 export const insertGenre = (tx: Tx, row: NewRow<'genre'>) =>
   tx
@@ -39,16 +28,6 @@ export const heldGenre = (tx: Tx, id: string) =>
     .select('id')
     .where('id', '=', id)
     .$if(isPostgres(tx), (q) => q.forUpdate())
-    .executeTakeFirst()
-
-export const deleteUnusedGenre = (tx: Tx, id: string) =>
-  tx
-    .deleteFrom('genre')
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('post').select('post.id').whereRef('post.genre_id', '=', 'genre.id'))),
-    )
-    .returning('id')
     .executeTakeFirst()
 
 export const deleteGenre = (tx: Tx, id: string) =>

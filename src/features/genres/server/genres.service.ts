@@ -12,7 +12,15 @@ import * as queries from './genres.queries.ts'
 
 export type Genres = ReturnType<typeof createGenres>
 
-export function createGenres({ db, content, clock }: { db: Db; content: ContentVersion; clock: Clock }) {
+type Needs = {
+  db: Db
+  content: ContentVersion
+  clock: Clock
+  /** How many posts have this genre; `inTrash` includes those in the trash. */
+  countPosts: (db: Db, id: string, inTrash?: 'inTrash') => Promise<number>
+}
+
+export function createGenres({ db, content, clock, countPosts }: Needs) {
   return {
     list: (): Promise<Genre[]> => queries.listGenres(db),
 
@@ -20,7 +28,7 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
     async read(id: string): Promise<GenreInUse> {
       const genre = await queries.genreById(db, id)
       if (!genre) throw notFound('Genre')
-      return { ...genre, posts: await queries.countPostsIn(db, id) }
+      return { ...genre, posts: await countPosts(db, id) }
     },
 
     create: ({ name }: GenreInput): Promise<Genre> =>
@@ -51,7 +59,7 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
     /** Its posts are kept, without a genre. Answers how many there were. */
     remove: (id: string): Promise<GenreRemoved> =>
       content.change(async (tx) => {
-        const posts = await queries.countPostsIn(tx, id)
+        const posts = await countPosts(tx, id)
         if (!(await queries.deleteGenre(tx, id))) throw notFound('Genre')
         return { posts }
       }, keysOfGenre(id)),
@@ -61,7 +69,8 @@ export function createGenres({ db, content, clock }: { db: Db; content: ContentV
       content.change(async (tx) => {
         // A post may be saved into it at this moment: held, it gets no more of them.
         if (!(await queries.heldGenre(tx, id))) return false
-        return (await queries.deleteUnusedGenre(tx, id)) !== undefined
+        if ((await countPosts(tx, id, 'inTrash')) > 0) return false
+        return (await queries.deleteGenre(tx, id)) !== undefined
       }, keysOfGenre(id)),
   }
 }

@@ -1,24 +1,13 @@
-import { contains, inList } from '#db/conditions.ts'
+import { contains } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { inSteps, STEP } from '#db/steps.ts'
-import type { Db, NewRow, Role, Tx } from '#db/tables.ts'
+import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { MailFilter } from '../mail.schema.ts'
 
 export const insertMail = (tx: Tx, mail: NewRow<'mail'>) => tx.insertInto('mail').values(mail).execute()
 
 export const mailsById = (db: Db, ids: string[]) =>
   db.selectFrom('mail').selectAll().where('id', 'in', ids).orderBy('due_at').execute()
-
-/** How wide these pictures are, by their key. */
-export async function pictureWidths(db: Db, keys: string[]): Promise<Record<string, number>> {
-  if (keys.length === 0) return {}
-  const files = await db
-    .selectFrom('file')
-    .select(['key', 'width'])
-    .where(inList(db, 'key', keys))
-    .execute()
-  return Object.fromEntries(files.flatMap(({ key, width }) => (width ? [[key, width]] : [])))
-}
 
 export const FORGOTTEN = { text: 'The text held a link for one person and was not kept.', html: null }
 
@@ -86,15 +75,3 @@ export const mailById = (db: Db, id: string) =>
     .select([...summary, 'text', 'html'])
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** The addresses of all accounts with one of these roles that can sign in, the longest-serving first. */
-export async function addressesOf(db: Db, roles: Role[]): Promise<string[]> {
-  const accounts = db
-    .selectFrom('account')
-    .select('email')
-    .where('role', 'in', roles)
-    .where('disabled_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-  return (await accounts.execute()).map(({ email }) => email)
-}

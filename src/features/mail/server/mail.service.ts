@@ -1,5 +1,6 @@
 import type { Claim } from '#db/leases.ts'
-import type { Db, Tx } from '#db/tables.ts'
+import type { Db, Role, Tx } from '#db/tables.ts'
+import { pictureWidths } from '#features/media/server/files.shared.queries.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { letterBody, mailDocument, mailHead, type MailBrand } from '#lib/mail-document.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -8,7 +9,7 @@ import { newId } from '#platform/ids.ts'
 import { pictureKeys } from './mail-pictures.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { addressesOf, deleteOldMail, insertMail, pictureWidths } from './mail.queries.ts'
+import { deleteOldMail, insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
 import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 
@@ -62,10 +63,18 @@ export type Outbox = {
 /** Mails and deliveries are kept so long after they went out; the figures of newsletters for ever. */
 export const MAIL_KEPT_MS = 90 * DAY
 
-type Needs = { db: Db; settings: Settings; clock: Clock; config: Config; worker: MailWorker }
+type Needs = {
+  db: Db
+  settings: Settings
+  clock: Clock
+  config: Config
+  worker: MailWorker
+  /** The addresses of active accounts with one of these roles, the longest-serving first. */
+  addressesOf: (db: Db, roles: Role[]) => Promise<string[]>
+}
 
 /** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
-export function createMail({ db, settings, clock, config, worker }: Needs) {
+export function createMail({ db, settings, clock, config, worker, addressesOf }: Needs) {
   const host = new URL(config.publicUrl).hostname
   const editorsAddress = async (tx: Tx) =>
     (await settings.site(tx)).reply_address || (await addressesOf(tx, ['admin']))[0]

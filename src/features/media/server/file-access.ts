@@ -5,7 +5,8 @@ import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { isOwnPage } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
-import { fileShown, namedInPublic, type Moment } from './file-access.queries.ts'
+import { fileShown } from './file-access.queries.ts'
+import { isNamedInPublic, type FileUses, type Moment } from './file-uses.ts'
 import { originalOf } from './variants.ts'
 
 export type FileAccess = ReturnType<typeof createFileAccess>
@@ -14,13 +15,20 @@ const REMEMBERED = 20_000
 /** Searching the texts of all newsletters is slow: a picture that none of them names is not looked for again at once. */
 const UNNAMED_MS = 10_000
 
-type Needs = { db: Db; heavy: HeavyReads; content: ContentVersion; settings: Settings; clock: Clock }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  content: ContentVersion
+  settings: Settings
+  clock: Clock
+  uses: FileUses
+}
 
 /**
  * Strangers may read a file while something they can see shows it: a live post, a page, the logo, a newsletter that
  * went out. Files of drafts, of scheduled posts and of the trash are for staff.
  */
-export function createFileAccess({ db, heavy, content, settings, clock }: Needs) {
+export function createFileAccess({ db, heavy, content, settings, clock, uses }: Needs) {
   // Withdrawing something raises the content version on every node, and time never withdraws what is shown: only that is kept.
   const shown = new LRUCache<string, true>({ max: REMEMBERED })
   const unnamedUntil = new LRUCache<string, string>({ max: REMEMBERED })
@@ -32,14 +40,14 @@ export function createFileAccess({ db, heavy, content, settings, clock }: Needs)
 
   async function isNamed(key: string, moment: Moment) {
     if ((unnamedUntil.get(key) ?? '') > moment.now) return false
-    const named = await namedInPublic(heavy, key, moment)
+    const named = await isNamedInPublic(heavy, uses, key, moment)
     if (!named) unnamedUntil.set(key, isoAfter(clock, UNNAMED_MS))
     return named
   }
 
   async function look(key: string): Promise<'shown' | 'lingers' | 'hidden'> {
     const moment = { now: isoNow(clock), today: await settings.today() }
-    const file = await fileShown(db, key, moment)
+    const file = await fileShown(db, uses, key, moment)
     if (!file) return 'hidden'
     if (file.shown || (file.kind === 'image' && (await isNamed(key, moment)))) return 'shown'
     return file.lingers ? 'lingers' : 'hidden'

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 
 export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file').values(file).execute()
@@ -95,41 +93,6 @@ export const claimRemoval = async (db: Db, id: string, now: string): Promise<boo
 
 export const deleteUnkept = (db: Db, id: string) =>
   db.deleteFrom('file').where('id', '=', id).where('kept_at', 'is', null).execute()
-
-/** Whether anything shows this file: as media, as a picture, or in a text. */
-export async function isUsed(
-  db: Db,
-  heavy: HeavyReads,
-  { id, key }: { id: string; key: string },
-): Promise<boolean> {
-  const shown = await Promise.all([
-    db.selectFrom('media').select('id').where('file_id', '=', id).limit(1).execute(),
-    db
-      .selectFrom('post')
-      .select('id')
-      .where((eb) => eb.or([eb('hero_image', '=', key), eb('author_image', '=', key)]))
-      .limit(1)
-      .execute(),
-    db.selectFrom('account').select('id').where('avatar', '=', key).limit(1).execute(),
-    db.selectFrom('post_file').select('file_id').where('file_id', '=', id).limit(1).execute(),
-    db
-      .selectFrom('submission')
-      .select('id')
-      .where((eb) => eb.or([eb('file_id', '=', id), eb('press_kit_id', '=', id)]))
-      .limit(1)
-      .execute(),
-    db.selectFrom('application').select('id').where('portfolio_id', '=', id).limit(1).execute(),
-  ])
-  return shown.some((rows) => rows.length > 0) || namedInText(heavy, key)
-}
-
-/** Pages, the logo and newsletters: few texts, which name a picture in any of its sizes. */
-async function namedInText(heavy: HeavyReads, key: string): Promise<boolean> {
-  const name = `%${key.replace(/\.\w+$/, '')}%`
-  const found = sql`select 1 from setting where cast(value as text) like ${name}
-    union all select 1 from campaign where content like ${name} limit 1`
-  return (await heavy.rows(found)).length > 0
-}
 
 export const fileById = (db: Db, id: string) =>
   db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()

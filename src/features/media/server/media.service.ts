@@ -12,6 +12,7 @@ import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { UploadedImage, UploadedMedia } from '../media.schema.ts'
 import { drawWaveform } from './draw-waveform.ts'
+import { isUsed, type FileUses } from './file-uses.ts'
 import type { MediaWorker } from './media-worker.ts'
 import * as queries from './media.queries.ts'
 import { createUsage, SPARE_MS, type Released } from './media.usage.ts'
@@ -38,9 +39,16 @@ const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
 const NAME_MAX = 200
 
-type Needs = { db: Db; heavy: HeavyReads; storage: Storage; workshop: MediaWorker; clock: Clock }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  storage: Storage
+  workshop: MediaWorker
+  clock: Clock
+  uses: FileUses
+}
 
-export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
+export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs) {
   /**
    * The row comes first: should the process die in between, the sweep knows what to look for. `work` is what needs the
    * row and the local file, which is gone afterwards.
@@ -77,7 +85,7 @@ export function createMedia({ db, heavy, storage, workshop, clock }: Needs) {
   /** Two forms may have named the same file: what is still in use stays. */
   async function removeUnused(file: queries.UnkeptFile) {
     const now = isoNow(clock)
-    if (await queries.isUsed(db, heavy, file))
+    if (await isUsed({ db, heavy, uses }, file))
       await db.transaction().execute((tx) => queries.keepFiles(tx, [file.id], now))
     else if (await queries.claimRemoval(db, file.id, now)) await remove(file)
   }

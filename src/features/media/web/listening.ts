@@ -1,5 +1,5 @@
-import type { Quarter } from '#features/analytics/events.schema.ts'
-import { tell } from '#features/analytics/web/events.api.ts'
+import type { Quarter } from '#features/events/events.schema.ts'
+import { tell } from '#features/events/web/events.api.ts'
 import type { Track } from '#features/media/web/now-playing.ts'
 
 /** The last seconds are often silence, and hardly anybody waits for them. */

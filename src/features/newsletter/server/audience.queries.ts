@@ -18,7 +18,3 @@ export async function countWishers(
   )
   return row?.count ?? 0
 }
-
-/** Since when readers see a post, and when its followers were told. */
-export const announcementOf = (db: Db, postId: string) =>
-  db.selectFrom('post').select(['live_at', 'notified_at']).where('id', '=', postId).executeTakeFirst()

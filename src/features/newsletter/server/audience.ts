@@ -1,8 +1,9 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { announcementOf } from '#features/posts/server/announcements.shared.queries.ts'
 import { DAY, isoAfter, type Clock } from '#platform/clock.ts'
 import type { Recipients, RecipientsQuery } from '../newsletter.schema.ts'
-import { announcementOf, countWishers } from './audience.queries.ts'
+import { countWishers } from './audience.queries.ts'
 import { wishesFor, type Wish } from './subscriptions.queries.ts'
 
 export const EVERYBODY: Wish[] = [{ scope: 'all', target: '' }]

@@ -1,5 +1,6 @@
 import { anyDue, claimDue, renewLeases, settleLeases, type Claim } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { announcedPost } from '#features/posts/server/announcements.shared.queries.ts'
 import { refusedOf, type Message, type Outbox } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -9,7 +10,7 @@ import { campaignMail } from './campaign-mail.ts'
 import { campaignById, campaignIds, finishCampaigns } from './campaigns.queries.ts'
 import { suspend } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
-import { announcedPost, type Followed, followedBy } from './notices.queries.ts'
+import { type Followed, followedBy } from './notices.queries.ts'
 
 type Needs = { db: Db; settings: Settings; links: MailLinks; config: Config; clock: Clock }
 

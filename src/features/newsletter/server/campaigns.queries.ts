@@ -74,9 +74,6 @@ export const cancelledUnsettled = async (db: Db): Promise<string[]> =>
 export const campaignById = (db: Db, id: string) =>
   db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const accountEmail = (db: Db, id: string) =>
-  db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-
 export const dueCampaigns = (db: Db, now: string) =>
   db
     .selectFrom('campaign')

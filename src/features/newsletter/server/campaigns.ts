@@ -1,5 +1,7 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { accountEmail } from '#features/auth/server/accounts.shared.queries.ts'
+import { announcedPost } from '#features/posts/server/announcements.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -23,7 +25,6 @@ import { EVERYBODY } from './audience.ts'
 import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
 import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
-import { announcedPost } from './notices.queries.ts'
 
 type Needs = {
   db: Db
@@ -174,7 +175,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     /** To oneself, to see it where readers will. */
     async sendTest(form: CampaignText, accountId: string): Promise<{ email: string }> {
       const { subject, html, text } = await preview(form)
-      const { email } = await queries.accountEmail(db, accountId)
+      const { email } = await accountEmail(db, accountId)
       await db.transaction().execute(async (tx) => {
         // No mail program can sign in to see pictures that only the portal may show so far.
         await media.showInMail(tx, form.content)

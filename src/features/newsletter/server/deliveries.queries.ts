@@ -4,6 +4,7 @@ import { inList } from '#db/conditions.ts'
 import { isPostgres } from '#db/database.ts'
 import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 import type { Wish } from './subscriptions.queries.ts'
 
 /** Those who confirmed one of these wishes, in the order of their ids. */
@@ -98,7 +99,7 @@ export const cancelFor = (tx: Tx, subscriberId: string, left: Wish[] = []) =>
       q.where('campaign_id', 'in', (eb) =>
         eb
           .selectFrom('campaign')
-          .leftJoin('post', 'post.id', 'campaign.post_id')
+          .leftJoin(...postOf('campaign.post_id'))
           .select('campaign.id')
           .where('campaign.sent_at', 'is', null)
           .where((on) => on.not(on.or(left.map(comesOf)))),

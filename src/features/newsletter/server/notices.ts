@@ -1,4 +1,9 @@
 import type { Db } from '#db/tables.ts'
+import {
+  announcedPost,
+  markNotified,
+  unannouncedPosts,
+} from '#features/posts/server/announcements.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { escapeHtml } from '#lib/html.ts'
@@ -8,11 +13,10 @@ import { newId } from '#platform/ids.ts'
 import { NEWS_FOR_MS } from './audience.ts'
 import { insertCampaign } from './campaigns.queries.ts'
 import { hasAudience, insertDeliveries } from './deliveries.queries.ts'
-import * as queries from './notices.queries.ts'
 import { wishesFor } from './subscriptions.queries.ts'
 
 type Needs = { db: Db; mail: Mail; config: Config; clock: Clock }
-type Post = NonNullable<Awaited<ReturnType<typeof queries.announcedPost>>>
+type Post = NonNullable<Awaited<ReturnType<typeof announcedPost>>>
 
 const AT_ONCE = 50
 
@@ -21,13 +25,13 @@ export function createNotices({ db, mail, config, clock }: Needs) {
   const host = new URL(config.publicUrl).hostname
 
   async function announce(id: string) {
-    const post = await queries.announcedPost(db, id)
+    const post = await announcedPost(db, id)
     if (!post) return
     const wishes = wishesFor(post.author_name, post.genre_id)
     const issue = (await hasAudience(db, wishes)) ? await noticeOf(post) : undefined
     const now = isoNow(clock)
     await db.transaction().execute(async (tx) => {
-      if (!(await queries.markNotified(tx, id, now)) || !issue) return
+      if (!(await markNotified(tx, id, now)) || !issue) return
       const campaign = newId()
       await insertCampaign(tx, {
         id: campaign,
@@ -49,7 +53,7 @@ export function createNotices({ db, mail, config, clock }: Needs) {
   return {
     async announceDue(): Promise<void> {
       const window = { now: isoNow(clock), since: isoAfter(clock, -NEWS_FOR_MS) }
-      for (const { id } of await queries.unannounced(db, window, AT_ONCE)) await announce(id)
+      for (const { id } of await unannouncedPosts(db, window, AT_ONCE)) await announce(id)
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
+import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 
 /** What somebody wants to get: everything, or what an author or a genre publishes. */
 export type Wish = { scope: 'all' | 'author' | 'genre'; target: string }
@@ -76,9 +78,7 @@ export const subscriberById = (db: Db, id: string) =>
 export const wishesOf = (db: Db, subscriberId: string) =>
   db
     .selectFrom('subscription')
-    .leftJoin('genre', (join) =>
-      join.onRef('genre.id', '=', 'subscription.target').on('subscription.scope', '=', 'genre'),
-    )
+    .leftJoin(...genreOf('subscription.target'))
     .select(['subscription.scope', 'subscription.target', 'genre.name as genre'])
     .where('subscriber_id', '=', subscriberId)
     .where('confirmed_at', 'is not', null)
@@ -108,36 +108,11 @@ export async function endSubscriber(tx: Tx, id: string, now: string) {
     .execute()
 }
 
-export const genreNamed = (db: Db, nameKey: string) =>
-  db.selectFrom('genre').select(['id', 'name']).where('name_key', '=', nameKey).executeTakeFirst()
-
-/** Readers know the author by a post that they can see. */
-export const authorNamed = (db: Db, name: string, now: string) =>
-  db
-    .selectFrom('post')
-    .select('author_name')
-    .where('author_name', '=', name)
-    .where('live_at', '<=', now)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-
-export async function mailsSince(db: Db, recipient: string, kind: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipient', '=', recipient)
-    .where('created_at', '>', since)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Which subscriptions a mail came from. */
 export const originOf = (db: Db, campaignId: string) =>
   db
     .selectFrom('campaign')
-    .leftJoin('post', 'post.id', 'campaign.post_id')
+    .leftJoin(...postOf('campaign.post_id'))
     .select(['campaign.post_id', 'post.author_name', 'post.genre_id'])
     .where('campaign.id', '=', campaignId)
     .executeTakeFirst()

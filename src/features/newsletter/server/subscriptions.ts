@@ -1,4 +1,7 @@
 import type { Db, Tx } from '#db/tables.ts'
+import { genreNamed } from '#features/genres/server/genres.shared.queries.ts'
+import { mailsSince } from '#features/mail/server/mail.shared.queries.ts'
+import { visibleAuthor } from '#features/posts/server/posts.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { caseKey } from '#lib/fold.ts'
@@ -25,12 +28,12 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
   /** Only what exists here can be followed: a mail of ours must not carry somebody's own words to others. */
   async function wishFor({ author, genre }: Subscribe): Promise<Wish & { name: string }> {
     if (author) {
-      const known = await queries.authorNamed(db, author, isoNow(clock))
+      const known = await visibleAuthor(db, author, isoNow(clock))
       if (!known) throw invalid([{ path: 'author', message: 'There is no such author.' }])
       return { scope: 'author', target: author, name: author }
     }
     if (genre) {
-      const known = await queries.genreNamed(db, caseKey(genre))
+      const known = await genreNamed(db, caseKey(genre))
       if (!known) throw invalid([{ path: 'genre', message: 'There is no such genre.' }])
       return { scope: 'genre', target: known.id, name: known.name }
     }
@@ -39,7 +42,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
 
   async function invite(tx: Tx, id: string, email: string, wish: Wish & { name: string }, brand: MailBrand) {
     const since = isoAfter(clock, -HOUR)
-    if ((await queries.mailsSince(tx, email, 'confirm', since)) >= CONFIRMATIONS_PER_HOUR) return
+    if ((await mailsSince(tx, email, 'confirm', since)) >= CONFIRMATIONS_PER_HOUR) return
     const [confirm, leave] = [links.confirm(id, wish), links.leave(id, wish)]
     await mail.send(tx, {
       kind: 'confirm',

@@ -1,6 +1,6 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { accountName } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Media } from '#features/media/server/media.service.ts'
-import type { Search } from '#features/search/server/search.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound, Problem } from '#platform/errors.ts'
@@ -10,11 +10,20 @@ import { onlyOnce } from '#platform/once.ts'
 import type { PostForm } from '../post-form.schema.ts'
 import type { PostConflict } from '../posts.schema.ts'
 import { keysOfSave, type Placed } from './keys.ts'
+import type { Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
 import * as saving from './saving.ts'
 import type { StoredUploads } from './saving.ts'
+import type { SearchIndex } from './search-needs.ts'
 
-type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
+type Needs = {
+  db: Db
+  content: ContentVersion
+  media: Media
+  search: SearchIndex
+  permissions: Permissions
+  clock: Clock
+}
 
 /** Who saves; nobody for the sample's posts. */
 export type Saver = { accountId: string } | null
@@ -150,7 +159,7 @@ type Saved = FromSubmission & { live_at: string | null; submission_id: string | 
 type Pictures = { hero_image: string | null; author_image: string | null; live_at: string | null }
 
 async function savedElsewhere(tx: Tx, { version, updated_at, updated_by }: Row<'post'>) {
-  const name = updated_by ? await queries.accountName(tx, updated_by) : null
+  const name = updated_by ? await accountName(tx, updated_by) : null
   const current: PostConflict['current'] = { version, updated_at, updated_by: name }
   const message = `${name ?? 'Someone else'} saved this post in the meantime. Your text is kept here; reload to see theirs.`
   return new Problem(409, 'conflict', message, { body: { current } })

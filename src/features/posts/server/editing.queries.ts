@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
 
 type Beat = { post_id: string; account_id: string; now: string; aliveSince: string }
 
@@ -26,7 +27,7 @@ export const leave = (db: Db, post_id: string, account_id: string) =>
 export const othersEditing = (db: Db, { post_id, account_id, aliveSince }: Omit<Beat, 'now'>) =>
   db
     .selectFrom('post_editing')
-    .innerJoin('account', 'account.id', 'post_editing.account_id')
+    .innerJoin(...accountOf('post_editing.account_id'))
     .select(['account.name', 'post_editing.since'])
     .where('post_id', '=', post_id)
     .where('account_id', '<>', account_id)

@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { contains, inList } from '#db/conditions.ts'
 import type { Category, Db, Row, Tables } from '#db/tables.ts'
+import { genreIdNamed } from '#features/genres/server/genres.shared.queries.ts'
 import { caseKey } from '#lib/fold.ts'
+import { isVisible } from './visible-posts.shared.queries.ts'
 
 export type PostFilter = {
   /** Readers see what is live at this instant; undefined shows staff everything that is not in the trash. */
@@ -72,17 +74,15 @@ export function matching(db: Db, filter: PostFilter): Posts {
     notPinnedTo,
   } = filter
   return posts(db)
-    .where('post.deleted_at', trash ? 'is not' : 'is', null)
-    .$if(visibleAt !== undefined, (q) =>
-      q.where('post.live_at', 'is not', null).where('post.live_at', '<=', visibleAt!),
-    )
+    .$if(visibleAt !== undefined, (q) => q.where(isVisible(visibleAt!)))
+    .$if(visibleAt === undefined, (q) => q.where('post.deleted_at', trash ? 'is not' : 'is', null))
     .$if(unpublished !== undefined, (q) =>
       unpublished === 'drafts'
         ? q.where('post.live_at', 'is', null)
         : q.where('post.live_at', 'is not', null).where('post.live_at', '>', unpublished!.after),
     )
     .$if(find !== undefined, (q) => q.where(contains(db, 'post.find_key', find!)))
-    .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', (eb) => genreNamed(eb, genre!)))
+    .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', genreIdNamed(db, caseKey(genre!))))
     .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
     .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
@@ -107,9 +107,6 @@ const pinOf = (eb: ExpressionBuilder<Tables, 'post'>, category: Category) =>
     .select('pin.post_id')
     .whereRef('pin.post_id', '=', 'post.id')
     .where('pin.category', '=', category)
-
-const genreNamed = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
-  eb.selectFrom('genre').select('genre.id').where('genre.name_key', '=', caseKey(name))
 
 const postsTagged = (eb: ExpressionBuilder<Tables, 'post'>, name: string) =>
   eb

@@ -1,8 +1,8 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
-import type { Search } from '#features/search/server/search.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import * as queries from './saving.queries.ts'
+import type { SearchIndex } from './search-needs.ts'
 
 /** Few enough that readers do not notice a batch. */
 const POSTS_AT_ONCE = 10
@@ -27,7 +27,7 @@ type Indexed = Pick<
 type MediaNames = { artist: string; title: string }
 
 /** Brings the search up to date with a post, including the artist and title of each of its media items. */
-export async function indexPost(tx: Tx, search: Search, post: Indexed, media: MediaNames[]) {
+export async function indexPost(tx: Tx, search: SearchIndex, post: Indexed, media: MediaNames[]) {
   const ofMedia = media.flatMap(({ artist, title }) => [artist, title])
   const names = [post.artist, post.release_title, ...ofMedia].flatMap((name) => name || [])
   await search.index(tx, {
@@ -53,14 +53,14 @@ export async function indexPost(tx: Tx, search: Search, post: Indexed, media: Me
 }
 
 /** Brings the search up to date with a post that has come into the trash or out of it. */
-export async function indexStored(tx: Tx, search: Search, id: string) {
+export async function indexStored(tx: Tx, search: SearchIndex, id: string) {
   const post = await queries.storedPost(tx, id)
   if (post) await indexPost(tx, search, post, await queries.mediaOfPost(tx, id))
 }
 
 /** Indexes some posts that an older version indexed; true while more are left. Several nodes may do this at once. */
-export async function indexWaiting({ db, search }: { db: Db; search: Search }): Promise<boolean> {
-  const ids = await queries.postsWaitingForSearch(db, POSTS_AT_ONCE)
+export async function indexWaiting({ db, search }: { db: Db; search: SearchIndex }): Promise<boolean> {
+  const ids = await search.waiting(POSTS_AT_ONCE)
   for (const id of ids) {
     // Each in its own transaction: one that holds the new words of several posts could block a save, and be blocked by it.
     await db.transaction().execute((tx) => indexStored(tx, search, id))

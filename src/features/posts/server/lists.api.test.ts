@@ -83,16 +83,16 @@ test('popular goes by views of the last 7 days, then all-time views, then newest
   }
   await views('week', 10, 2, 10)
   await views('ever', 900, 20, 900)
-  await app.services.posts.refreshPopularity()
+  await app.services.counters.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['week', 'ever', 'newer', 'none'])
   const [first, second] = (await app.get('/api/posts?category=popular&limit=2')).json()
   expect([first.views_week, second.views_week, second.views]).toEqual([10, 0, 900])
   app.clock.advance(4 * DAY)
-  await app.services.posts.refreshPopularity()
+  await app.services.counters.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['week', 'ever', 'newer', 'none'])
   // Today is the first of the seven.
   app.clock.advance(DAY)
-  await app.services.posts.refreshPopularity()
+  await app.services.counters.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['ever', 'week', 'newer', 'none'])
 })
 
@@ -115,7 +115,7 @@ test('a view counts for the week as soon as it counts at all, and stays one afte
   const popular = async () =>
     (await app.get('/api/posts?category=popular&limit=1', { authorization: 'none' })).json()
   expect(await popular()).toMatchObject([{ title: 'read', views: 2, views_week: 2 }])
-  await app.services.posts.refreshPopularity()
+  await app.services.counters.refreshPopularity()
   expect(await popular()).toMatchObject([{ title: 'read', views: 2, views_week: 2 }])
 })
 
@@ -134,7 +134,7 @@ test('the week’s views are brought up to date while others count views', async
         .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
         .execute()
     await hold('p000000')
-    const refresh = app.services.posts.refreshPopularity()
+    const refresh = app.services.counters.refreshPopularity()
     await somebodyWaits(app)
     await hold('p000001')
     return { refreshing: refresh }

@@ -1,6 +1,5 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db } from '#db/tables.ts'
-import type { Search } from '#features/search/server/search.service.ts'
 import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
@@ -11,6 +10,7 @@ import type { PostRow } from './posts.queries.ts'
 import { orderedMatches, rankedMatches } from './search.ts'
 import { sourceOf, type Narrower, type Source } from './sources.ts'
 import { toSummary } from './view.ts'
+import type { SearchIndex } from './search-needs.ts'
 
 const RECENT_DAYS = 7
 /** Of a page whose size nobody asked for. */
@@ -19,7 +19,7 @@ const STREAM_BATCH = 200
 /** As many posts as the list without a page holds. */
 export const WHOLE_MAX = 500
 
-type Needs = { db: Db; heavy: HeavyReads; search: Search; clock: Clock }
+type Needs = { db: Db; heavy: HeavyReads; search: SearchIndex; clock: Clock }
 /** `more`: a search has found more posts than the total says. */
 type Rows = { rows: PostRow[]; total?: number; more?: boolean }
 export type PostPage = { posts: PostSummary[]; total?: number; more?: boolean }

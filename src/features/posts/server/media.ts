@@ -3,6 +3,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { linkProblem, platformFor, type MediaInput, type PostForm } from '../post-form.schema.ts'
+import { unagreedFiles, type Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
 import type { StoredUploads } from './saving.ts'
 
@@ -14,14 +15,14 @@ type Save = { id: string; form: PostForm; stored: StoredUploads; draft: boolean 
 /** The post's media as the form wants them, and now are. A form without any media field leaves all as they are. */
 export async function saveMedia(
   tx: Tx,
-  media: Media,
+  { media, permissions }: { media: Media; permissions: Permissions },
   { id, form, stored, draft }: Save,
 ): Promise<Pick<Item, 'artist' | 'title'>[]> {
   const before = await queries.mediaOfPost(tx, id)
   const wanted = form.media ? await fromList(tx, media, form.media, before) : fromFields(form, stored, before)
   if (!draft) {
     refuseUnfinished(wanted ?? before)
-    await refuseUnagreed(tx, wanted ?? before)
+    await refuseUnagreed(tx, permissions, wanted ?? before)
   }
   if (!wanted) return before
   const used = new Set(wanted.map(({ file_id }) => file_id))
@@ -117,9 +118,9 @@ function refuseUnfinished(items: Item[]) {
 }
 
 /** Drafts from before artists were asked may hold a recording that nobody agreed to publish. */
-async function refuseUnagreed(tx: Tx, items: Item[]) {
+async function refuseUnagreed(tx: Tx, permissions: Permissions, items: Item[]) {
   const files = items.flatMap(({ file_id }) => file_id ?? [])
-  const unagreed = files.length > 0 ? await queries.unagreedFiles(tx, files) : []
+  const unagreed = await unagreedFiles(tx, permissions, files)
   const issues = items.flatMap(({ file_id, title }, i) =>
     file_id && unagreed.includes(file_id)
       ? [{ path: `media.${i}.file_id`, message: withoutConsent(title) }]

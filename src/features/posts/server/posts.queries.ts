@@ -1,5 +1,8 @@
 import { inList } from '#db/conditions.ts'
 import type { Category, Db } from '#db/tables.ts'
+import { accountAs } from '#features/auth/server/accounts.shared.queries.ts'
+import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
+import { fileOf, fileWithKey } from '#features/media/server/files.shared.queries.ts'
 import { caseKey } from '#lib/fold.ts'
 import {
   matching,
@@ -90,24 +93,23 @@ export const postsById = (db: Db, ids: string[], filter?: PostFilter) =>
 
 export const postWithContent = (db: Db, id: string) =>
   withSummary(posts(db).where('post.id', '=', id))
-    .leftJoin('account as saver', 'saver.id', 'post.updated_by')
+    .leftJoin(...accountAs('saver', 'post.updated_by'))
     .select(['post.content', 'post.comments_on', 'post.notify_followers', 'saver.name as updated_by_name'])
     .executeTakeFirst()
 
 const withSummary = (query: Posts) =>
   query
-    .leftJoin('genre', 'genre.id', 'post.genre_id')
-    .leftJoin('file', 'file.key', 'post.hero_image')
+    .leftJoin(...genreOf('post.genre_id'))
+    .leftJoin(...fileWithKey('post.hero_image'))
     .select(SUMMARY)
 
 export const mediaOf = (db: Db, postId: string) =>
   db
     .selectFrom('media')
-    .leftJoin('file', 'file.id', 'media.file_id')
-    .leftJoin('submission', 'submission.id', 'file.submission_id')
+    .leftJoin(...fileOf('media.file_id'))
     .selectAll('media')
     .select(['file.key as file_key', 'file.seconds', 'file.peaks', 'file.mime', 'file.bytes'])
-    .select(['submission.publishing', 'submission.release_date'])
+    .select('file.submission_id')
     .where('media.post_id', '=', postId)
     .orderBy('media.position')
     .execute()

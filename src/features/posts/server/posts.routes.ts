@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import type { Counting } from '#features/analytics/server/counting.service.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { isStaff, requireRole } from '#platform/http/identity.ts'
 import { sendJsonStream } from '#platform/http/json-stream.ts'
@@ -14,7 +14,11 @@ const tags = ['posts']
 
 const RATINGS_PER_MINUTE = 120
 
-type Services = { posts: Posts; counting: Counting; limitSearches: MemoryLimit }
+type Services = {
+  posts: Posts
+  counting: { rated: (request: IncomingMessage, postId: string) => void }
+  limitSearches: MemoryLimit
+}
 
 export const postsRoutes: Routes<Services> = async (app, { posts, counting, limitSearches }) => {
   app.get(

@@ -1,11 +1,7 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db } from '#db/tables.ts'
-import type { Counters } from '#features/analytics/server/counters.service.ts'
-import type { Visitors } from '#features/analytics/server/visitors.service.ts'
-import type { Comments } from '#features/comments/server/comments.service.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
-import type { Search } from '#features/search/server/search.service.ts'
-import { addDays } from '#lib/days.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -14,23 +10,26 @@ import type { Upload } from '#platform/http/multipart.ts'
 import type { PostForm } from '../post-form.schema.ts'
 import type { Editing, Post, PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
 import { createEditing } from './editing.ts'
-import { refreshWeeklyViews } from './popularity.queries.ts'
 import { sumCounts } from './stored-lists.queries.ts'
 import { createChanges, type Saver } from './changes.ts'
 import { indexWaiting } from './indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './lists.ts'
 import { mediaOf, postWithContent, scheduledPosts, storedTag } from './posts.queries.ts'
 import { listKeys } from './keys.ts'
+import { withPermissions, type Permissions } from './permissions.ts'
+import type { SearchIndex } from './search-needs.ts'
 import { createTrash } from './trash.ts'
-import { forStaff, toPost, toSummary } from './view.ts'
+import { forStaff, toPost, toSummary, type Talk } from './view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates, originOf } from './related.queries.ts'
 import { mostRelated, rivalKeys } from './related.ts'
 
 /** For other features that answer with a list of posts. */
 export { listKeys as keysOfList } from '../list-keys.ts'
+/** For the search, which posts are handed. */
+export { RESULTS_MAX } from './search-needs.ts'
+export type { SearchScope } from './search-needs.ts'
 
-const POPULAR_DAYS = 7
 const RELATED_MAX = 3
 
 export type Posts = ReturnType<typeof createPosts>
@@ -40,15 +39,20 @@ type Needs = {
   heavy: HeavyReads
   content: ContentVersion
   media: Media
-  search: Search
-  visitors: Visitors
-  counters: Counters
-  comments: Comments
+  settings: Settings
   clock: Clock
+  /** The work of features that build on posts. */
+  search: SearchIndex
+  permissions: Permissions
+  visitors: {
+    mark: (network: string, purpose: string) => Promise<string>
+    first: (tx: Tx, mark: string, withinMs: number) => Promise<boolean>
+  }
+  comments: { forPost: (post: { id: string; comments_on: boolean }) => Promise<Talk> }
 }
 
 export function createPosts(needs: Needs) {
-  const { db, content, visitors, counters, comments, clock } = needs
+  const { db, content, visitors, settings, permissions, comments, clock } = needs
   const changes = createChanges(needs)
   const trash = createTrash(needs)
   const editing = createEditing(needs)
@@ -58,8 +62,8 @@ export function createPosts(needs: Needs) {
     const row = await postWithContent(db, id)
     const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [items, talk, today] = await Promise.all([mediaOf(db, id), comments.forPost(row), counters.today()])
-    const post = toPost(row, items, talk, { now, today, staff })
+    const [items, talk, today] = await Promise.all([mediaOf(db, id), comments.forPost(row), settings.today()])
+    const post = toPost(row, await withPermissions(db, permissions, items), talk, { now, today, staff })
     return staff ? { ...post, ...forStaff(row) } : post
   }
 
@@ -157,9 +161,5 @@ export function createPosts(needs: Needs) {
       const posts = await scheduledPosts(db, isoNow(clock), limit)
       return posts.map((post) => ({ at: post.live_at!, keys: [keyOf.sitemap, ...listKeys(post)] }))
     },
-
-    /** Keeps "popular this week" true as days pass. */
-    refreshPopularity: async () =>
-      refreshWeeklyViews(db, needs.heavy, addDays(await counters.today(), 1 - POPULAR_DAYS)),
   }
 }

@@ -1,12 +1,10 @@
 import type { Db, Tx } from '#db/tables.ts'
+import { visiblePosts } from './visible-posts.shared.queries.ts'
 
 export const visiblePost = (db: Db, id: string, now: string) =>
-  db
-    .selectFrom('post')
-    .select(['id', 'slug', 'rating', 'comments_on'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('live_at', '<=', now)
+  visiblePosts(db, now)
+    .select(['post.id', 'post.slug', 'post.rating', 'post.comments_on'])
+    .where('post.id', '=', id)
     .executeTakeFirst()
 
 /** One more point: how many it has now. */

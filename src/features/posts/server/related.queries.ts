@@ -1,6 +1,7 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
 import { newestOn } from './stored-lists.queries.ts'
+import { visiblePosts } from './visible-posts.shared.queries.ts'
 
 const CANDIDATES = 40
 
@@ -9,12 +10,9 @@ type Origin = { id: string; artist: string | null; genre_id: string | null; tagI
 /** What other posts may have in common with this one; undefined when readers don't see it. */
 export async function originOf(db: Db, id: string, now: string) {
   const [post, tags] = await Promise.all([
-    db
-      .selectFrom('post')
-      .select(['id', 'artist', 'genre_id', 'tags'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .where('live_at', '<=', now)
+    visiblePosts(db, now)
+      .select(['post.id', 'post.artist', 'post.genre_id', 'post.tags'])
+      .where('post.id', '=', id)
       .executeTakeFirst(),
     db.selectFrom('post_tag').select('tag_id').where('post_id', '=', id).execute(),
   ])
@@ -50,15 +48,11 @@ const newestFirst = (posts: Newest[]): string[] => [
 ]
 
 const newestBy = (db: Db, artist: string, now: string): Promise<Newest[]> =>
-  db
-    .selectFrom('post')
-    .select(['id', 'created_at'])
-    .where('artist', '=', artist)
-    .where('deleted_at', 'is', null)
-    .where('live_at', 'is not', null)
-    .where('live_at', '<=', now)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  visiblePosts(db, now)
+    .select(['post.id', 'post.created_at'])
+    .where('post.artist', '=', artist)
+    .orderBy('post.created_at', 'desc')
+    .orderBy('post.id', 'desc')
     .limit(CANDIDATES + 1)
     .execute()
 

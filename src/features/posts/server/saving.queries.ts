@@ -14,9 +14,6 @@ export const updatePost = (tx: Tx, id: string, post: RowUpdate<'post'>) =>
     .where('id', '=', id)
     .execute()
 
-export const accountName = async (tx: Tx, id: string) =>
-  (await tx.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
-
 export const setPriority = (tx: Tx, id: string, priority: number) =>
   tx
     .updateTable('post')
@@ -64,9 +61,6 @@ export const postsInTrashSince = (db: Db, before: string, limit: number) =>
 
 export const deletePost = (tx: Tx, id: string) => tx.deleteFrom('post').where('id', '=', id).execute()
 
-export const genreExists = async (db: Db, id: string) =>
-  (await db.selectFrom('genre').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 export async function replaceCategories(tx: Tx, postId: string, categories: Category[]) {
   await tx.deleteFrom('post_category').where('post_id', '=', postId).execute()
   if (categories.length === 0) return
@@ -100,32 +94,9 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
 export const mediaOfPost = (tx: Tx, postId: string) =>
   tx.selectFrom('media').selectAll().where('post_id', '=', postId).orderBy('position').execute()
 
-/** Of these files, artists' recordings that we may not publish. */
-export const unagreedFiles = async (tx: Tx, ids: string[]): Promise<string[]> =>
-  (
-    await tx
-      .selectFrom('file')
-      .innerJoin('submission', 'submission.id', 'file.submission_id')
-      .select('file.id')
-      .where('file.id', 'in', ids)
-      .where('submission.publishing', '<>', 'full')
-      .execute()
-  ).map(({ id }) => id)
-
 export async function replaceMedia(tx: Tx, postId: string, rows: NewRow<'media'>[]) {
   await tx.deleteFrom('media').where('post_id', '=', postId).execute()
   if (rows.length > 0) await tx.insertInto('media').values(rows).execute()
-}
-
-export const postsWaitingForSearch = async (db: Db, limit: number): Promise<string[]> =>
-  (await db.selectFrom('search_waiting').select('post_id').orderBy('post_id').limit(limit).execute()).map(
-    ({ post_id }) => post_id,
-  )
-
-/** How many posts the search does not know yet, or knows as an older version indexed them. */
-export async function countWaitingForSearch(db: Db): Promise<number> {
-  const count = db.selectFrom('search_waiting').select((eb) => eb.fn.countAll<number>().as('depth'))
-  return (await count.executeTakeFirstOrThrow()).depth
 }
 
 export async function replaceShownFiles(tx: Tx, postId: string, fileIds: string[]) {

@@ -1,6 +1,6 @@
 import type { Category, Row, Tx } from '#db/tables.ts'
+import { genreExists } from '#features/genres/server/genres.shared.queries.ts'
 import type { Media, Stored } from '#features/media/server/media.service.ts'
-import type { Search } from '#features/search/server/search.service.ts'
 import { fileReference, ownFile } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
@@ -11,8 +11,10 @@ import type { Upload } from '#platform/http/multipart.ts'
 import { NEEDED, type PostForm } from '../post-form.schema.ts'
 import { saveMedia } from './media.ts'
 import { indexPost } from './indexing.ts'
+import type { Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
+import type { SearchIndex } from './search-needs.ts'
 
 type Picture = { id: string; key: string; kind: string }
 
@@ -113,7 +115,7 @@ function refuseMissing(texts: Texts) {
 }
 
 export async function refuseMissingGenre(tx: Tx, genreId: string | null) {
-  if (genreId === null || (await queries.genreExists(tx, genreId))) return
+  if (genreId === null || (await genreExists(tx, genreId))) return
   throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
 }
 
@@ -166,7 +168,7 @@ type Save = {
 /** Tags, categories, media, the pictures in the text and the search index of a post, in the transaction that saves it. */
 export async function saveParts(
   tx: Tx,
-  { media, search }: { media: Media; search: Search },
+  { media, search, permissions }: { media: Media; search: SearchIndex; permissions: Permissions },
   { id, form, stored, before, columns }: Save,
 ) {
   const tags = JSON.parse(columns.tags) as string[]
@@ -174,7 +176,11 @@ export async function saveParts(
   // Most saves change neither, and writing them again would change the post's lists and their counts twice.
   if (!sameItems(before?.tags.map(caseKey), tags.map(caseKey))) await queries.replaceTags(tx, id, tags)
   if (!sameItems(before?.categories, categories)) await queries.replaceCategories(tx, id, categories)
-  const items = await saveMedia(tx, media, { id, form, stored, draft: columns.status === 'draft' })
+  const items = await saveMedia(
+    tx,
+    { media, permissions },
+    { id, form, stored, draft: columns.status === 'draft' },
+  )
   await media.keep(tx, allStored(stored))
   const wasShown = isLive(before, columns.updated_at) && isLive(columns, columns.updated_at)
   const shown = await media.keepInText(tx, {

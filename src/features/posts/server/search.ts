@@ -1,9 +1,9 @@
 import type { Category, Db } from '#db/tables.ts'
-import { RESULTS_MAX, type Search, type SearchScope } from '#features/search/server/search.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { PostListQuery } from '../posts.schema.ts'
 import type { Page, PostFilter, PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
+import { RESULTS_MAX, type SearchIndex, type SearchScope } from './search-needs.ts'
 
 /** As many matches are sorted as they are; of more, the first ones are looked up in the order that is asked for. */
 const SORTED_MAX = 1000
@@ -11,7 +11,7 @@ const CHUNK = 200
 /** A word with so many matches has enough of them among so many posts. */
 const LOOKED_AT_MAX = 20_000
 
-type Needs = { db: Db; search: Search; clock: Clock }
+type Needs = { db: Db; search: SearchIndex; clock: Clock }
 /** `more`: there are matches beyond these. */
 type Found = { ids: string[]; more: boolean }
 

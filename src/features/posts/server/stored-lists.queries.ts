@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Category, Db, Tables } from '#db/tables.ts'
+import { genreNamed } from '#features/genres/server/genres.shared.queries.ts'
 import { caseKey } from '#lib/fold.ts'
 import { SCHEDULED, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 
@@ -32,16 +33,15 @@ export async function listsNamed(
   db: Db,
   { genre, tag, author }: Pick<PostFilter, 'genre' | 'tag' | 'author'>,
 ): Promise<Pick<OnLists, 'lists' | 'genreId'> | undefined> {
-  const idOf = async (table: 'tag' | 'genre', name: string) =>
-    (await db.selectFrom(table).select('id').where('name_key', '=', caseKey(name)).executeTakeFirst())?.id
   const lists = author === undefined ? [] : [`by ${author}`]
   if (tag !== undefined) {
-    const tagId = await idOf('tag', tag)
+    const named = db.selectFrom('tag').select('id').where('name_key', '=', caseKey(tag))
+    const tagId = (await named.executeTakeFirst())?.id
     if (tagId === undefined) return undefined
     lists.unshift(tagId)
   }
   if (genre === undefined) return { lists }
-  const genreId = await idOf('genre', genre)
+  const genreId = (await genreNamed(db, caseKey(genre)))?.id
   return genreId === undefined ? undefined : { lists, genreId }
 }
 

@@ -1,6 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media, Released } from '#features/media/server/media.service.ts'
-import type { Search } from '#features/search/server/search.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { EVERYTHING } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -8,11 +7,12 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { keysOfSave } from './keys.ts'
 import * as queries from './saving.queries.ts'
 import { indexStored } from './indexing.ts'
+import type { SearchIndex } from './search-needs.ts'
 
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50
 
-type Needs = { db: Db; content: ContentVersion; media: Media; search: Search; clock: Clock }
+type Needs = { db: Db; content: ContentVersion; media: Media; search: SearchIndex; clock: Clock }
 type Pictures = { id: string; hero_image: string | null; author_image: string | null }
 
 /** A deleted post rests for 30 days before it goes with everything that only it uses. */

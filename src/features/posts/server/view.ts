@@ -3,10 +3,11 @@ import { fileUrl } from '#lib/file-urls.ts'
 import { readTime } from '#lib/read-time.ts'
 import type { ImageInfo, MediaItem, Post, PostSummary } from '../posts.schema.ts'
 import { DEFAULT_AUTHOR } from '../posts.schema.ts'
+import type { Permission } from './permissions.ts'
 import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
 
-type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number]
-type Talk = Pick<Post, 'comments_enabled' | 'comments'>
+type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number] & { permission: Permission | undefined }
+export type Talk = Pick<Post, 'comments_enabled' | 'comments'>
 type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>>
 
 /** The one spelling in which posts leave the server. */
@@ -87,8 +88,9 @@ function imageInfo(row: PostRow): ImageInfo | null {
 }
 
 /** An artist's recording is for readers once the artist has agreed and the release is out. */
-function withholding({ publishing, release_date }: MediaRow, today: string): Pick<MediaItem, 'withheld'> {
-  if (publishing === null || release_date === null) return {}
+function withholding({ permission }: MediaRow, today: string): Pick<MediaItem, 'withheld'> {
+  if (!permission) return {}
+  const { publishing, release_date } = permission
   if (publishing !== 'full') return { withheld: { until: null } }
   return release_date > today ? { withheld: { until: release_date } } : {}
 }

@@ -1,5 +1,5 @@
 import type { Card } from '#features/posts/web/post-fields.ts'
-import { marked } from '#features/search/web/marked.tsx'
+import { marked } from '#ui/marked.tsx'
 
 /** Who wrote it and how long it takes. */
 export function Byline({ post, search = '' }: { post: Card; search?: string }) {

@@ -4,7 +4,7 @@ import { hueProps } from '#ui/hue.ts'
 import { PinnedMark } from '#features/posts/web/pinned-mark.tsx'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostLink } from '#features/posts/web/post-link.tsx'
-import { marked } from '#features/search/web/marked.tsx'
+import { marked } from '#ui/marked.tsx'
 
 const SIZES = '(min-width: 1280px) 400px, (min-width: 640px) 45vw, 92vw'
 

@@ -1,4 +1,4 @@
-import type { PublicComment } from '#features/comments/comments.schema.ts'
+import type { PublicComment } from '#features/posts/posts.schema.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { formatDuration, parseDuration } from '#lib/duration.ts'

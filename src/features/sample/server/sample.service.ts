@@ -1,26 +1,56 @@
-import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db } from '#db/tables.ts'
-import type { Genres } from '#features/genres/server/genres.service.ts'
-import type { Posts } from '#features/posts/server/posts.service.ts'
-import type { Settings } from '#features/settings/server/settings.service.ts'
-import type { Clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { SampleContent, SampleRemoved } from '../sample.schema.ts'
-import { createHomepageFigures } from './homepage-figures.ts'
 import * as queries from './sample.queries.ts'
 
 export type SampleService = ReturnType<typeof createSampleService>
 
-type Needs = { db: Db; heavy: HeavyReads; posts: Posts; genres: Genres; settings: Settings; clock: Clock }
-type Invented = { id: string; version: number; views: number; rating: number }
+type Figures = { views: number; rating: number }
+type Post = { id: string; genre_id: string | null; version: number }
+type Invented = Figures & { id: string; version: number }
+
+/** The sample marks posts and genres of other features, which can use the marks. So it gets those features' work here. */
+type Needs = {
+  db: Db
+  posts: {
+    versions: (ids: string[]) => Promise<Post[]>
+    inGenres: (genreIds: string[]) => Promise<{ id: string; genre_id: string | null }[]>
+    destroyIf: (id: string, decide: (tx: Tx, post: { version: number }) => Promise<boolean>) => Promise<boolean>
+    lowerFigures: (id: string, by: (tx: Tx) => Promise<Figures>) => Promise<unknown>
+  }
+  genres: {
+    byId: (ids: string[]) => Promise<{ id: string; name: string }[]>
+    removeUnused: (id: string) => Promise<boolean>
+  }
+  /** The names of all genres in which music was submitted. */
+  submittedGenres: () => Promise<string[]>
+}
 
 /** The content that a new magazine starts with: what is left of it, and how it goes. */
-export function createSampleService(needs: Needs) {
-  const { db, posts, genres } = needs
-
+export function createSampleService({ db, posts, genres, submittedGenres }: Needs) {
   async function parts() {
-    const rows = await queries.samplePosts(db)
-    const isEdited = (row: (typeof rows)[number]) => row.version !== row.imported_version
-    return { rows, own: rows.filter(isEdited), plain: rows.filter((row) => !isEdited(row)) }
+    const marks = new Map((await queries.samplePosts(db)).map((mark) => [mark.post_id, mark]))
+    const rows = (await posts.versions([...marks.keys()])).map((post) => ({
+      ...marks.get(post.id)!,
+      ...post,
+      isEdited: post.version !== marks.get(post.id)!.version,
+    }))
+    return { rows, own: rows.filter((row) => row.isEdited), plain: rows.filter((row) => !row.isEdited) }
+  }
+
+  /** Genres of the sample that still have their name. */
+  async function sampleGenres() {
+    const names = new Map((await queries.sampleGenres(db)).map(({ genre_id, name }) => [genre_id, name]))
+    return (await genres.byId([...names.keys()])).filter(({ id, name }) => names.get(id) === name)
+  }
+
+  /** Genres of the sample that nothing uses except the posts named here. */
+  async function unusedGenres(apartFrom: string[]): Promise<string[]> {
+    const own = await sampleGenres()
+    const used = await posts.inGenres(own.map(({ id }) => id))
+    const going = new Set(apartFrom)
+    const inUse = new Set(used.flatMap(({ id, genre_id }) => (going.has(id) ? [] : [genre_id])))
+    const submitted = new Set(await submittedGenres())
+    return own.flatMap(({ id, name }) => (inUse.has(id) || submitted.has(name) ? [] : [id]))
   }
 
   async function state(): Promise<SampleContent> {
@@ -30,8 +60,8 @@ export function createSampleService(needs: Needs) {
     return {
       posts: ids,
       edited: own.length,
-      genres: (await queries.unusedGenres(db, ids)).length,
-      genre_ids: (await queries.sampleGenres(db)).map(({ id }) => id),
+      genres: (await unusedGenres(ids)).length,
+      genre_ids: (await sampleGenres()).map(({ id }) => id),
       views: sum('views'),
       points: sum('rating'),
     }
@@ -53,7 +83,6 @@ export function createSampleService(needs: Needs) {
 
   return {
     state,
-    homepageStats: createHomepageFigures(needs),
 
     markPost: ({ id: post_id, ...row }: Invented) => queries.insertSamplePost(db, { post_id, ...row }),
     markGenre: (genre_id: string, name: string) => queries.insertSampleGenre(db, { genre_id, name }),
@@ -66,7 +95,7 @@ export function createSampleService(needs: Needs) {
       const { rows: kept } = await parts()
       for (const { id } of kept) await keepPost(id)
       let gone = 0
-      for (const id of await queries.unusedGenres(db, [])) if (await genres.removeUnused(id)) gone++
+      for (const id of await unusedGenres([])) if (await genres.removeUnused(id)) gone++
       await queries.forgetGenres(db)
       return { posts: removed, edited: kept.length, genres: gone }
     },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { postIdsIn } from '#features/posts/server/search-facts.shared.queries.ts'
 import { lexeme } from './lexemes.ts'
 import type { Scope } from './scope.ts'
 import type { Term } from './tiers.ts'
@@ -56,21 +57,15 @@ const drop = (db: Db) =>
     if (!isPostgres(db)) await sql`drop table if exists post_search_row`.execute(tx)
   })
 
-const visibleIn = ({ status, now }: Scope) =>
-  status === 'visible'
-    ? sql`post.deleted_at is null and post.live_at <= ${now}`
-    : sql`post.deleted_at ${status === 'trash' ? sql`is not null` : sql`is null`}`
-
 function onSqlite(terms: Term[], scope: Scope, limit: number): Found {
   const query = terms.map(({ tokens, genreIds }) => {
     const found = tokens.map((token) => `{title artist tags author excerpt body}:"${token}"*`)
     return `(${[...found, ...genreIds.map((id) => `genre:"${id}"`)].join(' OR ')})`
   })
-  return sql`select post.id as post_id from post where ${visibleIn(scope)}
-    and id in (select post_id from search_waiting)
+  const where = sql`id in (select post_id from search_waiting)
     and id in (select post_id from post_search_row where search_rowid in
-      (select rowid from post_search where post_search match ${query.join(' AND ')}))
-    order by created_at desc limit ${limit}`
+      (select rowid from post_search where post_search match ${query.join(' AND ')}))`
+  return postIdsIn(scope, { where, limit })
 }
 
 function onPostgres(terms: Term[], scope: Scope, limit: number): Found {
@@ -78,8 +73,11 @@ function onPostgres(terms: Term[], scope: Scope, limit: number): Found {
     const found = tokens.map((token) => `'${lexeme(token)}':*`)
     return `(${[...found, ...genreIds.map((id) => `'=${id}'`)].join(' | ')})`
   })
-  return sql`select post.id as post_id from post
-    join post_search on post_search.post_id = post.id join search_waiting on search_waiting.post_id = post.id
-    where post_search.words @@ cast(${query.join(' & ')} as tsquery) and ${visibleIn(scope)}
-    order by post.created_at desc limit ${limit}`
+  const join = sql`join post_search on post_search.post_id = post.id
+    join search_waiting on search_waiting.post_id = post.id`
+  return postIdsIn(scope, {
+    join,
+    where: sql`post_search.words @@ cast(${query.join(' & ')} as tsquery)`,
+    limit,
+  })
 }

@@ -3,16 +3,20 @@ import { inList } from '#db/conditions.ts'
 import { isPostgres } from '#db/database.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Tx } from '#db/tables.ts'
-import { entriesOf, type Entries, type SearchDocument } from './entries.ts'
+import {
+  factsOfPosts,
+  type SearchDocument,
+  type SearchFacts,
+} from '#features/posts/server/search-facts.shared.queries.ts'
+import { entriesOf, type Entries } from './entries.ts'
 import type { KnownWords } from './known-words.ts'
 import { numberRows } from './row-numbers.ts'
-import type { Facts } from './scope.ts'
 import { addTerms, addWords } from './words.queries.ts'
 
 /** Replaces what the index has of these posts. Their rows, tags and lists must be stored already. */
 export async function indexPosts(tx: Tx, known: KnownWords, documents: SearchDocument[]) {
   const unknown = documents.filter(({ facts }) => !facts).map(({ id }) => id)
-  const stored = unknown.length > 0 ? await factsOf(tx, unknown) : new Map<string, Facts>()
+  const stored = unknown.length > 0 ? await factsOf(tx, unknown) : new Map<string, SearchFacts>()
   const complete = documents.flatMap((document) => {
     const facts = document.facts ?? stored.get(document.id)
     return facts ? [{ ...document, facts }] : []
@@ -32,24 +36,8 @@ export async function unindexPosts(tx: Tx, ids: string[]) {
   await sql`delete from search_waiting where ${inList(tx, 'post_id', ids)}`.execute(tx)
 }
 
-async function factsOf(tx: Tx, ids: string[]): Promise<Map<string, Facts>> {
-  const posts = await tx
-    .selectFrom('post')
-    .select(['id', 'created_at', 'live_at', 'deleted_at', 'author_name', 'featured'])
-    .where(inList(tx, 'id', ids))
-    .execute()
-  const tags = await tx
-    .selectFrom('post_tag')
-    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-    .select(['post_id', 'name_key'])
-    .where(inList(tx, 'post_id', ids))
-    .execute()
-  const pinned = await tx
-    .selectFrom('post_category')
-    .select('post_id')
-    .where('category', '=', 'featured')
-    .where(inList(tx, 'post_id', ids))
-    .execute()
+async function factsOf(tx: Tx, ids: string[]): Promise<Map<string, SearchFacts>> {
+  const { posts, tags, pinned } = await factsOfPosts(tx, ids)
   const tagKeys = Map.groupBy(tags, ({ post_id }) => post_id)
   const pins = new Set(pinned.map(({ post_id }) => post_id))
   return new Map(

@@ -1,25 +1,10 @@
+import type { SearchDocument, SearchFacts } from '#features/posts/server/search-facts.shared.queries.ts'
 import { words } from '#lib/fold.ts'
 import { countLexemes, exactLexeme, markedLexeme, startLexemes, vectorOf } from './lexemes.ts'
 import { periodsOf } from './periods.ts'
-import { facetsOfPost, stateOf, type Facts, type State } from './scope.ts'
+import { facetsOfPost, stateOf, type State } from './scope.ts'
 
-/** What of a post can be found. The genre is kept by id, so that renaming it costs nothing. */
-export type SearchDocument = {
-  id: string
-  title: string
-  artist: string
-  /** Names that a search may consist of as a whole; the title when none are given. */
-  names?: string[]
-  genreId: string
-  tags: string
-  author: string
-  excerpt: string
-  body: string
-  /** Read from the database when they are not given. */
-  facts?: Facts
-}
-
-export type CompleteDocument = SearchDocument & { facts: Facts }
+export type CompleteDocument = SearchDocument & { facts: SearchFacts }
 
 /** A document as it is stored: `words` is text for SQLite's index, or a tsvector. */
 type Entry = { post_id: string; created_at: string; state: State; words: string }

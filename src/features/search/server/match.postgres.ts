@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { scheduledPostsWith } from '#features/posts/server/search-facts.shared.queries.ts'
 import { periodsBetween } from './periods.ts'
 import { facetsOfScope, type Scope } from './scope.ts'
 import type { Clause, Limits, Matches, Tier } from './tiers.ts'
@@ -70,7 +71,7 @@ function matching(tier: Tier, scope: Scope, reach: Reach) {
 }
 
 function within({ status, now, createdSince }: Scope) {
-  const scheduled = sql`(select id from post where status = 'scheduled' and live_at > ${now})`
+  const scheduled = scheduledPostsWith(sql`post.id`, sql``, now)
   if (status === 'scheduled') return [sql`post_id in ${scheduled}`]
   if (status === 'all') return [sql`state <> 'trash'`]
   if (status !== 'visible') return []

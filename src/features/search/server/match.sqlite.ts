@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { scheduledPostsWith } from '#features/posts/server/search-facts.shared.queries.ts'
 import { numberAt } from './row-numbers.ts'
 import { facetsOfScope, stateLexeme, type Scope } from './scope.ts'
 import type { Clause, Limits, Tier } from './tiers.ts'
@@ -25,8 +26,7 @@ export const amongOnSqlite = (tier: Tier, ids: string[], scope: Scope): RawBuild
     cross join search_text on search_text.rowid = number and search_text match ${matchText(tier, scope)}`
 
 function within({ status, now, createdSince }: Scope) {
-  const scheduled = sql`(select number from post join search_entry on post_id = post.id
-    where post.status = 'scheduled' and post.live_at > ${now})`
+  const scheduled = scheduledPostsWith(sql`number`, sql`join search_entry on post_id = post.id`, now)
   if (status === 'scheduled') return sql`and rowid in ${scheduled}`
   if (status === 'all') return sql``
   if (status !== 'visible') return sql`and rowid < 0`

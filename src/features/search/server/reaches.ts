@@ -1,5 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
+import { dateOfNewest } from '#features/posts/server/search-facts.shared.queries.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Reach } from './match.postgres.ts'
 import type { Scope } from './scope.ts'
@@ -13,7 +14,7 @@ export function createReaches(db: Db, newest: number[]) {
   let kept: { dates: Promise<string[]>; until: number } | undefined
 
   async function dates(): Promise<string[]> {
-    const found = await Promise.all([0, ...newest].map((offset) => dateOf(db, offset)))
+    const found = await Promise.all([0, ...newest].map((offset) => dateOfNewest(db, offset)))
     return found.filter((date) => date !== undefined)
   }
 
@@ -32,18 +33,3 @@ export function createReaches(db: Db, newest: number[]) {
     return [...starts.map((from) => ({ from, to })), undefined]
   }
 }
-
-/** When the post at this place of the list of the newest ones was made. */
-const dateOf = async (db: Db, offset: number): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('post')
-      .select('created_at')
-      .where('deleted_at', 'is', null)
-      .where('live_at', 'is not', null)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .offset(offset)
-      .executeTakeFirst()
-  )?.created_at

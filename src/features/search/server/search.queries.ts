@@ -28,5 +28,3 @@ export const matchesAmong = async ({ db, heavy }: Reads, tier: Tier, ids: string
   )
 
 const idsOf = (rows: { post_id: string }[]) => rows.map(({ post_id }) => post_id)
-
-export const genreNames = (db: Db) => db.selectFrom('genre').select(['id', 'name']).execute()

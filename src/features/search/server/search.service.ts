@@ -1,16 +1,20 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { RESULTS_MAX, type SearchScope } from '#features/posts/server/posts.service.ts'
+import type { SearchDocument } from '#features/posts/server/search-facts.shared.queries.ts'
+import { genreNames } from '#features/genres/server/genres.shared.queries.ts'
 import { caseKey, words } from '#lib/fold.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { indexPosts, storeEntries, unindexPosts } from './entries.queries.ts'
-import type { Entries, SearchDocument } from './entries.ts'
+import type { Entries } from './entries.ts'
 import { createKeptResults } from './kept-results.ts'
 import { createKnownWords } from './known-words.ts'
 import { createOldIndex } from './earlier-rows.ts'
 import { createReaches, NEWEST } from './reaches.ts'
 import type { Scope } from './scope.ts'
-import { genreNames, matchesAmong, newestMatches } from './search.queries.ts'
+import { postsWaiting } from './search.shared.queries.ts'
+import { matchesAmong, newestMatches } from './search.queries.ts'
 import { correctedTokens, type IsVisible } from './spelling.ts'
 import {
   isUnknown,
@@ -24,12 +28,6 @@ import {
 } from './tiers.ts'
 import { completions, completeWords } from './words.queries.ts'
 
-export type Search = ReturnType<typeof createSearch>
-/** The genre by its name, as people choose it. */
-export type SearchScope = Omit<Scope, 'genreId'> & { genre?: string | undefined }
-
-/** More than anyone pages through. A search looks for one more, to know whether there are more. */
-export const RESULTS_MAX = 500
 const WORDS_MAX = 12
 const WORDS_AT_ONCE = 50
 
@@ -172,6 +170,9 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     /** The same with entries that another thread has made. */
     store: (tx: Tx, entries: Entries) => storeEntries(tx, knownWords, entries),
     remove: (tx: Tx, postId: string) => unindexPosts(tx, [postId]),
+
+    /** Posts that wait for their entry, because an older version indexed them. */
+    waiting: (limit: number): Promise<string[]> => postsWaiting(db, limit),
 
     /** Adds spellings for some words that an older version stored; true while more are left. */
     completeWords: (): Promise<boolean> => db.transaction().execute((tx) => completeWords(tx, WORDS_AT_ONCE)),

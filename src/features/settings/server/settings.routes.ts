@@ -1,4 +1,3 @@
-import type { SampleService } from '#features/sample/server/sample.service.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import {
   HomepageContent,
@@ -11,9 +10,10 @@ import type { Settings } from './settings.service.ts'
 
 const tags = ['settings']
 
-type Services = { settings: Settings; sample: SampleService }
+/** `homepageStats` fills gaps with what posts and visits add up to. */
+type Services = { settings: Settings; homepageStats: () => Promise<HomepageStats> }
 
-export const settingsRoutes: Routes<Services> = async (app, { settings, sample }) => {
+export const settingsRoutes: Routes<Services> = async (app, { settings, homepageStats }) => {
   app.get(
     '/auth/settings/homepage-content',
     { schema: { tags, summary: 'Name, claim and logo of the site', response: { 200: HomepageContent } } },
@@ -23,7 +23,7 @@ export const settingsRoutes: Routes<Services> = async (app, { settings, sample }
   app.get(
     '/auth/homepage-stats',
     { schema: { tags, summary: 'The figures on the home page', response: { 200: HomepageStats } } },
-    () => sample.homepageStats(),
+    () => homepageStats(),
   )
 
   app.get(

@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#db/tables.ts'
-import type { MessageTemplates } from '#features/submissions/submissions.schema.ts'
 import { dayOf } from '#lib/days.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { mailPictureUrl } from '#lib/image-variants.ts'
@@ -15,7 +14,6 @@ import type {
   SocialLinks,
   SubmitRedirect,
 } from '../settings.schema.ts'
-import { DEFAULT_TEMPLATES } from './default-templates.ts'
 import { lockedSetting, readSetting, writeSetting } from './settings.queries.ts'
 
 export type Settings = ReturnType<typeof createSettings>
@@ -26,7 +24,6 @@ type Values = {
   'social-links': SocialLinks
   'submit-redirect': SubmitRedirect
   site: SiteSettings
-  'message-templates': { templates: MessageTemplates }
 }
 
 type Stored = Values & Record<`page-${PageSlug}`, Partial<PageText>>
@@ -56,7 +53,6 @@ const DEFAULTS: Values = {
     time_zone: 'UTC',
     reply_address: '',
   },
-  'message-templates': { templates: DEFAULT_TEMPLATES },
 }
 
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
@@ -94,8 +90,6 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     /** The day on the site's own calendar. */
     today: async (): Promise<string> => dayOf(isoNow(clock), (await get('site')).time_zone),
 
-    messageTemplates: () => get('message-templates'),
-
     async public(): Promise<PublicSettings> {
       const { comments_enabled, live_chat_url, analytics_enabled } = await get('site')
       // Earlier releases also took http addresses. Anybody on the way could change such a script.
@@ -114,5 +108,15 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
 
     save: <K extends keyof Stored>(tx: Tx, key: K, value: Stored[K]) =>
       writeSetting(tx, key, value, isoNow(clock)),
+
+    /** A value that another feature keeps here under a key of its own, with what holds until it is saved. */
+    kept: <T extends object>(key: string, fallback: T) => ({
+      read: async (): Promise<T> => ({ ...fallback, ...((await readSetting(db, key)) as Partial<T>) }),
+      held: async (tx: Tx): Promise<T> => ({
+        ...fallback,
+        ...((await lockedSetting(tx, key, isoNow(clock))) as Partial<T>),
+      }),
+      save: (tx: Tx, value: T) => writeSetting(tx, key, value, isoNow(clock)),
+    }),
   }
 }

@@ -1,8 +1,11 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { genresNamed } from '#features/genres/server/genres.shared.queries.ts'
+import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import { caseKey } from '#lib/fold.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
@@ -12,7 +15,7 @@ import { notSpam, type Desk } from './desk.ts'
 import { draftForm, rewrittenForm } from './draft.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldSubmission, postOf, submissionById } from './submissions.queries.ts'
+import { heldSubmission, submissionById } from './submissions.queries.ts'
 import { requireVisible, type Viewer } from './submissions.read.ts'
 import { isOwnDraft } from './submissions.view.ts'
 
@@ -36,7 +39,7 @@ export function createApproval(needs: Needs) {
 
   /** The post that was made of it before, unless that lies in the trash. */
   async function existingPost(within: Db, { post_id }: Subject) {
-    const post = post_id === null ? undefined : await postOf(within, post_id)
+    const post = post_id === null ? undefined : await postOfSubmission(within, post_id)
     return post && !post.deleted_at ? post : undefined
   }
 
@@ -55,9 +58,9 @@ export function createApproval(needs: Needs) {
 
   async function makeDraft(tx: Tx, viewer: Viewer, row: Subject, own: Own, review?: ReviewInput) {
     const keys = row.genres.map(caseKey)
-    const genres = await saving.genreNamed(tx, keys)
+    const genres = await genresNamed(tx, keys)
     const genreId = keys.flatMap((key) => genres.find(({ name_key }) => name_key === key)?.id ?? [])[0] ?? ''
-    const author = (await saving.accountOf(tx, viewer.accountId))?.name ?? ''
+    const author = (await activeAccount(tx, viewer.accountId))?.name ?? ''
     const form = draftForm(row, { ...own, genreId, author }, review)
     return posts.draftFrom(tx, row.id, form, viewer)
   }
@@ -103,7 +106,7 @@ export function createApproval(needs: Needs) {
             await desk.log(tx, viewer, id, 'status', { from: row.status, to: status, notified: false })
           await desk.log(tx, viewer, id, 'reviewed', { to: review.title })
           await saving.updateSubmission(tx, id, { status, post_id, updated_at: isoNow(clock) })
-          const by = (await saving.accountOf(tx, viewer.accountId))?.name ?? ''
+          const by = (await activeAccount(tx, viewer.accountId))?.name ?? ''
           if (!post) await mails.reviewed(tx, row, site, by)
           return { post_id }
         }),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/tables.ts'
-import { activeCurators, openByCurator } from './submissions-save.queries.ts'
+import { heldActiveCurators } from '#features/auth/server/accounts.shared.queries.ts'
+import { openByCurator } from './submissions-save.queries.ts'
 
 export type Assigned = { id: string; name: string; email: string }
 
@@ -12,7 +13,7 @@ export async function chooseCurator(
   { genres, email }: { genres: string[]; email: string },
 ): Promise<Assigned | undefined> {
   const known = (expertise: string[] | null) => genres.filter((genre) => expertise?.includes(genre)).length
-  const curators = (await activeCurators(tx))
+  const curators = (await heldActiveCurators(tx))
     .map((curator) => ({ ...curator, known: known(curator.expertise) }))
     .filter((curator) => curator.known > 0 && curator.email !== email)
   if (curators.length === 0) return undefined

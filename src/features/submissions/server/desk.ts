@@ -1,7 +1,8 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, forbidden, invalid, Problem } from '#platform/errors.ts'
-import { writeHistory } from '#platform/history.ts'
+import { writeHistory } from '#features/history/server/history.shared.queries.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { NoteInput, Submission, SubmissionChange } from '../submissions.schema.ts'
 import { filled } from './submission-letters.ts'
@@ -34,7 +35,7 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
 
   async function assignee(tx: Tx, viewer: Viewer, id: string) {
     if (isCurator(viewer)) throw forbidden('Only the editors assign submissions.')
-    const account = await saving.assignable(tx, id)
+    const account = await activeAccount(tx, id)
     if (account) return account
     throw invalid([{ path: 'assigned_to', message: 'This account does not exist any more, or is closed.' }])
   }
@@ -42,7 +43,7 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
   async function assign(tx: Tx, viewer: Viewer, row: Subject, to: string | null, site: Site) {
     if (to === null && isCurator(viewer)) throw forbidden('Only the editors assign submissions.')
     const account = to === null ? null : await assignee(tx, viewer, to)
-    const before = row.assigned_to === null ? undefined : await saving.accountOf(tx, row.assigned_to)
+    const before = row.assigned_to === null ? undefined : await activeAccount(tx, row.assigned_to)
     await log(tx, viewer, row.id, 'assigned', { from: before?.name ?? null, to: account?.name ?? null })
     if (account && account.id !== viewer.accountId)
       await mails.assigned(tx, row, site, { ...account, staff: account.role !== 'curator' })

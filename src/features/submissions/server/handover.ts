@@ -1,6 +1,7 @@
 import type { Tx } from '#db/tables.ts'
+import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import { writeHistory } from '#platform/history.ts'
+import { writeHistory } from '#features/history/server/history.shared.queries.ts'
 import { chooseCurator } from './assignment.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
@@ -37,7 +38,7 @@ export const createTakingBack =
     for (const { id, version } of handed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const row = await heldSubmission(tx, id)
       if (!row || row.version !== version || !isOpen(row.status)) continue
-      const before = row.assigned_to === null ? undefined : await saving.accountOf(tx, row.assigned_to)
+      const before = row.assigned_to === null ? undefined : await activeAccount(tx, row.assigned_to)
       await saving.updateSubmission(tx, id, { assigned_to: returning.id, updated_at: isoNow(clock) })
       const detail = { from: before?.name ?? null, to: returning.name }
       await writeHistory(tx, clock, { subject: 'submission', id, by, action: 'assigned', detail })

@@ -4,7 +4,8 @@ import { businessDaysAfter } from '#lib/business-days.ts'
 import { webLink } from '#lib/form-rules.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, tooMany } from '#platform/errors.ts'
-import { writeHistory } from '#platform/history.ts'
+import { writeHistory } from '#features/history/server/history.shared.queries.ts'
+import { filesById } from '#features/media/server/files.shared.queries.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { withPublicId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
@@ -15,7 +16,7 @@ import { chooseCurator } from './assignment.ts'
 import { linkKey, releaseKey, submissionFindKey } from './release-keys.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { duplicatesOf, filesOf, sentSince } from './submissions.queries.ts'
+import { duplicatesOf, sentSince } from './submissions.queries.ts'
 import type { Detail } from './submissions.view.ts'
 
 /** More than a busy label sends in a day. */
@@ -86,7 +87,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
     const row = await insert(tx, form, { files, assigned_to: curator?.id ?? null, status: 'received' })
     const { id } = row
     await saving.insertGenres(tx, id, form.selectedGenres)
-    const [audio] = await filesOf(tx, [row.file_id])
+    const [audio] = await filesById(tx, [row.file_id])
     const alike = await duplicatesOf(tx, { ...row, sha256: audio?.sha256 ?? null })
     const log = (action: string, detail: Detail) =>
       writeHistory(tx, clock, { subject: 'submission', id, by: null, action, detail })

@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import { writeHistory } from '#platform/history.ts'
+import { writeHistory } from '#features/history/server/history.shared.queries.ts'
+import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldUnpublished, postOf, unannounced } from './submissions.queries.ts'
+import { heldUnpublished, unannounced } from './submissions.queries.ts'
 import { postPath } from './submissions.view.ts'
 
 const AT_ONCE = 50
@@ -37,7 +38,7 @@ export function createPublishing({ db, clock, mails }: Needs) {
       const site = await mails.site()
       for (const { id } of await unannounced(db, isoNow(clock), AT_ONCE)) {
         await db.transaction().execute(async (tx) => {
-          const post = await postOf(tx, id)
+          const post = await postOfSubmission(tx, id)
           if (post) await publish(tx, post, site)
         })
       }

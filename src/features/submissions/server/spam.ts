@@ -1,16 +1,18 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { businessDaysAfter } from '#lib/business-days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
-import { readHistory } from '#platform/history.ts'
+import { readHistory } from '#features/history/server/history.shared.queries.ts'
+import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import { spamRemoval } from '#platform/spam.ts'
 import { REPLY_BUSINESS_DAYS, type Submission } from '../submissions.schema.ts'
 import { chooseCurator } from './assignment.ts'
 import type { Desk } from './desk.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldSubmission, postOf } from './submissions.queries.ts'
+import { heldSubmission } from './submissions.queries.ts'
 import { requireVisible, type createReads, type Viewer } from './submissions.read.ts'
 import { beforeSpam } from './submissions.view.ts'
 
@@ -55,7 +57,7 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
 
   /** Its artist has had a confirmation, and nothing has changed since. A curator who has left meanwhile is not asked. */
   async function restore(tx: Tx, viewer: Viewer, row: Subject, { status, shortlisted }: Before) {
-    const assigned = row.assigned_to === null ? undefined : await saving.accountOf(tx, row.assigned_to)
+    const assigned = row.assigned_to === null ? undefined : await activeAccount(tx, row.assigned_to)
     const change = { status, shortlisted, assigned_to: assigned?.id ?? null, updated_at: isoNow(clock) }
     await saving.updateSubmission(tx, row.id, change)
     await desk.log(tx, viewer, row.id, 'not spam', { from: 'spam', to: status })
@@ -68,7 +70,7 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
     async mark(viewer: Viewer, id: string, version: number): Promise<Submission> {
       await db.transaction().execute(async (tx) => {
         const row = await desk.held(tx, viewer, id, version)
-        if (row.post_id !== null && (await postOf(tx, row.post_id))) throw hasPost()
+        if (row.post_id !== null && (await postOfSubmission(tx, row.post_id))) throw hasPost()
         const { status: from, shortlisted } = row
         const change = { status: 'spam' as const, shortlisted: false, updated_at: isoNow(clock) }
         await saving.updateSubmission(tx, id, change)

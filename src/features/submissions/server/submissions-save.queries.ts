@@ -1,6 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
-import { deleteHistory } from '#platform/history.ts'
+import { deleteHistory } from '#features/history/server/history.shared.queries.ts'
 
 /** Answers false when the ID is taken. */
 export const insertSubmission = async (tx: Tx, row: NewRow<'submission'>): Promise<boolean> =>
@@ -53,16 +53,6 @@ export const spamBefore = async (db: Db, before: string, limit: number): Promise
       .execute()
   ).map(({ id }) => id)
 
-/** An active curator. */
-export const curatorOf = (db: Db, id: string) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'expertise'])
-    .where('id', '=', id)
-    .where('role', '=', 'curator')
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-
 type Taker = { id: string; email: string; genres: string[]; now: string }
 
 /** Assigns those of these that still wait in the curator's genres. Of two at once, one finds nothing left to assign. */
@@ -86,27 +76,17 @@ export const takeWaiting = async (tx: Tx, ids: string[], taker: Taker): Promise<
       .execute()
   ).map(({ id }) => id)
 
-/** Those who can be given something to hear. Held, so that two submissions at once do not both go to the same one. */
-export const activeCurators = (tx: Tx) =>
-  tx
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'expertise'])
-    .where('role', '=', 'curator')
-    .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .orderBy('id')
-    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
-    .execute()
-
 /** How many open submissions each of these has. */
-export const openByCurator = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('submission')
-    .select((eb) => ['assigned_to', eb.fn.countAll<number>().as('open')])
-    .where('assigned_to', 'in', ids)
-    .where('status', 'in', ['received', 'in review'])
-    .groupBy('assigned_to')
-    .execute()
+export const openByCurator = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('submission')
+        .select((eb) => ['assigned_to', eb.fn.countAll<number>().as('open')])
+        .where('assigned_to', 'in', ids)
+        .where('status', 'in', ['received', 'in review'])
+        .groupBy('assigned_to')
+        .execute()
 
 export const openOf = (tx: Tx, accountId: string) =>
   tx
@@ -117,24 +97,3 @@ export const openOf = (tx: Tx, accountId: string) =>
     .orderBy('created_at')
     .$if(isPostgres(tx), (q) => q.forUpdate())
     .execute()
-
-/** An account that can be given a submission. */
-export const assignable = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('account')
-    .select(['id', 'name', 'email', 'role'])
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-
-export const accountOf = (db: Db, id: string) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'name', 'role'])
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-
-/** The site's own genre of the same name, for a post. */
-export const genreNamed = (tx: Tx, keys: string[]) =>
-  tx.selectFrom('genre').select(['id', 'name_key']).where('name_key', 'in', keys).execute()

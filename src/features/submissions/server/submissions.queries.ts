@@ -3,6 +3,10 @@ import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { contains, inList } from '#db/conditions.ts'
 import type { Db, Row, Tables } from '#db/tables.ts'
+import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
+import { fileOf, filesWithHash } from '#features/media/server/files.shared.queries.ts'
+import { postOf } from '#features/posts/server/posts.shared.queries.ts'
+import { isVisible } from '#features/posts/server/visible-posts.shared.queries.ts'
 
 export type SubmissionFilter = {
   status?: Row<'submission'>['status']
@@ -70,8 +74,8 @@ export type SummaryRow = Awaited<ReturnType<typeof summaries>>[number]
 export const summaries = (db: Db, ids: string[]) =>
   db
     .selectFrom('submission')
-    .leftJoin('account', 'account.id', 'submission.assigned_to')
-    .leftJoin('file', 'file.id', 'submission.file_id')
+    .leftJoin(...accountOf('submission.assigned_to'))
+    .leftJoin(...fileOf('submission.file_id'))
     .select([
       'submission.id',
       'artist_name',
@@ -106,34 +110,6 @@ export const heldSubmission = (db: Db, id: string) =>
     .$if(isPostgres(db), (q) => q.forUpdate())
     .executeTakeFirst()
 
-export const filesOf = async (db: Db, ids: (string | null)[]) => {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return []
-  return db
-    .selectFrom('file')
-    .select(['id', 'name', 'bytes', 'mime', 'title', 'artist', 'seconds', 'peaks', 'sha256'])
-    .where('id', 'in', wanted)
-    .execute()
-}
-
-export const postOf = (db: Db, id: string) =>
-  db
-    .selectFrom('post')
-    .select([
-      'id',
-      'slug',
-      'title',
-      'excerpt',
-      'content',
-      'status',
-      'live_at',
-      'deleted_at',
-      'updated_by',
-      'version',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 type Alike = { id: string; release_key: string; link_key: string | null; sha256: string | null }
 
 const DUPLICATES_SHOWN = 20
@@ -142,7 +118,7 @@ const DUPLICATES_SHOWN = 20
 export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alike, assignedTo?: string) =>
   db
     .selectFrom('submission')
-    .leftJoin('file', 'file.id', 'submission.file_id')
+    .leftJoin(...fileOf('submission.file_id'))
     .select([
       'submission.id',
       'email',
@@ -161,13 +137,7 @@ export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alik
       eb.or([
         eb('release_key', '=', release_key),
         ...(link_key === null ? [] : [eb('link_key', '=', link_key)]),
-        ...(sha256 === null
-          ? []
-          : [
-              eb('submission.file_id', 'in', (sub) =>
-                sub.selectFrom('file as same').select('same.id').where('same.sha256', '=', sha256),
-              ),
-            ]),
+        ...(sha256 === null ? [] : [eb('submission.file_id', 'in', filesWithHash(db, sha256))]),
       ]),
     )
     .orderBy('submission.created_at', 'desc')
@@ -226,12 +196,11 @@ export const sentSince = async (db: Db, email: string, since: string, spam: bool
 export const unannounced = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('submission')
-    .innerJoin('post', 'post.id', 'submission.post_id')
+    .innerJoin(...postOf('submission.post_id'))
     .select('post.id')
     .where('submission.status', '<>', sql.lit('published'))
     .where('submission.post_id', 'is not', null)
-    .where('post.deleted_at', 'is', null)
-    .where('post.live_at', '<=', now)
+    .where(isVisible(now))
     .limit(limit)
     .execute()
 

@@ -3,7 +3,9 @@ import type { Db, Role, Row } from '#db/tables.ts'
 import { fold } from '#lib/fold.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { notFound } from '#platform/errors.ts'
-import { readHistory } from '#platform/history.ts'
+import { readHistory } from '#features/history/server/history.shared.queries.ts'
+import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
+import { filesById } from '#features/media/server/files.shared.queries.ts'
 import type {
   Submission,
   SubmissionCounts,
@@ -58,12 +60,12 @@ export function createReads({ db, heavy, clock }: Needs) {
   /** Everything about one; in a transaction too, for telling whoever came second what the first one did. */
   async function detail(within: Db, row: Row<'submission'>, viewer: Viewer): Promise<Submission> {
     const [summary] = await queries.summaries(within, [row.id])
-    const files = await queries.filesOf(within, [row.file_id, row.press_kit_id])
+    const files = await filesById(within, [row.file_id, row.press_kit_id])
     const sha256 = files.find(({ id }) => id === row.file_id)?.sha256 ?? null
     const alike = { ...row, sha256 }
     const others = await queries.duplicatesOf(within, alike, isCurator(viewer) ? viewer.accountId : undefined)
     const history = await readHistory(within, 'submission', row.id)
-    const post = row.post_id === null ? undefined : await queries.postOf(within, row.post_id)
+    const post = row.post_id === null ? undefined : await postOfSubmission(within, row.post_id)
     const { description, press_coverage, publishing, social_links, email } = row
     return {
       ...view.toSummary(summary!, today()),
@@ -112,7 +114,7 @@ export function createReads({ db, heavy, clock }: Needs) {
       const row = await queries.submissionById(db, id)
       if (!row || row.email !== email) throw notFound('Submission')
       const history = await readHistory(db, 'submission', id)
-      const post = row.post_id === null ? undefined : await queries.postOf(db, row.post_id)
+      const post = row.post_id === null ? undefined : await postOfSubmission(db, row.post_id)
       const { artist_name, release_title, status, created_at, updated_at } = row
       return {
         id,

@@ -24,6 +24,8 @@ import type {
   SubmissionListQuery,
   TemplatesForm,
 } from '../submissions.schema.ts'
+import { DEFAULT_TEMPLATES } from './default-templates.ts'
+import { openByCurator } from './submissions-save.queries.ts'
 import { createApproval } from './approval.ts'
 import { createDesk } from './desk.ts'
 import { createHandover, createTakingBack } from './handover.ts'
@@ -63,6 +65,7 @@ export function createSubmissions(needs: Needs) {
   const waiting = createWaiting({ ...needs, desk })
   const spam = createSpam({ ...needs, mails, desk, reads })
   const listening = createListening(needs)
+  const templateStore = settings.kept('message-templates', { templates: DEFAULT_TEMPLATES })
   posts.onPublished(publishing.onPublished)
 
   const seen = async (viewer: Viewer, id: string) => requireVisible(viewer, await submissionById(db, id))
@@ -96,6 +99,14 @@ export function createSubmissions(needs: Needs) {
     handOver: createHandover({ ...needs, mails }),
     takeBack: createTakingBack(needs),
 
+    /** How many open submissions each of these curators has. */
+    openByCurator: async (ids: string[]): Promise<Map<string, number>> =>
+      new Map(
+        (await openByCurator(db, ids)).flatMap((row) =>
+          row.assigned_to ? [[row.assigned_to, row.open]] : [],
+        ),
+      ),
+
     async listen(listener: Identity, id: string): Promise<ListenAddress> {
       const { file_id } = await seen(listener, id)
       await privateFiles.find(file_id)
@@ -112,15 +123,15 @@ export function createSubmissions(needs: Needs) {
     pressKit: async (viewer: Viewer, id: string): Promise<Row<'file'>> =>
       privateFiles.find((await seen(viewer, id)).press_kit_id),
 
-    templates: async (): Promise<MessageTemplates> => (await settings.messageTemplates()).templates,
+    templates: async (): Promise<MessageTemplates> => (await templateStore.read()).templates,
 
     /** With what they were before, a save over somebody else's is refused. */
     async saveTemplates({ templates, before }: TemplatesForm): Promise<MessageTemplates> {
       await db.transaction().execute(async (tx) => {
-        const { templates: current } = await settings.stored(tx, 'message-templates')
+        const { templates: current } = await templateStore.held(tx)
         if (before && ![before, templates].some((known) => isDeepStrictEqual(known, current)))
           throw changedMeanwhile(current)
-        await settings.save(tx, 'message-templates', { templates })
+        await templateStore.save(tx, { templates })
       })
       return templates
     },

@@ -1,6 +1,8 @@
 import type { Row } from '#db/tables.ts'
 import { textOf } from '#lib/shapes.ts'
-import { doneBy, type HistoryRow } from '#platform/history.ts'
+import { doneBy, type HistoryRow } from '#features/history/server/history.shared.queries.ts'
+import type { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
+import type { filesById } from '#features/media/server/files.shared.queries.ts'
 import {
   OPEN_STATUSES,
   SUBMISSION_ACTIONS,
@@ -11,7 +13,7 @@ import {
   type SubmissionStatus,
   type SubmissionSummary,
 } from '../submissions.schema.ts'
-import type { duplicatesOf, filesOf, postOf, SummaryRow } from './submissions.queries.ts'
+import type { duplicatesOf, SummaryRow } from './submissions.queries.ts'
 
 export const isOpen = (status: SubmissionStatus) => OPEN_STATUSES.some((open) => open === status)
 
@@ -27,7 +29,7 @@ export function toSummary(row: SummaryRow, today: string): SubmissionSummary {
   }
 }
 
-type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
+type FileRow = Awaited<ReturnType<typeof filesById>>[number]
 type DuplicateRow = Awaited<ReturnType<typeof duplicatesOf>>[number]
 
 const stored = ({ name, bytes, mime }: FileRow) => ({ name, bytes, mime })
@@ -101,7 +103,7 @@ export function beforeSpam(rows: HistoryRow[]) {
   return { status, shortlisted: marked?.shortlisted ?? false, confirmed }
 }
 
-type PostRow = Awaited<ReturnType<typeof postOf>>
+type PostRow = Awaited<ReturnType<typeof postOfSubmission>>
 
 const isLive = (post: NonNullable<PostRow>, now: string) =>
   !post.deleted_at && post.live_at !== null && post.live_at <= now

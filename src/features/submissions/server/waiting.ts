@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import { activeCurator } from '#features/auth/server/accounts.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Taken, Waiting } from '../submissions.schema.ts'
 import type { Desk } from './desk.ts'
@@ -16,7 +17,7 @@ export function createWaiting({ db, clock, desk }: Needs) {
   return {
     /** The oldest come first: their artists have waited longest. */
     async offer(viewer: Viewer): Promise<Waiting> {
-      const curator = await saving.curatorOf(db, viewer.accountId)
+      const curator = await activeCurator(db, viewer.accountId)
       if (!curator?.expertise?.length) return { total: 0, submissions: [] }
       const { ids, total } = await waitingFor(db, { ...curator, genres: curator.expertise }, OFFERED)
       const rows = new Map((await summaries(db, ids)).map((row) => [row.id, row]))
@@ -30,7 +31,7 @@ export function createWaiting({ db, clock, desk }: Needs) {
     /** Of two curators who take the same one, the first gets it. The second is told which ones they got. */
     take: (viewer: Viewer, wanted: string[]): Promise<Taken> =>
       db.transaction().execute(async (tx) => {
-        const curator = await saving.curatorOf(tx, viewer.accountId)
+        const curator = await activeCurator(tx, viewer.accountId)
         if (!curator?.expertise?.length) return { taken: [] }
         const taken = await saving.takeWaiting(tx, wanted, {
           ...curator,

@@ -6,10 +6,9 @@ import {
   STEPS,
   type SubmissionDraft,
 } from '#features/submissions/submissions.rules.ts'
-import { FILES_PATH } from '#features/submissions/web/submissions.api.ts'
 import { validAudio, validDocument } from '#lib/form-rules.ts'
 import { createStoredState } from '#ui/forms/stored-state.ts'
-import { chosenFile, createUploadSlot, tokenOf } from '#features/media/web/upload-slot.api.ts'
+import { chosenFile, createUploadSlot, FILES_PATH, tokenOf } from '#features/media/web/upload-slot.api.ts'
 import { formOf, fullLinks } from '#ui/forms/sending.ts'
 
 const { uploadedFile: _audio, pressKit: _kit, ...NOTHING_TYPED } = EMPTY_SUBMISSION

@@ -4,9 +4,6 @@ import { readQuery } from '#ui/api.ts'
 import { send } from '#ui/fetch.ts'
 import { upload } from '#ui/upload.ts'
 
-/** Files are sent ahead of the form that they belong to. */
-export const FILES_PATH = '/api/submissions/files'
-
 export const sendSubmission = (form: FormData, key: string): Promise<SubmissionReceived> =>
   upload('POST', '/api/submissions', {
     form,

@@ -1,11 +1,12 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { sampleIsGone } from '#features/sample/server/sample.shared.queries.ts'
 import { HOMEPAGE_STATS, type HomepageStats } from '#features/settings/settings.schema.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { addDays } from '#lib/days.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import { countHomepage, sampleIsGone } from './sample.queries.ts'
+import { countHomepage } from './homepage.queries.ts'
 
 const MONTH_DAYS = 30
 /** For a number that we don't count. */
@@ -20,7 +21,7 @@ type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock }
 export function createHomepageFigures({ db, heavy, settings, clock }: Needs) {
   async function counted(): Promise<Omit<HomepageStats, 'counted'>> {
     const since = addDays(await settings.today(), -MONTH_DAYS)
-    const { artists, reviews, readers } = await countHomepage(heavy, isoNow(clock), since)
+    const { artists, reviews, readers } = await countHomepage(db, heavy, isoNow(clock), since)
     const { analytics_enabled } = await settings.site()
     return {
       artists_featured_count: formatCount(artists),

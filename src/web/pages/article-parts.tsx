@@ -1,4 +1,5 @@
 import { Comments } from '#features/comments/web/comments.tsx'
+import { FollowAuthor } from '#features/newsletter/web/follow-author.tsx'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
 import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
 import { AboutAuthor } from '#features/posts/web/about-author.tsx'
@@ -38,7 +39,9 @@ export function ArticleAround({ post, address }: { post: Article; address: strin
       <ShareBar address={address} title={post.title} />
       {post.commentsEnabled && <Comments postId={post.id} comments={post.comments} />}
       <aside className="article-aside">
-        <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio} />
+        <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio}>
+          <FollowAuthor name={post.author} />
+        </AboutAuthor>
         <RelatedPosts id={post.id} />
         <div className="scripted screen-only border-t border-rule pt-5">
           <NewsletterForm title="Never Miss a Beat" buttonLabel="Subscribe" />

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
-import { PAGE_SLUGS } from '#features/pages/pages.schema.ts'
 import type { Pages } from '#features/pages/server/pages.service.ts'
 import { fileReference, ownFile } from '#lib/file-urls.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Upload } from '#platform/http/multipart.ts'
+import { PAGE_SLUGS } from '#features/settings/settings.schema.ts'
 import type {
   HomepageContent,
   HomepageContentForm,
@@ -16,8 +16,8 @@ import type {
   PortalSettingsForm,
   SocialLinks,
   SubmitRedirect,
-} from '../settings.schema.ts'
-import type { Settings } from './settings.service.ts'
+} from '#features/settings/settings.schema.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
 
 export type PortalSettingsService = ReturnType<typeof createPortalSettings>
 

@@ -1,6 +1,7 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
-import { isoNow, type Clock } from './clock.ts'
-import { newOrderedId } from './ids.ts'
+import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import { newOrderedId } from '#platform/ids.ts'
 
 type Subject = NewRow<'history'>['subject']
 /** `by` is the account that did it; null for what the sender did, or what happened by itself. */
@@ -34,11 +35,11 @@ export async function deleteHistory(tx: Tx, subject: Subject, ids: string[]): Pr
 
 export type HistoryRow = Awaited<ReturnType<typeof readHistory>>[number]
 
-/** Oldest first, each with the name of whoever did it. */
+/** Oldest first, each with the name of the person who did it. */
 export const readHistory = (db: Db, subject: Subject, id: string) =>
   db
     .selectFrom('history')
-    .leftJoin('account', 'account.id', 'history.account_id')
+    .leftJoin(...accountOf('history.account_id'))
     .select(['history.id', 'history.action', 'history.detail', 'history.at', 'account_id', 'account.name'])
     .where('subject', '=', subject)
     .where('subject_id', '=', id)

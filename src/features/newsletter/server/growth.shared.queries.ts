@@ -5,7 +5,7 @@ import type { Db } from '#db/tables.ts'
 
 type Moment = { minute: string; count: number }
 
-/** Whoever confirmed, and whoever did not have to. */
+/** Readers who confirmed, and readers who did not have to. */
 export async function growthSince(db: Db, heavy: HeavyReads, since: string) {
   const [joined, invited, left] = await Promise.all([
     perMinute(db, heavy, 'confirmed_at', since, sql`true`),

@@ -1,4 +1,4 @@
-import type { Told } from '#features/analytics/events.schema.ts'
+import type { Told } from '#features/events/events.schema.ts'
 
 export type FollowedRouter = {
   state: { location: { pathname: string; search: string }; navigation: { state: string } }

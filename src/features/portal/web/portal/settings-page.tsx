@@ -1,7 +1,7 @@
 import { ProfileTab } from '#features/auth/web/portal/profile-tab.tsx'
 import { NewsletterTab } from '#features/newsletter/web/portal/newsletter-tab.tsx'
-import { PlatformTab } from '#features/settings/web/portal/platform-tab.tsx'
-import { RedirectTab } from '#features/settings/web/portal/redirect-tab.tsx'
+import { PlatformTab } from '#features/portal/web/portal/platform-tab.tsx'
+import { RedirectTab } from '#features/portal/web/portal/redirect-tab.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Tabs } from '#ui/portal/controls/tabs.tsx'
 

@@ -13,7 +13,7 @@ import {
   SocialLinksForm,
   SubmitRedirect,
   SubmitRedirectForm,
-} from '../settings.schema.ts'
+} from '#features/settings/settings.schema.ts'
 import type { PortalSettingsService } from './portal-settings.service.ts'
 
 const tags = ['settings']

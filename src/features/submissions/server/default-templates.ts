@@ -1,4 +1,4 @@
-import type { MessageTemplates } from '#features/submissions/submissions.schema.ts'
+import type { MessageTemplates } from '../submissions.schema.ts'
 
 /** What editors say to artists, until they have found their own words. */
 export const DEFAULT_TEMPLATES: MessageTemplates = [

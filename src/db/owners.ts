@@ -1,0 +1,63 @@
+import type { Tables } from './tables.ts'
+
+/** Tables that only SQL text names, because Kysely has no type for them. */
+type Untyped = 'search_entry' | 'search_text' | 'post_search' | 'post_search_row'
+
+/**
+ * The feature that owns each table. Other code reads a table through its owner's service, or through a query that the
+ * owner exports in a `*.shared.queries.ts`. `npm run check -- tables` proves it.
+ */
+export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
+  genre: 'genres',
+  post: 'posts',
+  post_category: 'posts',
+  post_editing: 'posts',
+  post_file: 'posts',
+  post_tag: 'posts',
+  post_list: 'posts',
+  post_count: 'posts',
+  tag: 'posts',
+  media: 'posts',
+  sample_post: 'sample',
+  sample_genre: 'sample',
+  sitemap_part: 'feeds',
+  sitemap_entry: 'feeds',
+  sitemap_change: 'feeds',
+  file: 'media',
+  account: 'auth',
+  session: 'auth',
+  login_failure: 'auth',
+  known_network: 'auth',
+  password_link: 'auth',
+  setting: 'settings',
+  subscriber: 'newsletter',
+  subscription: 'newsletter',
+  campaign: 'newsletter',
+  delivery: 'newsletter',
+  mail: 'mail',
+  mail_pace: 'mail',
+  comment: 'comments',
+  submission: 'submissions',
+  submission_genre: 'submissions',
+  history: 'history',
+  application: 'curators',
+  contact_message: 'pages',
+  post_day: 'analytics',
+  post_month: 'analytics',
+  site_day: 'analytics',
+  site_month: 'analytics',
+  visitor_mark: 'analytics',
+  visitor_salt: 'analytics',
+  search_word: 'search',
+  search_slip: 'search',
+  search_term: 'search',
+  search_waiting: 'search',
+  search_entry: 'search',
+  search_text: 'search',
+  post_search: 'search',
+  post_search_row: 'search',
+  idempotency: 'platform',
+  rate_window: 'platform',
+  content_version: 'platform',
+  content_change: 'platform',
+}

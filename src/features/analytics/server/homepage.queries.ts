@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { HeavyReads } from '#db/heavy-reads.ts'
+import type { Db } from '#db/tables.ts'
+import { visiblePosts } from '#features/posts/server/visible-posts.shared.queries.ts'
+
+type Sum = number | string | null
+
+/** Posts that readers can see, the artists in them, and visitors since a day. */
+export async function countHomepage(db: Db, heavy: HeavyReads, now: string, since: string) {
+  const counts = visiblePosts(db, now).select([
+    sql<Sum>`count(*)`.as('reviews'),
+    sql<Sum>`count(distinct case when artist <> '' then artist end)`.as('artists'),
+    sql<Sum>`(select sum(count) from site_day where dimension = 'visitors' and value = '' and day > ${since})`.as(
+      'readers',
+    ),
+  ])
+  const [row] = await heavy.select(counts)
+  return {
+    reviews: Number(row?.reviews ?? 0),
+    artists: Number(row?.artists ?? 0),
+    readers: Number(row?.readers ?? 0),
+  }
+}

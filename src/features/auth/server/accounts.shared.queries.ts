@@ -1,0 +1,97 @@
+import { isPostgres } from '#db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Role, Tables, Tx } from '#db/tables.ts'
+
+/** The account that a column names: `query.leftJoin(...accountOf('history.account_id'))`. */
+export const accountOf = <Column extends string>(column: Column) => ['account', 'account.id', column] as const
+
+/** The same under another name, for a query that has accounts in two places. */
+export const accountAs = <Alias extends string, Column extends string>(alias: Alias, column: Column) =>
+  [`account as ${alias}`, `${alias}.id`, column] as const
+
+/** Somebody has the file as their picture. */
+export const shownAsAvatar = (eb: ExpressionBuilder<Tables, 'file'>) =>
+  eb.exists(eb.selectFrom('account').select('account.id').whereRef('account.avatar', '=', 'file.key'))
+
+export const isAvatar = async (db: Db, { key }: { key: string }): Promise<boolean> =>
+  (await db.selectFrom('account').select('id').where('avatar', '=', key).limit(1).executeTakeFirst()) !==
+  undefined
+
+export const accountName = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
+
+export const accountEmail = (db: Db, id: string) =>
+  db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** An account that can sign in. */
+export const activeAccount = (db: Db, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** A curator who can sign in. */
+export const activeCurator = (db: Db, id: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'expertise'])
+    .where('id', '=', id)
+    .where('role', '=', 'curator')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** The addresses of all accounts with one of these roles that can sign in, the longest-serving first. */
+export async function addressesOf(db: Db, roles: Role[]): Promise<string[]> {
+  const accounts = db
+    .selectFrom('account')
+    .select('email')
+    .where('role', 'in', roles)
+    .where('disabled_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+  return (await accounts.execute()).map(({ email }) => email)
+}
+
+/** Everybody with the role, or the one with this id. */
+export const curatorAccounts = (db: Db, id?: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'expertise', 'password_hash', 'disabled_at', 'created_at'])
+    .where('role', '=', 'curator')
+    .$if(id !== undefined, (q) => q.where('id', '=', id!))
+    .orderBy('id')
+    .execute()
+
+/**
+ * Holds all curators until the transaction ends, in the order in which assignments hold them: two transactions that
+ * took them in different orders would wait for each other forever.
+ */
+export const heldCurators = (tx: Tx) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'name', 'disabled_at'])
+    .where('role', '=', 'curator')
+    .orderBy('id')
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
+    .execute()
+
+/** Curators who can get submissions. Held, so that two submissions at once do not both go to the same one. */
+export const heldActiveCurators = (tx: Tx) =>
+  tx
+    .selectFrom('account')
+    .select(['id', 'name', 'email', 'expertise'])
+    .where('role', '=', 'curator')
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
+    .execute()
+
+export const setExpertise = (tx: Tx, id: string, expertise: string[]) =>
+  tx
+    .updateTable('account')
+    .set({ expertise: JSON.stringify(expertise) })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { inList } from '#db/conditions.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { visiblePosts } from './visible-posts.shared.queries.ts'
+
+/** The post that a column names: `query.innerJoin(...postOf('comment.post_id'))`. */
+export const postOf = <Column extends string>(column: Column) => ['post', 'post.id', column] as const
+
+/** The ids of all posts, to go through another table post by post. */
+export const allPostIds = sql`select id from post`
+
+export const postTitle = (db: Db, id: string) =>
+  db.selectFrom('post').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
+
+/** A post as its submission shows it to staff, whatever its status. */
+export const postOfSubmission = (db: Db, id: string) =>
+  db
+    .selectFrom('post')
+    .select([
+      'id',
+      'slug',
+      'title',
+      'excerpt',
+      'content',
+      'status',
+      'live_at',
+      'deleted_at',
+      'updated_by',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Of these posts, those that readers see now or will see at a later time. */
+export const postsWithTime = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('post')
+    .select(['id as post_id', 'slug', 'updated_at', 'live_at'])
+    .where(inList(tx, 'id', ids))
+    .where('deleted_at', 'is', null)
+    .where('live_at', 'is not', null)
+    .$narrowType<{ live_at: string }>()
+    .execute()
+
+/** Readers know an author by a post that they can see. */
+export const visibleAuthor = (db: Db, name: string, now: string) =>
+  visiblePosts(db, now)
+    .select('post.author_name')
+    .where('post.author_name', '=', name)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Posts with this genre; those in the trash only count when `inTrash` says so. */
+export async function countPostsInGenre(db: Db, genreId: string, inTrash?: 'inTrash'): Promise<number> {
+  const { count } = await db
+    .selectFrom('post')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('genre_id', '=', genreId)
+    .$if(inTrash === undefined, (q) => q.where('deleted_at', 'is', null))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Posts of these genres, those in the trash included. */
+export const postsOfGenres = async (db: Db, genreIds: string[]) =>
+  genreIds.length === 0
+    ? []
+    : db.selectFrom('post').select(['id', 'genre_id']).where('genre_id', 'in', genreIds).execute()

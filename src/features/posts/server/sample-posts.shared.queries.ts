@@ -1,0 +1,33 @@
+import type { Db } from '#db/tables.ts'
+
+/** Versions and genres of these posts, those in the trash included. */
+export const postVersions = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('post')
+        .select(['id', 'genre_id', 'version'])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+
+export const anyPost = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** A picture of an author that an earlier post has already stored. */
+export const authorImage = (db: Db, author: string) =>
+  db.selectFrom('post').select('author_image').where('author_name', '=', author).limit(1).executeTakeFirst()
+
+export const postTitled = (db: Db, title: string) =>
+  db
+    .selectFrom('post')
+    .select(['id', 'version', 'author_id', 'updated_by'])
+    .where('title', '=', title)
+    .executeTakeFirst()
+
+/** The figures and the address that a post of the sample starts with. */
+export const setFirstFigures = (
+  db: Db,
+  id: string,
+  figures: { views: number; rating: number; slug: string },
+) => db.updateTable('post').set(figures).where('id', '=', id).execute()

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import { inList } from '#db/conditions.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { isVisible } from './visible-posts.shared.queries.ts'
+
+export type { SearchDocument, SearchFacts } from './search-needs.ts'
+
+/** What searches filter posts by, as it is stored. */
+export async function factsOfPosts(tx: Tx, ids: string[]) {
+  const posts = await tx
+    .selectFrom('post')
+    .select(['id', 'created_at', 'live_at', 'deleted_at', 'author_name', 'featured'])
+    .where(inList(tx, 'id', ids))
+    .execute()
+  const tags = await tx
+    .selectFrom('post_tag')
+    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
+    .select(['post_id', 'name_key'])
+    .where(inList(tx, 'post_id', ids))
+    .execute()
+  const pinned = await tx
+    .selectFrom('post_category')
+    .select('post_id')
+    .where('category', '=', 'featured')
+    .where(inList(tx, 'post_id', ids))
+    .execute()
+  return { posts, tags, pinned }
+}
+
+/** Of scheduled posts that still wait for their time: what `columns` names, with `join` for other tables. */
+export const scheduledPostsWith = (columns: RawBuilder<unknown>, join: RawBuilder<unknown>, now: string) =>
+  sql`(select ${columns} from post ${join} where post.status = 'scheduled' and post.live_at > ${now})`
+
+/** Ids of posts that are visible, in the trash or neither, under further conditions. */
+export const postIdsIn = (
+  { status, now }: { status: string; now: string },
+  { join = sql``, where, limit }: { join?: RawBuilder<unknown>; where: RawBuilder<unknown>; limit: number },
+) =>
+  sql<{ post_id: string }>`select post.id as post_id from post ${join} where ${where} and ${
+    status === 'visible'
+      ? isVisible(now)
+      : sql`post.deleted_at ${status === 'trash' ? sql`is not null` : sql`is null`}`
+  } order by post.created_at desc limit ${limit}`
+
+/** When the post at this place of the list of the newest ones was made. */
+export const dateOfNewest = async (db: Db, offset: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('post')
+      .select('created_at')
+      .where('deleted_at', 'is', null)
+      .where('live_at', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .offset(offset)
+      .executeTakeFirst()
+  )?.created_at

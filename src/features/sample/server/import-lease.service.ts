@@ -1,0 +1,66 @@
+import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#db/tables.ts'
+import { insertSetting, replaceSetting, settingRow } from '#features/settings/server/settings.shared.queries.ts'
+import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { IMPORT_KEY, type ImportState } from './sample.shared.queries.ts'
+
+const STALE_MS = 15_000
+const LOOK_AGAIN_MS = 500
+
+type Lease = ImportState & { by: string }
+type Needs = { db: Db; clock: Clock }
+/** `hasPosts` says whether the magazine has any post already. */
+type Claiming = Needs & { hasPosts: () => Promise<boolean> }
+
+const me = () => `${hostname()} ${process.pid}`
+
+/**
+ * Who imports the sample: several nodes may start on one empty database at once, and any of them may die half-way.
+ * Answers true to the one that is to import; the others wait until it is done, or take over when it is gone.
+ */
+export async function claimImport({ db, clock, hasPosts }: Claiming): Promise<boolean> {
+  for (;;) {
+    const row = await settingRow(db, IMPORT_KEY)
+    if (!row) {
+      if (await hasPosts()) return false
+      if (await insertLease(db, clock)) return true
+      continue
+    }
+    const lease = row.value as Lease
+    if (lease.state === 'done') return false
+    const gone = row.updated_at < isoAfter(clock, -STALE_MS) || isDeadHere(lease.by)
+    if (gone && (await takeOver(db, clock, row.updated_at))) return true
+    await wait(LOOK_AGAIN_MS)
+  }
+}
+
+/** Says that the import is still going on. */
+export const renewImport = ({ db, clock }: Needs) =>
+  replaceSetting(db, leaseAt('importing', clock))
+
+export const finishImport = ({ db, clock }: Needs) => replaceSetting(db, leaseAt('done', clock))
+
+const leaseAt = (state: Lease['state'], clock: Clock) => ({
+  key: IMPORT_KEY,
+  value: { state, by: me() } satisfies Lease,
+  updated_at: isoNow(clock),
+})
+
+const insertLease = (db: Db, clock: Clock) => insertSetting(db, leaseAt('importing', clock))
+
+const takeOver = (db: Db, clock: Clock, since: string) =>
+  replaceSetting(db, leaseAt('importing', clock), since)
+
+/** A process of this machine that is no more: nobody has to wait for it. */
+function isDeadHere(by: string): boolean {
+  const [host, pid] = by.split(' ')
+  if (host !== hostname()) return false
+  if (Number(pid) === process.pid) return true
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

@@ -1,0 +1,16 @@
+import { isAvatar, shownAsAvatar } from '#features/auth/server/accounts.shared.queries.ts'
+import { isUsedByApplication } from '#features/curators/server/applications.shared.queries.ts'
+import type { FileUses } from '#features/media/server/file-uses.ts'
+import { campaignsNaming, sentCampaignsNaming } from '#features/newsletter/server/campaigns.shared.queries.ts'
+import { isUsedByPost, shownByPost } from '#features/posts/server/file-use.shared.queries.ts'
+import { settingsNaming } from '#features/settings/server/settings.shared.queries.ts'
+import { artistAllows, isUsedBySubmission } from '#features/submissions/server/submissions.shared.queries.ts'
+
+/** Everything that can use a file, by feature. */
+export const FILE_USES: FileUses = {
+  usedBy: [isUsedByPost, isAvatar, isUsedBySubmission, isUsedByApplication],
+  namedIn: [settingsNaming, campaignsNaming],
+  shownBy: [shownByPost, shownAsAvatar],
+  namedInPublic: [settingsNaming, sentCampaignsNaming],
+  artistAllows,
+}
