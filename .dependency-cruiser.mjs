@@ -54,12 +54,58 @@ const insideAFeature = [
   ),
 ]
 
+/** Each feature builds on those before it, by types as well as by values. */
+const featureOrder = [
+  'events',
+  'settings',
+  'sample',
+  'media',
+  'mail',
+  'auth',
+  'history',
+  'disk',
+  'pages',
+  'genres',
+  'posts',
+  'analytics',
+  'search',
+  'comments',
+  'feeds',
+  'newsletter',
+  'editor',
+  'curators',
+  'submissions',
+  'portal',
+]
+
+const inFeatureOrder = [
+  ...featureOrder
+    .slice(0, -1)
+    .map((feature, at) =>
+      rule(
+        `order-of-${feature}`,
+        `${feature} comes before this feature in featureOrder: hand the work in from src/server or src/web`,
+        { path: `^src/features/${feature}/`, pathNot: tests },
+        { path: `^src/features/(${featureOrder.slice(at + 1).join('|')})/` },
+      ),
+    ),
+  rule(
+    'feature-has-a-place',
+    'a feature needs a place in featureOrder',
+    {},
+    { path: `^src/features/(?!(${featureOrder.join('|')})/)` },
+  ),
+]
+
 const betweenFeatures = [
   rule(
     'feature-door',
-    'a feature reaches another only through its *.service.ts or *.schema.ts',
+    'a feature reaches another only through its *.service.ts, *.schema.ts or *.shared.queries.ts',
     { path: '^src/features/([^/]+)/', pathNot: [tests, browser] },
-    { path: '^src/features/', pathNot: ['^src/features/$1/', String.raw`\.(service|schema)\.ts$`] },
+    {
+      path: '^src/features/',
+      pathNot: ['^src/features/$1/', String.raw`\.(service|schema|shared\.queries)\.ts$`],
+    },
   ),
   rule(
     'feature-web-door',
@@ -111,7 +157,14 @@ const everywhere = [
 ]
 
 export default {
-  forbidden: [...layers, ...insideAFeature, ...betweenFeatures, ...bothSides, ...everywhere],
+  forbidden: [
+    ...layers,
+    ...insideAFeature,
+    ...betweenFeatures,
+    ...inFeatureOrder,
+    ...bothSides,
+    ...everywhere,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: 'specify',

@@ -12,6 +12,7 @@ test('every check is one that these tests know', () => {
     'types',
     'lint',
     'imports',
+    'tables',
     'dead code',
     'format',
     'lock file',

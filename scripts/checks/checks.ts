@@ -3,6 +3,7 @@ import { type Outcome, runTool } from '../lib/tools.ts'
 import { bundleProblems } from './bundle.ts'
 import { importProblems } from './imports.ts'
 import { lockfileProblems } from './lockfile.ts'
+import { tableProblems } from './tables.ts'
 
 export type Check = (folder: string) => Promise<Outcome>
 
@@ -25,6 +26,7 @@ export const checks: Record<string, Check> = {
   lint: (folder) =>
     runTool(folder, 'oxlint', ['--type-aware', '--report-unused-disable-directives', '--format=unix']),
   imports: async (folder) => outcomeOf(await importProblems(folder)),
+  tables: async (folder) => outcomeOf(tableProblems(folder)),
   'dead code': (folder) => runTool(folder, 'knip', ['--no-config-hints', '--no-progress']),
   format: (folder) => runTool(folder, 'oxfmt', ['--check']),
   'lock file': async (folder) => outcomeOf(lockfileProblems(folder)),

@@ -19,6 +19,7 @@ const ground = {
   'src/web/routes.tsx': leaf,
   [`${genres}/genres.schema.ts`]: leaf,
   [`${genres}/server/genres.queries.ts`]: leaf,
+  [`${genres}/server/genres.shared.queries.ts`]: leaf,
   [`${genres}/server/genres.service.ts`]: leaf,
   [`${genres}/server/genres.routes.ts`]: leaf,
   [`${genres}/server/names.ts`]: leaf,
@@ -37,6 +38,7 @@ const right = {
   'src/web/home.tsx': value('features/genres/web/genre-chips.tsx'),
   'src/web/portal/entry.tsx': value('features/genres/genres.schema.ts'),
   [`${posts}/server/posts.service.ts`]: value('features/genres/server/genres.service.ts'),
+  [`${posts}/server/posts.queries.ts`]: value('features/genres/server/genres.shared.queries.ts'),
   [`${posts}/server/posts.test.ts`]: value('server/app.ts'),
   [`${posts}/web/card.tsx`]: value('features/genres/web/genre-chips.tsx'),
   [`${posts}/web/list.tsx`]: value('features/genres/web/genres.api.ts'),
@@ -86,6 +88,37 @@ test('every import against the rules is named', async () => {
   }
 })
 
+test('a feature that imports from a later one is named, also for a type', async () => {
+  const files = {
+    [`${posts}/posts.schema.ts`]: leaf,
+    [`${posts}/server/posts.service.ts`]: leaf,
+    [`${posts}/web/post-card.tsx`]: leaf,
+    [`${genres}/server/early.ts`]: value('features/posts/server/posts.service.ts'),
+    [`${genres}/server/early-type.ts`]: type('features/posts/server/posts.service.ts'),
+    [`${genres}/early.schema.ts`]: type('features/posts/posts.schema.ts'),
+    [`${genres}/web/early.tsx`]: value('features/posts/web/post-card.tsx'),
+    [`${genres}/server/early.test.ts`]: value('features/posts/server/posts.service.ts'),
+  }
+  const problems = await importProblems(makeProject({ ...ground, ...files }), 0)
+  const order = 'genres comes before this feature in featureOrder'
+  for (const [file, imported] of [
+    ['server/early.ts', 'server/posts.service.ts'],
+    ['server/early-type.ts', 'server/posts.service.ts'],
+    ['early.schema.ts', 'posts.schema.ts'],
+    ['web/early.tsx', 'web/post-card.tsx'],
+  ])
+    expect(problems.join('\n')).toContain(`${genres}/${file} -> ${posts}/${imported}: ${order}`)
+  expect(problems).toHaveLength(4)
+})
+
+test('a feature without a place in the order is named', async () => {
+  const files = { 'src/features/charts/charts.schema.ts': leaf }
+  const use = { 'src/server/charts.ts': value('features/charts/charts.schema.ts') }
+  expect(await importProblems(makeProject({ ...ground, ...files, ...use }), 0)).toEqual([
+    'src/server/charts.ts -> src/features/charts/charts.schema.ts: a feature needs a place in featureOrder',
+  ])
+})
+
 test('Node in browser code, barrels, tools and dead ends are named', async () => {
   const files = {
     'src/web/node.tsx': `import { join } from 'node:path'\nexport const b = join\n`,
@@ -109,5 +142,5 @@ test('Node in browser code, barrels, tools and dead ends are named', async () =>
 })
 
 test('a run that reads too little does not pass', async () => {
-  expect(await importProblems(makeProject(ground))).toEqual(['only 16 source files were found'])
+  expect(await importProblems(makeProject(ground))).toEqual(['only 17 source files were found'])
 })
