@@ -45,7 +45,7 @@ const right = {
   [`${posts}/web/fields.ts`]: type('features/genres/genres.schema.ts'),
   [`${posts}/web/answers.ts`]: type('features/genres/server/genres.service.ts'),
   [`${posts}/web/portal/form.tsx`]: value('features/genres/genres.schema.ts'),
-  [`${posts}/web/portal/text.tsx`]: value('features/editor/text/toolbar.tsx'),
+  'src/features/submissions/web/portal/text.tsx': value('features/editor/text/toolbar.tsx'),
   [`${editor}/form/genre.tsx`]: value('features/genres/web/genre-chips.tsx'),
   [`${editor}/form/check.ts`]: value('features/genres/genres.schema.ts'),
 }
