@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db, NewRow } from '#db/tables.ts'
 import { linkKey, releaseKey, submissionFindKey } from '#features/submissions/server/release-keys.ts'
-import { SUBMISSION_STATUSES } from '#features/submissions/submissions.schema.ts'
+import { SUBMISSION_STATUSES } from '#lib/values.ts'
 import { businessDaysAfter } from '#lib/business-days.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import type { Services } from '#server/services.ts'

@@ -1,4 +1,23 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
+import type {
+  ApplicationStatus,
+  CampaignStatus,
+  Category,
+  CommentStatus,
+  FileKind,
+  HistorySubject,
+  LinkPurpose,
+  MailStatus,
+  MediaSource,
+  MediaType,
+  Platform,
+  PostStatus,
+  Publishing,
+  Role,
+  Scope,
+  SubmissionStatus,
+  SubscriberStatus,
+} from '#lib/values.ts'
 
 /** An instant as an ISO string in UTC, on both engines. */
 type Time = string
@@ -8,10 +27,6 @@ type Day = string
 type Json<T> = ColumnType<T, string, string>
 /** Has a default in the database, so an insert may leave it out. */
 type Count = Generated<number>
-
-export type Role = 'admin' | 'editor' | 'curator'
-export type PostStatus = 'draft' | 'scheduled' | 'published'
-export type Category = 'featured' | 'latest' | 'popular'
 
 interface GenreTable {
   id: string
@@ -46,7 +61,7 @@ interface PostTable {
   priority: Count
   status: PostStatus
   publish_at: Time | null
-  /** From when readers see it; null for a draft. `live_at <= now` is the whole visibility rule. */
+  /** From when readers see it; null for a draft. The rule is `visiblePosts`. */
   live_at: Time | null
   created_at: Time
   updated_at: Time
@@ -168,9 +183,9 @@ interface MediaTable {
   id: string
   post_id: string
   position: number
-  type: 'local' | 'external'
-  media_type: 'audio' | 'video'
-  platform: 'spotify' | 'soundcloud' | 'youtube' | 'apple-music' | null
+  type: MediaSource
+  media_type: MediaType
+  platform: Platform | null
   url: string | null
   file_id: string | null
   title: string
@@ -182,7 +197,7 @@ interface FileTable {
   id: string
   /** Where it lies in storage, and the reference kept by the row that uses it. */
   key: string
-  kind: 'image' | 'audio' | 'video' | 'document'
+  kind: FileKind
   mime: string
   bytes: number
   sha256: string
@@ -259,7 +274,7 @@ interface KnownNetworkTable {
 interface PasswordLinkTable {
   id: string
   account_id: string
-  purpose: 'reset' | 'invite'
+  purpose: LinkPurpose
   expires_at: Time
   used_at: Time | null
 }
@@ -273,7 +288,7 @@ interface SettingTable {
 interface SubscriberTable {
   id: string
   email: string
-  status: 'pending' | 'confirmed' | 'unsubscribed' | 'suspended'
+  status: SubscriberStatus
   subscribed_at: Time
   confirmed_at: Time | null
   ended_at: Time | null
@@ -283,7 +298,7 @@ interface SubscriberTable {
 /** What a subscriber gets: everything, or one author's or one genre's posts. */
 interface SubscriptionTable {
   subscriber_id: string
-  scope: 'all' | 'author' | 'genre'
+  scope: Scope
   /** The author's name or the genre's id. */
   target: Generated<string>
   created_at: Time
@@ -295,7 +310,7 @@ interface CampaignTable {
   id: string
   subject: string
   content: string
-  status: 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'
+  status: CampaignStatus
   post_id: string | null
   created_by: string | null
   created_at: Time
@@ -311,7 +326,7 @@ interface CampaignTable {
 }
 
 type Leased = {
-  status: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  status: MailStatus
   attempts: Count
   due_at: Time
   leased_until: Time | null
@@ -353,7 +368,7 @@ interface CommentTable {
   author: string
   email: string
   content: string
-  status: 'pending' | 'approved'
+  status: CommentStatus
   likes: Count
   created_at: Time
 }
@@ -373,8 +388,8 @@ interface SubmissionTable {
   social_links: Json<Record<string, string>>
   press_coverage: string
   /** Whether the artist lets us publish the recording with our review. */
-  publishing: Generated<'no' | 'full'>
-  status: 'received' | 'in review' | 'approved' | 'declined' | 'published' | 'spam'
+  publishing: Generated<Publishing>
+  status: SubmissionStatus
   shortlisted: Generated<boolean>
   assigned_to: string | null
   reply_by: Day
@@ -399,7 +414,7 @@ interface SubmissionGenreTable {
 /** What happened to a submission or an application, and what was said about it. */
 interface HistoryTable {
   id: string
-  subject: 'submission' | 'application'
+  subject: HistorySubject
   subject_id: string
   account_id: string | null
   action: string
@@ -421,7 +436,7 @@ interface ApplicationTable {
   equipment: string
   cover_letter: string
   portfolio_id: string | null
-  status: 'received' | 'accepted' | 'declined' | 'spam'
+  status: ApplicationStatus
   account_id: string | null
   created_at: Time
   updated_at: Time

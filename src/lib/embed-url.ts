@@ -1,3 +1,4 @@
+import type { MediaType } from './values.ts'
 /*
  * Players of other sites. Only addresses of these forms become a frame, and the frame's address is made from the parts
  * that were recognised, never from the text as it came.
@@ -69,7 +70,7 @@ export const platformOf = (address: string): string | undefined =>
   Object.keys(EMBEDS).find((platform) => embedUrl(platform, address) !== undefined)
 
 /** Whether a platform's player shows pictures or plays sound alone. */
-export const kindOf = (platform: string, address: string): 'audio' | 'video' =>
+export const kindOf = (platform: string, address: string): MediaType =>
   platform === 'youtube' || (platform === 'apple-music' && address.includes('/music-video/'))
     ? 'video'
     : 'audio'

@@ -1,3 +1,5 @@
+import { CURATOR_LOGIN_PATH } from './paths.ts'
+
 /** Every page of the portal and of the curators' workspace. The routes in the browser and the server's 404s follow it. */
 export const PORTAL_PATHS = [
   '/admin',
@@ -30,3 +32,47 @@ const KNOWN = new RegExp(
 )
 
 export const isPortalPath = (path: string): boolean => KNOWN.test(path)
+
+const named = <const Names extends Record<string, PortalPath>>(names: Names) => names
+
+export const PORTAL = named({
+  home: '/admin',
+  login: '/admin/login',
+  forgotPassword: '/admin/forgot-password',
+  resetPassword: '/admin/reset-password',
+  analytics: '/admin/analytics',
+  content: '/admin/content',
+  newPost: '/admin/content/new',
+  submissions: '/admin/submissions',
+  curators: '/admin/curators',
+  comments: '/admin/comments',
+  messages: '/admin/messages',
+  settings: '/admin/settings',
+})
+
+/** The curators' own workspace. */
+export const WORKSPACE = named({
+  home: '/curator',
+  login: CURATOR_LOGIN_PATH,
+  forgotPassword: '/curator/forgot-password',
+  resetPassword: '/curator/reset-password',
+  account: '/curator/account',
+})
+
+const part = encodeURIComponent
+
+export const editPostPath = (id: string): string => `${PORTAL.content}/${part(id)}`
+
+/** `search` keeps the chosen period. */
+export const postAnalyticsPath = (id: string, search = ''): string =>
+  `${PORTAL.analytics}/posts/${part(id)}${search}`
+
+/** The inbox with one submission open, or with those of one curator. */
+export const inboxPath = (state: { submission: string } | { assigned: string }): string =>
+  `${PORTAL.submissions}?${new URLSearchParams(state).toString()}`
+
+export const settingsPath = (tab: 'profile' | 'newsletter' | 'redirect'): string =>
+  `${PORTAL.settings}?tab=${tab}`
+
+/** Where somebody who was invited sets a password. */
+export const welcomePath = (token: string): string => `/welcome/${part(token)}`

@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { PostForm } from '#features/posts/post-form.schema.ts'
-import { CATEGORIES, MEDIA_TYPES } from '#features/posts/posts.schema.ts'
 import {
   anyPost,
   authorImage,
@@ -12,6 +11,7 @@ import {
   setFirstFigures,
 } from '#features/posts/server/sample-posts.shared.queries.ts'
 import { claimImport, finishImport, renewImport } from '#features/sample/server/import-lease.service.ts'
+import { CATEGORIES, MEDIA_TYPES } from '#lib/values.ts'
 import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
 import { variantUrl } from '#lib/image-variants.ts'
 import { DAY, isoAfter } from '#platform/clock.ts'

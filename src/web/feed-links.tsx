@@ -1,10 +1,11 @@
+import { ATOM_PATH, JSON_FEED_PATH, RSS_PATH } from '#lib/paths.ts'
 import { withParams } from '#ui/api.ts'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 const FEEDS = [
-  { path: '/feed.xml', type: 'application/rss+xml' },
-  { path: '/atom.xml', type: 'application/atom+xml' },
-  { path: '/feed.json', type: 'application/feed+json' },
+  { path: RSS_PATH, type: 'application/rss+xml' },
+  { path: ATOM_PATH, type: 'application/atom+xml' },
+  { path: JSON_FEED_PATH, type: 'application/feed+json' },
 ]
 
 type Part = { genre?: string; tag?: string; author?: string }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CONTACT_PATH } from '#lib/paths.ts'
 import { PageHead } from '#web/page-head.tsx'
 
 type FormPageProps = {
@@ -25,7 +26,7 @@ export function FormPage({ title, lead, description = lead, path, needs, form, c
       <div className="lg:col-span-7 lg:col-start-6 lg:row-span-2">
         <p className="unscripted border-l-4 border-accent bg-raised px-5 py-4 font-read text-lg/snug">
           {needs}{' '}
-          <a href="/contact" className="link font-semibold">
+          <a href={CONTACT_PATH} className="link font-semibold">
             Write to the Editors
           </a>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { BLOG_PATH } from '#lib/paths.ts'
 import { MAIL_PAGE_MESSAGES } from '#features/newsletter/mail-page-messages.ts'
 import { PageHead } from '#web/page-head.tsx'
 
@@ -38,7 +39,7 @@ export function MailPage({ page, title, heading, lead, message, children }: Mail
       )}
       {children}
       <p>
-        <a href="/blog" className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={BLOG_PATH} className="link inline-flex min-h-11 items-center font-semibold">
           Read the magazine
         </a>
       </p>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, redirect, type RouteObject } from 'react-router'
+import { SUBMIT_PATH } from '#lib/paths.ts'
 import { Document, DocumentError } from '#web/document.tsx'
 import { PageError } from '#web/error-screen.tsx'
 import { loadBlog, loadGenres, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
@@ -92,7 +93,7 @@ export const routes: RouteObject[] = [
               { id: 'privacy', path: 'privacy', loader: loadPage('privacy'), ...privacyPage },
               { id: 'confirm', path: 'newsletter/confirm', ...confirmPage },
               { id: 'unsubscribe', path: 'newsletter/unsubscribe', ...unsubscribePage },
-              { id: 'submit-music', path: 'submit-music', loader: moved('/blog/submit') },
+              { id: 'submit-music', path: 'submit-music', loader: moved(SUBMIT_PATH) },
               { id: 'missing', path: '*', loader: () => data(null, { status: 404 }), ...missingPage },
             ],
           },

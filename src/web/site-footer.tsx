@@ -7,6 +7,15 @@ import {
   XIcon,
   YouTubeIcon,
 } from '#features/posts/web/share-icons.tsx'
+import {
+  ABOUT_PATH,
+  BLOG_PATH,
+  CONTACT_PATH,
+  JOIN_CURATOR_PATH,
+  PRIVACY_PATH,
+  SUBMIT_MUSIC_PATH,
+  SUBMIT_PATH,
+} from '#lib/paths.ts'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
 import { headlineWidths } from '#ui/headline-widths.ts'
 import { useRead } from '#ui/use-read.ts'
@@ -55,21 +64,21 @@ function HomeLinks() {
   return (
     <>
       <Column title="Explore">
-        <FooterLink to="/blog">Blog</FooterLink>
-        <FooterLink to="/blog/join-curator">Join as Curator</FooterLink>
+        <FooterLink to={BLOG_PATH}>Blog</FooterLink>
+        <FooterLink to={JOIN_CURATOR_PATH}>Join as Curator</FooterLink>
         <li>
           <button type="button" aria-haspopup="dialog" className={`scripted ${LINK}`} onClick={openSubmit}>
             Submit Music
           </button>
-          <a href="/blog/submit" className={`unscripted ${LINK}`}>
+          <a href={SUBMIT_PATH} className={`unscripted ${LINK}`}>
             Submit Music
           </a>
         </li>
       </Column>
       <Column title="The magazine">
-        <FooterLink to="/about">About</FooterLink>
-        <FooterLink to="/contact">Contact</FooterLink>
-        <FooterLink to="/privacy">Privacy</FooterLink>
+        <FooterLink to={ABOUT_PATH}>About</FooterLink>
+        <FooterLink to={CONTACT_PATH}>Contact</FooterLink>
+        <FooterLink to={PRIVACY_PATH}>Privacy</FooterLink>
       </Column>
     </>
   )
@@ -80,13 +89,13 @@ function BlogLinks() {
     <>
       <Column title="Quick Links">
         <FooterLink to="/">Home</FooterLink>
-        <FooterLink to="/blog">Blog</FooterLink>
-        <FooterLink to="/submit-music">Submit Music</FooterLink>
-        <FooterLink to="/contact">Contact</FooterLink>
+        <FooterLink to={BLOG_PATH}>Blog</FooterLink>
+        <FooterLink to={SUBMIT_MUSIC_PATH}>Submit Music</FooterLink>
+        <FooterLink to={CONTACT_PATH}>Contact</FooterLink>
       </Column>
       <Column title="The magazine">
-        <FooterLink to="/about">About</FooterLink>
-        <FooterLink to="/privacy">Privacy</FooterLink>
+        <FooterLink to={ABOUT_PATH}>About</FooterLink>
+        <FooterLink to={PRIVACY_PATH}>Privacy</FooterLink>
       </Column>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { BLOG_PATH } from '#lib/paths.ts'
 import icon from '#ui/icon.svg?no-inline'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Image } from '#ui/image.tsx'
@@ -10,7 +11,7 @@ import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 const LINKS = [
   { to: '/', label: 'Home' },
-  { to: '/blog', label: 'Blog' },
+  { to: BLOG_PATH, label: 'Blog' },
 ]
 
 const PANEL_ID = 'site-menu'
@@ -39,7 +40,7 @@ export function SiteHeader() {
       <div className="frame flex h-(--header) items-center justify-between gap-6">
         <Brand onClick={close} />
         <SearchBox
-          action="/blog"
+          action={BLOG_PATH}
           label="Search articles, artists..."
           className="ml-auto hidden w-64 lg:flex xl:w-80"
         />
@@ -73,7 +74,7 @@ export function SiteHeader() {
         hidden={!open}
         className="frame absolute inset-x-0 border-b border-rule bg-paper pb-6 md:hidden"
       >
-        <SearchBox action="/blog" label="Search articles, artists..." className="mt-4 mb-2" />
+        <SearchBox action={BLOG_PATH} label="Search articles, artists..." className="mt-4 mb-2" />
         <nav aria-label="Menu" className="flex flex-col">
           <Links className="site-link border-b border-rule py-3 text-lead" onClick={close} />
         </nav>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { SUBMIT_PATH } from '#lib/paths.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { openSubmit } from '#web/submit-dialog-host.tsx'
 
@@ -21,7 +22,7 @@ export function SubmitButton({ look, className = '', children, onOpen }: SubmitB
       >
         {children}
       </Button>
-      <LinkButton look={look} to="/blog/submit" className={`unscripted ${className}`}>
+      <LinkButton look={look} to={SUBMIT_PATH} className={`unscripted ${className}`}>
         {children}
       </LinkButton>
     </>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const ROLES = ['admin', 'editor', 'curator'] as const
+import { LINK_PURPOSES, ROLES } from '#lib/values.ts'
 
 export const PASSWORD_MIN = 8
 
@@ -61,7 +60,7 @@ export const PasswordLinkQuery = ResetPassword.pick({ token: true })
 
 /** The purpose of a mailed link: a new password, or the first password of an invited person. */
 export const PasswordLink = z.object({
-  purpose: z.enum(['reset', 'invite']),
+  purpose: z.enum(LINK_PURPOSES),
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),

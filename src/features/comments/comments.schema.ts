@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMMENT_STATUSES } from '#lib/values.ts'
 
 export const COMMENT_MAX = 2000
 
@@ -12,8 +13,6 @@ export const CommentForm = z.object({
     .max(COMMENT_MAX, `Please keep the comment under ${COMMENT_MAX} characters`),
 })
 export type CommentForm = z.infer<typeof CommentForm>
-
-export const COMMENT_STATUSES = ['pending', 'approved'] as const
 
 /** As the portal sees it. */
 export const StaffComment = z.object({

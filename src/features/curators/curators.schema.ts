@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { APPLICATION_ACTIONS, APPLICATION_STATUSES } from '#lib/values.ts'
 import { jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { CURATOR_NETWORKS, PORTFOLIO_LINKS_MAX } from './applications.rules.ts'
 
-export const APPLICATION_STATUSES = ['received', 'accepted', 'declined', 'spam'] as const
 export const APPLICATIONS_PAGE_MAX = 100
 
 const status = z.enum(APPLICATION_STATUSES)
@@ -80,7 +80,7 @@ export const Application = ApplicationSummary.extend({
   history: z.array(
     z.object({
       id: z.string(),
-      action: z.enum(['received', 'accepted', 'declined', 'spam', 'not spam']),
+      action: z.enum(APPLICATION_ACTIONS),
       at: z.string(),
       by: z.object({ id: z.string(), name: z.string() }).nullable(),
       message: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { DISK_STATES } from '#lib/values.ts'
 
 export const DiskStatus = z.object({
-  state: z.enum(['ok', 'low', 'full']),
+  state: z.enum(DISK_STATES),
   free: z.number(),
   total: z.number(),
   /** Uploads leave this much to the database. */

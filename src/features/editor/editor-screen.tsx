@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { editPostPath } from '#lib/portal-paths.ts'
 import { BasicSection } from '#features/editor/form/basic-section.tsx'
 import { CategoriesSection } from '#features/editor/form/categories-section.tsx'
 import { ContentSection } from '#features/editor/form/content-section.tsx'
@@ -92,7 +93,7 @@ function Address({ tab }: { tab: string }) {
   useEffect(() => holdPost(id ?? NEW_POST, tab), [id, tab])
 
   useEffect(() => {
-    const path = `/admin/content/${encodeURIComponent(id ?? NEW_POST)}`
+    const path = editPostPath(id ?? NEW_POST)
     const state: StaysOnPage = { staysOnPage: true }
     if (location.pathname !== path) void navigate(path, { replace: true, state })
   }, [id, navigate])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { type Platform, PLATFORMS } from '#lib/values.ts'
 
-/** Where a post can be heard elsewhere, and ways of passing it on. Closed lists: what a caller invents makes no rows. */
-export const PLAYERS = ['spotify', 'soundcloud', 'youtube', 'apple-music'] as const
+/** Ways of passing a post on. A closed list: what a caller invents makes no rows. */
 export const SHARES = ['x', 'facebook', 'tiktok', 'link', 'other'] as const
 export const QUARTERS = [25, 50, 75, 100] as const
 
-export type Player = (typeof PLAYERS)[number]
+export type Player = Platform
 export type Share = (typeof SHARES)[number]
 export type Quarter = (typeof QUARTERS)[number]
 
@@ -17,7 +17,7 @@ export const EventInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('view'), path, referrer: z.string().max(2000).default('') }),
   z.object({ kind: z.literal('play'), path }),
   z.object({ kind: z.literal('listen'), path, percent: z.literal(QUARTERS) }),
-  z.object({ kind: z.literal('player'), path, to: z.enum(PLAYERS) }),
+  z.object({ kind: z.literal('player'), path, to: z.enum(PLATFORMS) }),
   z.object({ kind: z.literal('share'), path, to: z.enum(SHARES) }),
   z.object({
     kind: z.literal('search'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
+import { MAIL_STATUSES } from '#lib/values.ts'
 
 /** One mail to one person, in a list. */
 export const MailSummary = z.object({

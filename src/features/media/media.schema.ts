@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MEDIA_TYPES } from '#lib/values.ts'
 
 /** A picture that is stored and waits to be used; after 7 days unused it is removed. */
 export const UploadedImage = z.object({
@@ -17,7 +18,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>
 export const UploadedMedia = z.object({
   id: z.string(),
   url: z.string(),
-  media_type: z.enum(['audio', 'video']),
+  media_type: z.enum(MEDIA_TYPES),
   mime: z.string(),
   bytes: z.number().int(),
   title: z.string(),

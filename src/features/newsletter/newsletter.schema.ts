@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAMPAIGN_STATUSES, MAIL_STATUSES, SCOPES, SUBSCRIBER_STATUSES } from '#lib/values.ts'
 
 /** With an author or a genre: only what they publish (Follow). */
 export const Subscribe = z.object({
@@ -7,8 +8,6 @@ export const Subscribe = z.object({
   genre: z.string().trim().min(1).max(60).optional(),
 })
 export type Subscribe = z.infer<typeof Subscribe>
-
-export const SCOPES = ['all', 'author', 'genre'] as const
 
 /** What a link in a mail may end: what the mail came from, one subscription, or, with neither, all of them. */
 export const Leave = z.object({
@@ -26,8 +25,6 @@ export const Subscriptions = z.object({
 })
 export type Subscriptions = z.infer<typeof Subscriptions>
 
-export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suspended'] as const
-
 export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
@@ -41,8 +38,6 @@ export const SubscriberFilter = z.object({
   status: z.enum(SUBSCRIBER_STATUSES).optional(),
 })
 export type SubscriberFilter = z.infer<typeof SubscriberFilter>
-
-export const CAMPAIGN_STATUSES = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 
 /** One newsletter and how far it has got. */
 export const Campaign = z.object({
@@ -111,12 +106,10 @@ export type KeptCampaign = z.infer<typeof KeptCampaign>
 export const CAMPAIGN_ACTIONS = ['pause', 'resume', 'cancel', 'call-back', 'retry'] as const
 export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number]
 
-export const DELIVERY_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
-
 export const Delivery = z.object({
   id: z.string(),
   email: z.string(),
-  status: z.enum(DELIVERY_STATUSES),
+  status: z.enum(MAIL_STATUSES),
   attempts: z.number().int(),
   error: z.string().nullable(),
   sent_at: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SLUGS } from '#features/settings/settings.schema.ts'
+import { PAGE_SLUGS } from '#lib/values.ts'
 
 /** A page of the magazine itself, with text that its editors write. */
 export const SitePage = z.object({ slug: z.enum(PAGE_SLUGS), title: z.string(), content: z.string() })
@@ -15,8 +15,6 @@ export const ContactForm = z.object({
     .max(5000, 'Please keep the message under 5,000 characters'),
 })
 export type ContactForm = z.infer<typeof ContactForm>
-
-export const MESSAGE_STATUSES = ['open', 'handled'] as const
 
 /** What somebody wrote to the editors, as the portal sees it. */
 export const ContactMessage = z.object({

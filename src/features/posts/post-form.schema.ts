@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import {
+  CATEGORIES,
+  MEDIA_TYPES,
+  PLATFORMS,
+  POST_STATUSES,
+  MEDIA_SOURCES,
+  type Platform,
+} from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { embedProblem, platformByHost } from '#lib/embed-problem.ts'
 import { flag, jsonText, many } from '#lib/form-fields.schema.ts'
 import { pictureAddress, webAddress, webAddressOrEmpty } from '#lib/web-address.schema.ts'
-import { CATEGORIES, MEDIA_TYPES, PLATFORMS, STATUSES } from './posts.schema.ts'
 
 const instant = z.iso
   .datetime({
@@ -37,8 +44,6 @@ const tags = z
   .transform(tagsIn)
   .pipe(z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX))
 
-type Platform = (typeof PLATFORMS)[number]
-
 /** The platform that was chosen, or else the one that the address itself names. */
 export const platformFor = (url: string, chosen: Platform | null | undefined): Platform =>
   chosen ?? PLATFORMS.find((platform) => platform === platformByHost(url)) ?? 'spotify'
@@ -52,7 +57,7 @@ export const MediaInput = z
   .object({
     id: z.string().max(60).nullish(),
     file_id: z.string().max(60).nullish(),
-    type: z.enum(['local', 'external']),
+    type: z.enum(MEDIA_SOURCES),
     media_type: z.enum(MEDIA_TYPES),
     platform: z.enum(PLATFORMS).nullish(),
     /** A draft may wait for its link. */
@@ -91,7 +96,7 @@ export const PostForm = z
     tags: tags.optional(),
     featured: flag.optional(),
     priority: z.coerce.number().int().min(0).max(1_000_000).optional(),
-    status: z.enum(STATUSES).optional(),
+    status: z.enum(POST_STATUSES).optional(),
     publish_at: instant.optional(),
     /** The date that readers see. Empty: no own one, but the moment at which the post appears. */
     created_at: z.union([z.literal('').transform(() => null), instant]).optional(),

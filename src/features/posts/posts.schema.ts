@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { CATEGORIES, MEDIA_TYPES, PLATFORMS, POST_STATUSES, MEDIA_SOURCES } from '#lib/values.ts'
 
-export const CATEGORIES = ['featured', 'latest', 'popular'] as const
-export const STATUSES = ['draft', 'scheduled', 'published'] as const
-export const PLATFORMS = ['spotify', 'soundcloud', 'youtube', 'apple-music'] as const
-export const MEDIA_TYPES = ['audio', 'video'] as const
 export const DEFAULT_AUTHOR = 'Admin'
 export const LIST_LIMIT_MAX = 100
 
@@ -20,7 +17,7 @@ export type ImageInfo = z.infer<typeof ImageInfo>
 
 export const MediaItem = z.object({
   id: z.string(),
-  type: z.enum(['local', 'external']),
+  type: z.enum(MEDIA_SOURCES),
   media_type: z.enum(MEDIA_TYPES),
   platform: z.enum(PLATFORMS).nullable(),
   url: z.string(),
@@ -53,7 +50,7 @@ export const PostSummary = z.object({
   genre_hue: z.number().int().nullable(),
   featured: z.boolean(),
   priority: z.number().int(),
-  status: z.enum(STATUSES),
+  status: z.enum(POST_STATUSES),
   publish_at: z.string().nullable(),
   created_at: z.string(),
   read_time: z.string(),
@@ -121,7 +118,7 @@ export const PostListQuery = z.object({
   filter: z.enum(['featured', 'recent']).optional(),
   sort: z.enum(['latest', 'popular', 'rated']).optional(),
   sortBy: z.literal('priority').optional(),
-  status: z.enum([...STATUSES, 'trash', 'all']).optional(),
+  status: z.enum([...POST_STATUSES, 'trash', 'all']).optional(),
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOMEPAGE_STATS, PAGE_SLUGS } from '#lib/values.ts'
 import { isTimeZone } from '#lib/days.ts'
 import { isEmail } from '#lib/form-rules.ts'
 import { pictureAddress, secureAddressOrEmpty, webAddressOrEmpty } from '#lib/web-address.schema.ts'
@@ -10,12 +11,6 @@ export const HomepageContent = z.object({
   homepage_logo_url: z.string(),
 })
 export type HomepageContent = z.infer<typeof HomepageContent>
-
-export const HOMEPAGE_STATS = [
-  'artists_featured_count',
-  'reviews_published_count',
-  'monthly_readers_count',
-] as const
 
 export const HomepageStats = z.object({
   artists_featured_count: z.string(),
@@ -89,10 +84,6 @@ export const SubmitRedirect = z.object({ url: z.string() })
 export type SubmitRedirect = z.infer<typeof SubmitRedirect>
 
 export const SubmitRedirectForm = z.object({ url: webAddressOrEmpty() })
-
-/** The pages of the magazine itself, whose texts are settings. */
-export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
-export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 const PageText = z.object({ title: z.string(), content: z.string() })
 export type PageText = z.infer<typeof PageText>

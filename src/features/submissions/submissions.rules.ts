@@ -11,6 +11,7 @@ import {
   validLink,
   validLinks,
 } from '#lib/form-rules.ts'
+import type { Publishing } from '#lib/values.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 
 /*
@@ -59,10 +60,6 @@ export const RELEASE_DAYS_BACK = 365
 /** What refusals call the files. */
 export const AUDIO_NAME = 'The audio file'
 export const PRESS_KIT_NAME = 'The press kit'
-
-/** What we may do with the recording, sent as a file or a link: keep it to ourselves, or publish it with our review. */
-export const PUBLISHING = ['no', 'full'] as const
-export type Publishing = (typeof PUBLISHING)[number]
 
 export type SubmissionDraft = {
   artistName: string

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { flag, jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
-import { PUBLISHING, SOCIAL_NETWORKS } from './submissions.rules.ts'
-
-export const SUBMISSION_STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
-/** Suspected spam waits outside of these, and no list or count includes it unless it is asked for. */
-const ALL_STATUSES = [...SUBMISSION_STATUSES, 'spam'] as const
-export type SubmissionStatus = (typeof ALL_STATUSES)[number]
-
-/** Those that still wait for a decision. */
-export const OPEN_STATUSES = ['received', 'in review'] as const
+import {
+  ALL_SUBMISSION_STATUSES,
+  DECISIONS,
+  PUBLISHING,
+  SUBMISSION_STATUSES,
+  TEMPLATE_KINDS,
+} from '#lib/values.ts'
+import { SOCIAL_NETWORKS } from './submissions.rules.ts'
 
 /** Business days within which an artist hears from us. */
 export const REPLY_BUSINESS_DAYS = 7
@@ -17,7 +16,8 @@ export const SUBMISSIONS_PAGE_MAX = 100
 export const MESSAGE_MAX = 5000
 export const NOTE_MAX = 5000
 
-const status = z.enum(ALL_STATUSES)
+/** No list or count includes suspected spam unless it is asked for. */
+const status = z.enum(ALL_SUBMISSION_STATUSES)
 /** As the artist is told it. */
 const toldStatus = z.enum(SUBMISSION_STATUSES)
 const time = z.string()
@@ -221,7 +221,7 @@ export type ListenAddress = z.infer<typeof ListenAddress>
 /** `notify` sends the artist a mail, also without a change; `message` is what it says in place of the usual text. */
 export const SubmissionChange = z.object({
   version,
-  status: z.enum(['received', 'in review', 'approved', 'declined']).optional(),
+  status: z.enum(DECISIONS).optional(),
   assigned_to: z.string().min(1).max(60).nullable().optional(),
   shortlisted: z.boolean().optional(),
   message: message.optional(),
@@ -257,8 +257,6 @@ export const ReviewInput = z.object({
   excerpt: z.string().trim().max(1000).default(''),
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
-
-export const TEMPLATE_KINDS = ['approve', 'decline', 'general'] as const
 
 /** {artist}, {release} and {id} stand for the submission's own. */
 export const MessageTemplate = z.object({

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
+import type { DiskState } from '#lib/values.ts'
 import { MB } from '#lib/bytes.ts'
 import { readSpace, type Space, type SpaceProbe } from './space.ts'
 
 export type Disk = ReturnType<typeof createDisk>
-
-/** `full`: files are refused. `low`: it will not be long. */
-export type DiskState = 'ok' | 'low' | 'full'
 
 /** Room that was promised to one upload. */
 export type Claim = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Role } from '#db/tables.ts'
+import type { Role } from '#lib/values.ts'
 import { ACCOUNT_HEADER } from '#lib/session-headers.ts'
 import type { Config } from '../config.ts'
 import { forbidden, unauthenticated } from '../errors.ts'

@@ -1,4 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
+import { BLOG_PATH } from '#lib/paths.ts'
 import { GenreChips } from '#features/genres/web/genre-chips.tsx'
 import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
@@ -25,7 +26,7 @@ export function BlogPage() {
   const view = useListing(state)
   // A choice shows at once, even while its list is on the way.
   const next = useNavigation().location
-  const chosen = next?.pathname === '/blog' ? valid(listingOf(new URLSearchParams(next.search))) : state
+  const chosen = next?.pathname === BLOG_PATH ? valid(listingOf(new URLSearchParams(next.search))) : state
   const { search, genre, tag, filter, sort } = chosen
   return (
     <div className="frame pt-12">

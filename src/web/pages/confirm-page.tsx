@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CONFIRM_PATH } from '#lib/paths.ts'
 import { MAIL_PAGE_MESSAGES } from '#features/newsletter/mail-page-messages.ts'
 import { PressOnce } from '#features/newsletter/web/press-once.tsx'
 import { MailPage, useMailPageMessage } from '#web/mail-page.tsx'
@@ -10,7 +11,7 @@ export function ConfirmPage() {
   const [message, setMessage] = useState(useMailPageMessage())
   return (
     <MailPage
-      page="/newsletter/confirm"
+      page={CONFIRM_PATH}
       title="Confirm your subscription"
       heading={
         message === MAIL_PAGE_MESSAGES.confirmed
@@ -22,7 +23,7 @@ export function ConfirmPage() {
     >
       {!message && (
         <PressOnce
-          page="/newsletter/confirm"
+          page={CONFIRM_PATH}
           body={{ token: params.get('token') ?? '' }}
           label="Confirm subscription"
           busy="Confirming..."

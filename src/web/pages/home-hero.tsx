@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '#lib/paths.ts'
 import { FeaturedSleeve } from '#features/posts/web/featured-sleeve.tsx'
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { headlineWidths } from '#ui/headline-widths.ts'
@@ -22,7 +23,7 @@ export function HomeHero({ post }: { post: Card | undefined }) {
         <p className="max-w-[46ch] font-read text-dek text-muted">{content.homepage_description}</p>
         <p className="flex flex-wrap gap-3">
           <SubmitButton look="loud">Submit Your Music</SubmitButton>
-          <LinkButton to="/blog">
+          <LinkButton to={BLOG_PATH}>
             Explore Articles
             <ArrowIcon />
           </LinkButton>

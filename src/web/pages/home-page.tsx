@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { BLOG_PATH, JOIN_CURATOR_PATH } from '#lib/paths.ts'
 import { GenreChips } from '#features/genres/web/genre-chips.tsx'
 import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
@@ -58,7 +59,7 @@ export function HomePage() {
             <h2 id="latest" className="text-section">
               Latest Posts
             </h2>
-            <a href="/blog" className="link inline-flex min-h-11 items-center gap-2 font-semibold">
+            <a href={BLOG_PATH} className="link inline-flex min-h-11 items-center gap-2 font-semibold">
               View All
               <ArrowIcon />
             </a>
@@ -86,7 +87,7 @@ function Sidebar({ popular }: { popular: Card[] }) {
         <PopularPosts limit={POPULAR_LIMIT} posts={popular} />
       </section>
       <div className="flex flex-col gap-10 lg:col-span-5">
-        <SearchBox action="/blog" label="Search the magazine" />
+        <SearchBox action={BLOG_PATH} label="Search the magazine" />
         <section aria-label="Newsletter" className="scripted border-t-6 border-ink bg-raised p-6">
           <NewsletterForm title="Stay in the Loop" buttonLabel="Subscribe" />
         </section>
@@ -114,7 +115,7 @@ function ClosingCall() {
         </p>
         <p className="mt-8 flex flex-wrap gap-3">
           <SubmitButton look="loud">Send Us a Track</SubmitButton>
-          <LinkButton to="/blog/join-curator">Become a Curator</LinkButton>
+          <LinkButton to={JOIN_CURATOR_PATH}>Become a Curator</LinkButton>
         </p>
       </div>
     </section>

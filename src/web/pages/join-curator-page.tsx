@@ -1,3 +1,4 @@
+import { JOIN_CURATOR_PATH } from '#lib/paths.ts'
 import { ApplicationForm } from '#features/curators/web/application-form.tsx'
 import { FormPage, NumberedList } from '#web/form-page.tsx'
 
@@ -15,7 +16,7 @@ export function JoinCuratorPage() {
     <FormPage
       title={TITLE}
       lead={LEAD}
-      path="/blog/join-curator"
+      path={JOIN_CURATOR_PATH}
       needs="This form needs JavaScript, which isn't running in your browser. You can also write to us: tell us who you are, which genres you know and what you have written."
       form={<ApplicationForm />}
     >

@@ -1,11 +1,12 @@
 import { memo, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { BLOG_PATH, postPath, shareImagePath } from '#lib/paths.ts'
 import { ArticleBody } from '#features/posts/web/article-body.tsx'
 import { ArticleData } from '#features/posts/web/article-data.tsx'
 import { ArticleHero } from '#features/posts/web/article-hero.tsx'
 import { PostNotFound } from '#features/posts/web/post-not-found.tsx'
 import type { Article } from '#features/posts/web/post-fields.ts'
-import { postPath, postQuery } from '#features/posts/web/posts.api.ts'
+import { postQuery } from '#features/posts/web/posts.api.ts'
 import { TagList } from '#features/posts/web/tag-list.tsx'
 import { hueProps } from '#ui/hue.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -46,7 +47,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
         description={post.excerpt}
         path={postPath(post)}
         type="article"
-        image={`/share/${post.id}.jpg?v=${Date.parse(post.updated) || 0}`}
+        image={shareImagePath(post.id, Date.parse(post.updated) || 0)}
       />
       <FeedLinks author={post.author} />
       <ArticleData post={post} publicUrl={publicUrl} />
@@ -67,7 +68,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
           <ArticleAround post={post} address={publicUrl + postPath(post)} />
         </Suspense>
         <p className="article-back screen-only">
-          <LinkButton to="/blog">
+          <LinkButton to={BLOG_PATH}>
             <ArrowBackIcon />
             Return to Blog
           </LinkButton>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { SUBMISSIONS_PATH, submissionPath } from '#lib/paths.ts'
 import { StatusLookup } from '#features/submissions/web/status-lookup.tsx'
 import { FormPage } from '#web/form-page.tsx'
 
@@ -9,7 +10,7 @@ export function SubmissionPage() {
     <FormPage
       title="Your Submission"
       lead="The ID is in the e-mail that we sent you. Enter it with your e-mail address to check the status of your music."
-      path={id ? `/submissions/${encodeURIComponent(id)}` : '/submissions'}
+      path={id ? submissionPath(id) : SUBMISSIONS_PATH}
       needs="Looking up a submission needs JavaScript, which isn't running in your browser. You can also write to us with your ID."
       form={<StatusLookup key={id} id={id} />}
     >

@@ -1,3 +1,4 @@
+import { SUBMISSIONS_PATH, SUBMIT_PATH } from '#lib/paths.ts'
 import { Wizard } from '#features/submissions/web/wizard.tsx'
 import { wizard } from '#features/submissions/web/wizard-state.ts'
 import { FormPage, NumberedList } from '#web/form-page.tsx'
@@ -29,7 +30,7 @@ export function SubmitPage() {
       title={TITLE}
       lead={LEAD}
       description={`${LEAD} ${AFTERWARDS}`}
-      path="/blog/submit"
+      path={SUBMIT_PATH}
       needs="This form needs JavaScript, which isn't running in your browser. You can also write to us and send a link to your music."
       form={<Wizard />}
     >
@@ -46,7 +47,7 @@ function Guide() {
       <NumberedList entries={ASKED} />
       <p className="mt-6 font-read text-lg/snug">{AFTERWARDS}</p>
       <p className="mt-4">
-        <a href="/submissions" className="link inline-flex min-h-11 items-center font-semibold">
+        <a href={SUBMISSIONS_PATH} className="link inline-flex min-h-11 items-center font-semibold">
           Sent something already? Look it up
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { MAIL_PAGE_MESSAGES } from '#features/newsletter/mail-page-messages.ts'
 import { Leave } from '#features/newsletter/web/leave.tsx'
 import { MailPage, useMailPageMessage } from '#web/mail-page.tsx'
@@ -15,7 +16,7 @@ export function UnsubscribePage() {
   const origin = [...params].filter(([name]) => ORIGIN.has(name))
   return (
     <MailPage
-      page="/newsletter/unsubscribe"
+      page={UNSUBSCRIBE_PATH}
       title="Unsubscribe"
       heading={message === MAIL_PAGE_MESSAGES.left ? 'You’re unsubscribed' : 'Leave the newsletter'}
       lead="You’ll stop receiving these e-mails. You can subscribe again at any time."

@@ -1,3 +1,4 @@
+import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { caseKey } from '#lib/fold.ts'
 
 /** Something that the palette can do. */
@@ -17,28 +18,28 @@ type Actions = {
 }
 
 const PLACES = [
-  { label: 'Analytics', path: '/admin/analytics', words: 'dashboard views figures' },
-  { label: 'Content', path: '/admin/content', words: 'blog posts list' },
-  { label: 'Drafts', path: '/admin/content?status=draft', words: 'content posts' },
-  { label: 'Scheduled posts', path: '/admin/content?status=scheduled', words: 'content' },
-  { label: 'Trash', path: '/admin/content?status=trash', words: 'content deleted posts' },
-  { label: 'Genres', path: '/admin/content?tab=genres', words: 'category content' },
-  { label: 'Submissions', path: '/admin/submissions', words: 'inbox music listen desk artists' },
-  { label: 'Overdue submissions', path: '/admin/submissions?overdue=yes', words: 'late reply' },
-  { label: 'Shortlist', path: '/admin/submissions?shortlisted=yes', words: 'submissions' },
-  { label: 'Message templates', path: '/admin/submissions?tab=templates', words: 'submissions letters' },
-  { label: 'Curator applications', path: '/admin/curators', words: 'accept people' },
-  { label: 'Curators', path: '/admin/curators?tab=curators', words: 'people accounts' },
-  { label: 'Comments', path: '/admin/comments', words: 'approve queue waiting' },
-  { label: 'Messages', path: '/admin/messages', words: 'contact inbox mail' },
+  { label: 'Analytics', path: PORTAL.analytics, words: 'dashboard views figures' },
+  { label: 'Content', path: PORTAL.content, words: 'blog posts list' },
+  { label: 'Drafts', path: `${PORTAL.content}?status=draft`, words: 'content posts' },
+  { label: 'Scheduled posts', path: `${PORTAL.content}?status=scheduled`, words: 'content' },
+  { label: 'Trash', path: `${PORTAL.content}?status=trash`, words: 'content deleted posts' },
+  { label: 'Genres', path: `${PORTAL.content}?tab=genres`, words: 'category content' },
+  { label: 'Submissions', path: PORTAL.submissions, words: 'inbox music listen desk artists' },
+  { label: 'Overdue submissions', path: `${PORTAL.submissions}?overdue=yes`, words: 'late reply' },
+  { label: 'Shortlist', path: `${PORTAL.submissions}?shortlisted=yes`, words: 'submissions' },
+  { label: 'Message templates', path: `${PORTAL.submissions}?tab=templates`, words: 'submissions letters' },
+  { label: 'Curator applications', path: PORTAL.curators, words: 'accept people' },
+  { label: 'Curators', path: `${PORTAL.curators}?tab=curators`, words: 'people accounts' },
+  { label: 'Comments', path: PORTAL.comments, words: 'approve queue waiting' },
+  { label: 'Messages', path: PORTAL.messages, words: 'contact inbox mail' },
   {
     label: 'Platform settings',
-    path: '/admin/settings',
+    path: PORTAL.settings,
     words: 'branding logo statistics social pages chat',
   },
-  { label: 'Profile', path: '/admin/settings?tab=profile', words: 'settings avatar password account' },
-  { label: 'Newsletter', path: '/admin/settings?tab=newsletter', words: 'settings send subscribers' },
-  { label: 'Submit redirect', path: '/admin/settings?tab=redirect', words: 'settings address music' },
+  { label: 'Profile', path: settingsPath('profile'), words: 'settings avatar password account' },
+  { label: 'Newsletter', path: settingsPath('newsletter'), words: 'settings send subscribers' },
+  { label: 'Submit redirect', path: settingsPath('redirect'), words: 'settings address music' },
 ]
 
 export function commandsOf({ go, theme, logOut }: Actions): Command[] {
@@ -48,7 +49,7 @@ export function commandsOf({ go, theme, logOut }: Actions): Command[] {
       group: 'Do',
       label: 'Create New Post',
       words: 'write add article',
-      run: () => go('/admin/content/new'),
+      run: () => go(PORTAL.newPost),
     },
     ...PLACES.map(({ label, path, words }) => ({
       id: path,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
+import { editPostPath } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
@@ -145,7 +146,7 @@ function useEntries(text: string): Command[] {
       id,
       group: 'Posts',
       label: title,
-      run: () => go(`/admin/content/${encodeURIComponent(id)}`),
+      run: () => go(editPostPath(id)),
     })),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PORTAL } from '#lib/portal-paths.ts'
 import {
   AnalyticsIcon,
   CommentsIcon,
@@ -14,16 +15,16 @@ type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: 
 
 /** The places of the portal, in the order of the sidebar. */
 export const PORTAL_LINKS: PortalLink[] = [
-  { to: '/admin/content', label: 'Content', Icon: ContentIcon },
-  { to: '/admin/analytics', label: 'Analytics', Icon: AnalyticsIcon },
+  { to: PORTAL.content, label: 'Content', Icon: ContentIcon },
+  { to: PORTAL.analytics, label: 'Analytics', Icon: AnalyticsIcon },
   {
-    to: '/admin/submissions',
+    to: PORTAL.submissions,
     label: 'Submissions',
     Icon: SubmissionsIcon,
     waiting: 'submissions',
   },
-  { to: '/admin/curators', label: 'Curators', Icon: CuratorsIcon, waiting: 'applications' },
-  { to: '/admin/comments', label: 'Comments', Icon: CommentsIcon, waiting: 'comments' },
-  { to: '/admin/messages', label: 'Messages', Icon: MessagesIcon, waiting: 'messages' },
-  { to: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
+  { to: PORTAL.curators, label: 'Curators', Icon: CuratorsIcon, waiting: 'applications' },
+  { to: PORTAL.comments, label: 'Comments', Icon: CommentsIcon, waiting: 'comments' },
+  { to: PORTAL.messages, label: 'Messages', Icon: MessagesIcon, waiting: 'messages' },
+  { to: PORTAL.settings, label: 'Settings', Icon: SettingsIcon },
 ]

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
 import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
+import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Avatar } from '#ui/portal/display/avatar.tsx'
 import { LogoutIcon } from '#ui/portal/display/icons.tsx'
@@ -15,7 +16,7 @@ type SidebarProps = { me: Me; open: boolean }
 export function Sidebar({ me, open }: SidebarProps) {
   return (
     <div data-open={open} className="sidebar">
-      <a href="/admin" className="sidebar-brand">
+      <a href={PORTAL.home} className="sidebar-brand">
         <span aria-hidden="true" className="vinyl hueless size-8 shrink-0" />
         <span className="sidebar-label">Admin Panel</span>
       </a>
@@ -60,7 +61,7 @@ function SignedIn({ me, open }: SidebarProps) {
   return (
     <div className="flex flex-col gap-1 border-t border-rule px-3 py-3">
       <a
-        href="/admin/settings?tab=profile"
+        href={settingsPath('profile')}
         title={open ? undefined : `${me.name} (${me.email})`}
         className="sidebar-link h-auto py-2"
       >

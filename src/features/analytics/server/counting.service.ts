@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Db } from '#db/tables.ts'
+import { postPath } from '#lib/paths.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -96,7 +97,7 @@ export function createCounting(needs: Needs) {
 
     /** A post got a point. The point itself is the post’s own; this is for the sums of the day. */
     rated(request: IncomingMessage, postId: string) {
-      note(request, { kind: 'rating', path: `/blog/post/${postId}`, detail: '', referrer: '' })
+      note(request, { kind: 'rating', path: postPath({ id: postId }), detail: '', referrer: '' })
     },
 
     /** Somebody asked for the newsletter. */

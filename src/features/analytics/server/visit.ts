@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
+import {
+  ABOUT_PATH,
+  BLOG_PATH,
+  CONTACT_PATH,
+  JOIN_CURATOR_PATH,
+  PRIVACY_PATH,
+  SUBMIT_PATH,
+} from '#lib/paths.ts'
 import { caseKey } from '#lib/fold.ts'
 import { cookieToken } from '#platform/http/session-cookie.ts'
 import type { EventInput } from '#features/events/events.schema.ts'
@@ -119,7 +127,15 @@ export function termOf(search: string): string {
 
 const POST = /^\/blog\/post\/([\w-]{1,60})(?:\/|$)/
 /** Pages that are counted by their path. A closed list: what a caller invents makes no rows. */
-const PAGES = new Set(['/', '/blog', '/blog/submit', '/blog/join-curator', '/about', '/contact', '/privacy'])
+const PAGES = new Set([
+  '/',
+  BLOG_PATH,
+  SUBMIT_PATH,
+  JOIN_CURATOR_PATH,
+  ABOUT_PATH,
+  CONTACT_PATH,
+  PRIVACY_PATH,
+])
 
 export type Place = { post?: string; page?: string }
 

@@ -1,6 +1,7 @@
+import type { Role } from '#lib/values.ts'
 import { isPostgres } from '#db/database.ts'
 import type { ExpressionBuilder } from 'kysely'
-import type { Db, Role, Tables, Tx } from '#db/tables.ts'
+import type { Db, Tables, Tx } from '#db/tables.ts'
 
 /** The account that a column names: `query.leftJoin(...accountOf('history.account_id'))`. */
 export const accountOf = <Column extends string>(column: Column) => ['account', 'account.id', column] as const

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Role, Row, Tx } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Role } from '#lib/values.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Db, Role, Row, Tx } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
+import { PORTAL, welcomePath, WORKSPACE } from '#lib/portal-paths.ts'
+import type { Role } from '#lib/values.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -33,8 +35,8 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
   /** The welcome page takes a first password. A new password is set beside the sign-in that the person uses. */
   const page = (purpose: Purpose, role: Role, token: string) =>
     purpose === 'invite'
-      ? `${config.publicUrl}/welcome/${token}`
-      : `${config.publicUrl}/${role === 'curator' ? 'curator' : 'admin'}/reset-password?token=${token}`
+      ? config.publicUrl + welcomePath(token)
+      : `${config.publicUrl}${(role === 'curator' ? WORKSPACE : PORTAL).resetPassword}?token=${token}`
 
   async function newLink(tx: Tx, { id, role }: Holder, purpose: Purpose, milliseconds: number) {
     const token = newToken()

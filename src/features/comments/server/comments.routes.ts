@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { COMMENT_STATUSES } from '#lib/values.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import { requireRole } from '#platform/http/identity.ts'
 import { BEARER, errors, Id, PageQuery, windowOf, type Routes } from '#platform/http/routes.ts'
 import { networkOf } from '#platform/http/network-of.ts'
-import { COMMENT_STATUSES, CommentForm, StaffComment } from '../comments.schema.ts'
+import { CommentForm, StaffComment } from '../comments.schema.ts'
 import type { Comments } from './comments.service.ts'
 
 const tags = ['comments']

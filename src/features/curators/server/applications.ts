@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { APPLICATION_ACTIONS } from '#lib/values.ts'
 import { filesById } from '#features/media/server/files.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
@@ -107,10 +108,8 @@ type Work = (
   site: Site,
 ) => Promise<{ account_id: string | null; letter: Letter; kind?: 'invitation' }>
 
-const ACTIONS = ['received', 'accepted', 'declined', 'spam', 'not spam'] as const
-
 function toEvent(row: HistoryRow): Application['history'] {
-  const action = ACTIONS.find((known) => known === row.action)
+  const action = APPLICATION_ACTIONS.find((known) => known === row.action)
   const { message = null } = row.detail as { message?: string }
   return action ? [{ id: row.id, action, at: row.at, by: doneBy(row), message }] : []
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { BLOG_PATH, CURATOR_LOGIN_PATH } from '#lib/paths.ts'
 import type { ApplicationReceived } from '#features/curators/curators.schema.ts'
 import { application } from '#features/curators/web/application-state.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -30,10 +31,10 @@ export function ApplicationSent({ received }: { received: ApplicationReceived })
       </h2>
       <Receipt label="Application ID" id={received.id} next={received.held ? [HELD, ...NEXT] : NEXT} />
       <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
-        <LinkButton look="loud" to="/blog">
+        <LinkButton look="loud" to={BLOG_PATH}>
           Read Our Blog
         </LinkButton>
-        <LinkButton to="/curator/login">Curator Login</LinkButton>
+        <LinkButton to={CURATOR_LOGIN_PATH}>Curator Login</LinkButton>
       </div>
     </div>
   )

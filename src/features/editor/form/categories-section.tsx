@@ -1,6 +1,6 @@
+import { CATEGORIES } from '#lib/values.ts'
 import { useDraftField } from '#features/editor/saving/editing-context.ts'
 import { Section } from '#features/editor/form/form-parts.tsx'
-import { CATEGORIES } from '#features/editor/form/post-draft.ts'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 
 export function CategoriesSection() {

@@ -1,16 +1,15 @@
-import type { Post } from '#features/posts/posts.schema.ts'
 import { isChosen, toLocalInput } from '#features/editor/form/moments.ts'
 import { tagsOf } from '#features/posts/web/posts.api.ts'
+import {
+  CATEGORIES,
+  type Category,
+  type MediaType,
+  type Platform,
+  PLATFORMS,
+  type PostStatus,
+} from '#lib/values.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
-
-export type Status = Post['status']
-export type Category = Post['categories'][number]
-export type MediaType = 'audio' | 'video'
-
-export const CATEGORIES: readonly Category[] = ['featured', 'latest', 'popular']
-export const PLATFORMS = ['spotify', 'soundcloud', 'youtube', 'apple-music'] as const
-type Platform = (typeof PLATFORMS)[number]
 
 /** A picture of a form: one that is stored with the post, or a finished upload that waits for the next save. */
 export type PictureDraft = {
@@ -71,7 +70,7 @@ export type StoredPost = {
   id: string
   slug: string
   version: number
-  status: Status
+  status: PostStatus
   /** When a scheduled post appears, as an ISO date; otherwise empty. */
   publishAt: string
   updatedAt: string
@@ -115,7 +114,7 @@ export const emptyMedia = (key: string): MediaDraft => ({
   peaks: [],
 })
 
-const statusOf = (value: unknown): Status =>
+const statusOf = (value: unknown): PostStatus =>
   value === 'draft' || value === 'scheduled' ? value : 'published'
 
 const sub = (value: unknown): Fields => (isFields(value) ? value : {})
@@ -153,7 +152,7 @@ function mediaOf(fields: Fields): MediaDraft | undefined {
 }
 
 /** The date that was chosen for it; none for one that follows from when it was begun or appears. */
-function createdAtOf(fields: Fields, status: Status): string {
+function createdAtOf(fields: Fields, status: PostStatus): string {
   const created = textOf(fields['created_at'])
   if (status === 'draft' && !isChosen(created)) return ''
   if (status === 'scheduled' && created === textOf(fields['publish_at'])) return ''

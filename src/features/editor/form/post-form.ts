@@ -1,6 +1,7 @@
 import type { MediaInput } from '#features/posts/post-form.schema.ts'
 import { fromLocalInput } from '#features/editor/form/moments.ts'
-import type { MediaDraft, PictureDraft, PostDraft, Status } from '#features/editor/form/post-draft.ts'
+import type { MediaDraft, PictureDraft, PostDraft } from '#features/editor/form/post-draft.ts'
+import type { PostStatus } from '#lib/values.ts'
 import { embedProblem } from '#lib/embed-problem.ts'
 import { htmlToText } from '#lib/html-text.ts'
 
@@ -78,11 +79,11 @@ function setPicture(form: FormData, name: 'hero' | 'author', picture: PictureDra
 }
 
 /** The status to save a post with. A scheduled post keeps its date unless another one is given. */
-export type Outcome = { status: Status; publishAt?: string }
+export type Outcome = { status: PostStatus; publishAt?: string }
 
 type Saving = Outcome & {
   /** What it is on the server; nothing for a new post. */
-  before: { status: Status; createdAt: string; media: StoredMedia } | undefined
+  before: { status: PostStatus; createdAt: string; media: StoredMedia } | undefined
   version: number | undefined
   now: Date
 }

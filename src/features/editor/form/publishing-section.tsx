@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useDraftField, useEditingState } from '#features/editor/saving/editing-context.ts'
 import { followersQuery } from '#features/editor/editor.api.ts'
 import { Section } from '#features/editor/form/form-parts.tsx'
-import type { Status } from '#features/editor/form/post-draft.ts'
 import { lateFollowersText } from '#features/editor/saving/publish-texts.ts'
 import { UnpublishDialog } from '#features/editor/saving/unpublish-dialog.tsx'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
+import type { PostStatus } from '#lib/values.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 
-const NAMES: Record<Status, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+const NAMES: Record<PostStatus, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const LOOKS = { draft: 'dashed', scheduled: 'outlined', published: 'loud' } as const
 
 /** Where the post is, and the way back out of the readers' sight. */
@@ -25,7 +25,7 @@ export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpub
     <Section id="publishing" title="Publishing">
       <div>
         <p className="flex items-center gap-2 font-semibold">
-          Status <Badge look={LOOKS[status]}>{NAMES[status]}</Badge>
+          PostStatus <Badge look={LOOKS[status]}>{NAMES[status]}</Badge>
         </p>
         <Meaning status={status} />
         {status !== 'draft' && (
@@ -46,7 +46,7 @@ export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpub
   )
 }
 
-function Meaning({ status }: { status: Status }) {
+function Meaning({ status }: { status: PostStatus }) {
   const zone = useSiteZone()
   const publishAt = useEditingState(({ stored }) => stored?.publishAt ?? '')
   const words = {

@@ -1,7 +1,7 @@
 import type { MediaDraft } from '#features/editor/form/post-draft.ts'
+import { PLATFORMS } from '#lib/values.ts'
 import { platformByHost } from '#lib/embed-problem.ts'
 import { kindOf } from '#lib/embed-url.ts'
-import { PLATFORMS } from '#features/editor/form/post-draft.ts'
 
 /** The list with the item at `from` standing at `to`. */
 export function moveItem<T>(items: T[], from: number, to: number): T[] {

@@ -1,6 +1,6 @@
+import type { MediaType } from '#lib/values.ts'
 import { DraftSelect } from '#features/editor/form/form-parts.tsx'
 import type { MediaFieldsProps } from '#features/editor/media/media-item.tsx'
-import type { MediaType } from '#features/editor/form/post-draft.ts'
 
 const CHOICES: { value: MediaType; label: string }[] = [
   { value: 'audio', label: 'Audio' },

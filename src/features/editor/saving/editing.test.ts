@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
 import { createEditing, IDLE_MS } from './editing.ts'
+import type { PostStatus } from '#lib/values.ts'
 import { copyKey, createCopyKeeper, findCopies } from '#features/editor/copies/local-copies.ts'
-import {
-  emptyDraft,
-  emptyMedia,
-  type PostDraft,
-  type Status,
-  type StoredPost,
-} from '#features/editor/form/post-draft.ts'
+import { emptyDraft, emptyMedia, type PostDraft, type StoredPost } from '#features/editor/form/post-draft.ts'
 import { MemoryStorage } from '#ui/testing-storage.ts'
 
 beforeEach(() => {
@@ -53,7 +48,7 @@ function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
     version++
     if (answer) return answer
     const kept = storedWith({ title: fields['title'], content: fields['content'] }, { version })
-    return { ...kept, status: fields['status'] as Status, publishAt: fields['publish_at'] ?? '' }
+    return { ...kept, status: fields['status'] as PostStatus, publishAt: fields['publish_at'] ?? '' }
   }
   const editing = createEditing({
     draft,

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { PORTAL } from '#lib/portal-paths.ts'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { problemOf } from '#features/editor/form/post-form.ts'
 import { scrollToProblem } from '#features/editor/saving/scroll-to-problem.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
-export const LIST = '/admin/content'
+export const LIST = PORTAL.content
 
 type ToastTexts = { title: string; description?: string }
 

@@ -2,6 +2,7 @@ import type { Genres } from '#features/genres/server/genres.service.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 import { keysOfList, type Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { ATOM_PATH, JSON_FEED_PATH, postPath, RSS_PATH } from '#lib/paths.ts'
 import { caseKey } from '#lib/fold.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
@@ -15,7 +16,7 @@ type Made = { body: string; keep: boolean; keys: string[] }
 export type FeedFilter = { genre?: string; tag?: string; author?: string }
 
 const POSTS_IN_FEED = 20
-const PATHS: Record<FeedKind, string> = { rss: '/feed.xml', atom: '/atom.xml', json: '/feed.json' }
+const PATHS: Record<FeedKind, string> = { rss: RSS_PATH, atom: ATOM_PATH, json: JSON_FEED_PATH }
 
 type Needs = { posts: Posts; genres: Genres; settings: Settings; config: Config }
 
@@ -61,7 +62,7 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
 
   function itemOf(post: Post): FeedItem {
     // Known by what never changes: under another title it is still the post that a feed reader has shown.
-    const id = `${config.publicUrl}/blog/post/${post.id}`
+    const id = config.publicUrl + postPath({ id: post.id })
     const track = trackOf(post)
     return {
       id,

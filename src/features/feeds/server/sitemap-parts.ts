@@ -1,5 +1,6 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import { postsWithTime } from '#features/posts/server/posts.shared.queries.ts'
+import { postPath } from '#lib/paths.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import * as queries from './sitemap.queries.ts'
@@ -73,4 +74,4 @@ async function writePart(tx: Tx, part: number, now: string) {
 }
 
 const urlOf = ({ post_id, slug, updated_at }: Entry) =>
-  `<url><loc>{site}${escapeHtml(`/blog/post/${post_id}/${encodeURIComponent(slug)}`)}</loc><lastmod>${updated_at}</lastmod></url>`
+  `<url><loc>{site}${escapeHtml(postPath({ id: post_id, slug }))}</loc><lastmod>${updated_at}</lastmod></url>`

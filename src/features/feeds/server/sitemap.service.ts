@@ -1,12 +1,21 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
+import {
+  ABOUT_PATH,
+  BLOG_PATH,
+  CONTACT_PATH,
+  genrePath,
+  JOIN_CURATOR_PATH,
+  PRIVACY_PATH,
+  SUBMIT_PATH,
+} from '#lib/paths.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { rewriteParts, rewriteWithin } from './sitemap-parts.ts'
 import { partBody, partNumbers } from './sitemap.queries.ts'
 
-const PAGES = ['/', '/blog', '/about', '/contact', '/privacy', '/blog/submit', '/blog/join-curator']
+const PAGES = ['/', BLOG_PATH, ABOUT_PATH, CONTACT_PATH, PRIVACY_PATH, SUBMIT_PATH, JOIN_CURATOR_PATH]
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type Needs = { db: Db; genres: Genres; config: Config; clock: Clock }
@@ -17,7 +26,7 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
   const urlset = (urls: string) => xml(`<urlset ${SCHEMA}>${urls}</urlset>`)
 
   async function pages(): Promise<string> {
-    const names = (await genres.list()).map(({ name }) => `/blog?genre=${encodeURIComponent(name)}`)
+    const names = (await genres.list()).map(({ name }) => genrePath(name))
     return [...PAGES, ...names].map((path) => `<url><loc>{site}${escapeHtml(path)}</loc></url>`).join('')
   }
 

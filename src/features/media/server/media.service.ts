@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, NewRow, Row } from '#db/tables.ts'
+import type { MediaType } from '#lib/values.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { allVariants } from '#lib/image-variants.ts'
@@ -104,11 +105,7 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
     }
   }
 
-  async function storeRecording(
-    upload: Upload,
-    wanted?: 'audio' | 'video',
-    spareUntil: string | null = null,
-  ) {
+  async function storeRecording(upload: Upload, wanted?: MediaType, spareUntil: string | null = null) {
     const { path, sha256, bytes } = upload
     const { kind, mime, extension, seconds, title, artist } = await inspectRecording(workshop, upload, wanted)
     if (bytes > RECORDING_MAX[kind])
@@ -154,8 +151,7 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
 
     storeImage: (upload: Upload): Promise<Stored> => storeImage(upload),
 
-    storeRecording: (upload: Upload, kind: 'audio' | 'video'): Promise<Stored> =>
-      storeRecording(upload, kind),
+    storeRecording: (upload: Upload, kind: MediaType): Promise<Stored> => storeRecording(upload, kind),
 
     /** A picture that comes with a save: when the save fails, it is taken back. */
     async withImage<T>(

@@ -1,11 +1,9 @@
+import { MEDIA_TYPES, type MediaType } from '#lib/values.ts'
 import { wrongKind } from '#platform/errors.ts'
 import type { MediaWorker } from './media-worker.ts'
 
-const KINDS = ['audio', 'video'] as const
-type Kind = (typeof KINDS)[number]
-
 /** What browsers play, by what the bytes say and not by what the file is called. */
-const EXTENSIONS: Record<Kind, Record<string, string>> = {
+const EXTENSIONS: Record<MediaType, Record<string, string>> = {
   audio: {
     'audio/mpeg': 'mp3',
     'audio/wav': 'wav',
@@ -29,7 +27,7 @@ const EXTENSIONS: Record<Kind, Record<string, string>> = {
   },
 }
 
-const WANTED: Record<Kind, string> = {
+const WANTED: Record<MediaType, string> = {
   audio: 'This is not a sound file we can play. Please use MP3, WAV, FLAC, OGG, M4A or AIFF.',
   video: 'This is not a video file we can play. Please use MP4, WebM or MOV.',
 }
@@ -43,7 +41,7 @@ export const audioExtension = (mime: string): string | undefined => EXTENSIONS.a
 export const NOT_PLAYABLE = WANTED.audio
 
 export type Recording = {
-  kind: Kind
+  kind: MediaType
   mime: string
   extension: string
   seconds: number | null
@@ -55,10 +53,10 @@ export type Recording = {
 export async function inspectRecording(
   workshop: MediaWorker,
   sent: Parameters<MediaWorker['inspect']>[0],
-  wanted?: Kind,
+  wanted?: MediaType,
 ): Promise<Recording> {
   const { mime, ...tags } = await workshop.inspect(sent)
-  const kind = KINDS.find((each) => (wanted ?? each) === each && EXTENSIONS[each][mime])
+  const kind = MEDIA_TYPES.find((each) => (wanted ?? each) === each && EXTENSIONS[each][mime])
   if (!kind) throw wrongKind(wanted ? WANTED[wanted] : NEITHER)
   return { kind, mime, extension: EXTENSIONS[kind][mime]!, ...tags }
 }

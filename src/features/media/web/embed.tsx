@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { OutIcon } from '#ui/icons.tsx'
+import type { MediaType } from '#lib/values.ts'
 import { embedUrl, PLATFORM_NAMES } from '#lib/embed-url.ts'
 
 const VIDEO_HEIGHT = 315
@@ -10,14 +11,14 @@ const AUDIO_HEIGHT = 166
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
-type EmbedProps = { platform: string; kind: 'audio' | 'video'; url: string; title: string }
+type EmbedProps = { platform: string; kind: MediaType; url: string; title: string }
 
 /** One function for all renders: React calls a new one each time, and the player would take the focus back. */
 const focusOnce = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 type PlayerFrameProps = {
   src: string
-  kind: 'audio' | 'video'
+  kind: MediaType
   title: string
   /** Whether it takes the focus when it appears, as it does in place of the button that loaded it. */
   focused?: boolean

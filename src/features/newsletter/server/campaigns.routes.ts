@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { MAIL_STATUSES } from '#lib/values.ts'
 import { requireRole } from '#platform/http/identity.ts'
 import {
   BEARER,
@@ -18,7 +19,6 @@ import {
   CampaignText,
   Delivery,
   KeptCampaign,
-  DELIVERY_STATUSES,
   Recipients,
   RecipientsQuery,
   Subscriber,
@@ -184,7 +184,7 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
         ...staff,
         summary: 'To whom a newsletter goes and what became of it, with X-Total-Count',
         params: Id,
-        querystring: PageQuery.extend({ status: z.enum(DELIVERY_STATUSES).optional() }),
+        querystring: PageQuery.extend({ status: z.enum(MAIL_STATUSES).optional() }),
         response: { 200: z.array(Delivery), ...errors(400, 401, 403) },
       },
     },

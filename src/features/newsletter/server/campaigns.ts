@@ -5,6 +5,7 @@ import { announcedPost } from '#features/posts/server/announcements.shared.queri
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -141,7 +142,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
   /** As somebody gets it, but with a link to leave that is nobody's. */
   async function shown(issue: { subject: string; html: string; text: string }, follows?: string[]) {
     const brand = await settings.mailBrand(config.publicUrl)
-    const leave = `${config.publicUrl}/newsletter/unsubscribe`
+    const leave = config.publicUrl + UNSUBSCRIBE_PATH
     const { subject, html, text } = campaignMail(issue, { brand, leave, ...(follows && { follows }) })
     return { subject, html, text }
   }

@@ -4,6 +4,7 @@ import { inList } from '#db/conditions.ts'
 import { isPostgres } from '#db/database.ts'
 import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import type { MailStatus } from '#lib/values.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 import type { Wish } from './subscriptions.queries.ts'
 
@@ -171,7 +172,7 @@ export const deleteAll = (db: Db, campaign: string) =>
     return numDeletedRows
   })
 
-type DeliveryFilter = { status?: 'queued' | 'sending' | 'sent' | 'failed' | 'cancelled' }
+type DeliveryFilter = { status?: MailStatus }
 
 const ofCampaign = (db: Db, campaign: string, { status }: DeliveryFilter) =>
   db

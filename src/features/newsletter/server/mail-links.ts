@@ -1,3 +1,4 @@
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -25,7 +26,7 @@ export function createMailLinks({ secrets, config }: { secrets: Secrets; config:
     /** A page with a button. It confirms what the mail was about and nothing that somebody else asked for since. */
     confirm(id: string, { scope, target }: Wish): string {
       const payload = Buffer.from(JSON.stringify([id, scope, target])).toString('base64url')
-      return `${publicUrl}/newsletter/confirm?token=${payload}.${confirming.sign(payload)}`
+      return `${publicUrl}${CONFIRM_PATH}?token=${payload}.${confirming.sign(payload)}`
     },
 
     confirmed(token: string): { id: string; wish: Wish } {
@@ -40,7 +41,7 @@ export function createMailLinks({ secrets, config }: { secrets: Secrets; config:
      */
     leave(id: string, from: { campaign: string } | Wish | undefined): string {
       const query = new URLSearchParams({ token: `${id}.${leaving.sign(id)}`, ...originOf(from) })
-      return `${publicUrl}/newsletter/unsubscribe?${query}`
+      return `${publicUrl}${UNSUBSCRIBE_PATH}?${query}`
     },
 
     leaver: (token: string): string => verified(leaving, token),

@@ -5,6 +5,7 @@ import {
   unannouncedPosts,
 } from '#features/posts/server/announcements.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
+import { postPath } from '#lib/paths.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -59,7 +60,7 @@ export function createNotices({ db, mail, config, clock }: Needs) {
 }
 
 function noticeHtml({ id, slug, title, excerpt, author_name, genre, hero_image, hero_alt }: Post): string {
-  const link = escapeHtml(`/blog/post/${id}/${slug}`)
+  const link = escapeHtml(postPath({ id, slug }))
   const by = `By ${author_name}${genre ? ` in ${genre}` : ''}`
   const picture = hero_image
     ? `<p><a href="${link}"><img src="${escapeHtml(fileUrl(hero_image))}" alt="${escapeHtml(hero_alt ?? '')}" width="600"></a></p>`

@@ -1,9 +1,10 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import type { Scope } from '#lib/values.ts'
 import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 
 /** What somebody wants to get: everything, or what an author or a genre publishes. */
-export type Wish = { scope: 'all' | 'author' | 'genre'; target: string }
+export type Wish = { scope: Scope; target: string }
 
 /** By which wishes somebody hears of a post. */
 export const wishesFor = (author: string, genreId: string | null): Wish[] => [

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { authorFeedPath } from '#lib/paths.ts'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
 import { Button } from '#ui/button.tsx'
 
@@ -6,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 export function FollowAuthor({ name }: { name: string }) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const feed = `/feed.xml?author=${encodeURIComponent(name)}`
   return (
     <div className="screen-only mt-5">
       <Button
@@ -24,7 +24,7 @@ export function FollowAuthor({ name }: { name: string }) {
         <p className="mt-3">
           or{' '}
           <a
-            href={feed}
+            href={authorFeedPath(name)}
             type="application/rss+xml"
             className="link inline-flex min-h-11 items-center font-semibold"
           >

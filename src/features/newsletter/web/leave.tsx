@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PressOnce } from '#features/newsletter/web/press-once.tsx'
+import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { fieldsOf, listOf, textOf } from '#lib/shapes.ts'
 import { send } from '#ui/fetch.ts'
 
@@ -43,8 +44,6 @@ type LeaveProps = {
 
 type EndProps = { token: string; onDone: (message: string) => void }
 
-const PAGE = '/newsletter/unsubscribe'
-
 /** Ends what the mail came from; for those who get more than one thing, also each of them, or everything. */
 export function Leave({ token, origin, left, onLeft }: LeaveProps) {
   const [{ email, parts }, setOverview] = useState(NOTHING)
@@ -62,7 +61,7 @@ export function Leave({ token, origin, left, onLeft }: LeaveProps) {
       <p className="scripted min-h-6">{email && `For ${email}`}</p>
       {!left && (
         <PressOnce
-          page={PAGE}
+          page={UNSUBSCRIBE_PATH}
           body={{ token, ...origin }}
           label="Unsubscribe"
           busy="Unsubscribing..."
@@ -79,7 +78,7 @@ export function Leave({ token, origin, left, onLeft }: LeaveProps) {
 
 const Everything = ({ token, onDone }: EndProps) => (
   <PressOnce
-    page={PAGE}
+    page={UNSUBSCRIBE_PATH}
     body={{ token }}
     label="Stop everything"
     busy="Stopping..."
@@ -101,7 +100,7 @@ function Parts({ parts, ...end }: EndProps & { parts: Part[] }) {
         {parts.map(({ scope, target, name }) => (
           <li key={`${scope} ${target}`}>
             <PressOnce
-              page={PAGE}
+              page={UNSUBSCRIBE_PATH}
               body={{ token: end.token, scope, target }}
               label={`Stop ${name}`}
               busy="Stopping..."

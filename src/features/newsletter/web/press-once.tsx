@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,7 @@ type State = { is: 'idle' | 'sending' } | { is: 'failed'; message: string }
 
 type PressOnceProps = {
   /** The page that it is on, which takes the press also where there are no scripts. */
-  page: '/newsletter/confirm' | '/newsletter/unsubscribe'
+  page: typeof CONFIRM_PATH | typeof UNSUBSCRIBE_PATH
   /** The token of the mail, and what it is about. */
   body: Record<string, string>
   label: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { requireRole } from '#platform/http/identity.ts'
 import { BEARER, errors, Id, PageQuery, windowOf, type Routes } from '#platform/http/routes.ts'
-import { PAGE_SLUGS } from '#features/settings/settings.schema.ts'
-import { ContactForm, ContactMessage, MESSAGE_STATUSES, SitePage } from '../pages.schema.ts'
+import { PAGE_SLUGS, MESSAGE_STATUSES } from '#lib/values.ts'
+import { ContactForm, ContactMessage, SitePage } from '../pages.schema.ts'
 import type { Pages } from './pages.service.ts'
 
 const tags = ['pages']

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { CONTACT_PATH } from '#lib/paths.ts'
 import { fieldsOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +69,7 @@ export function ContactForm() {
     <form
       noValidate={hydrated}
       method="post"
-      action="/contact"
+      action={CONTACT_PATH}
       aria-label="Write to us"
       className="flex flex-col gap-6"
       onSubmit={(event) => void submit(event)}

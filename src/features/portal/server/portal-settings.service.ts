@@ -1,16 +1,15 @@
 import type { Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Pages } from '#features/pages/server/pages.service.ts'
+import { type PageSlug, PAGE_SLUGS } from '#lib/values.ts'
 import { fileReference, ownFile } from '#lib/file-urls.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import type { Upload } from '#platform/http/multipart.ts'
-import { PAGE_SLUGS } from '#features/settings/settings.schema.ts'
 import type {
   HomepageContent,
   HomepageContentForm,
   HomepageStats,
-  PageSlug,
   PageText,
   PortalSettings,
   PortalSettingsForm,

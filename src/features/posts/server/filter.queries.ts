@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { contains, inList } from '#db/conditions.ts'
-import type { Category, Db, Row, Tables } from '#db/tables.ts'
+import type { Db, Row, Tables } from '#db/tables.ts'
 import { genreIdNamed } from '#features/genres/server/genres.shared.queries.ts'
+import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { isVisible } from './visible-posts.shared.queries.ts'
 

@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Category, Db } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
+import type { Category } from '#lib/values.ts'
 import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'

@@ -1,4 +1,5 @@
 import type { NewRow, Row, Tx } from '#db/tables.ts'
+import type { MediaType } from '#lib/values.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -62,7 +63,7 @@ async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored
     const file_id = file?.id ?? known?.file_id ?? null
     if (input.id && !file_id && !known)
       throw invalid([{ path: `media.${i}`, message: 'This item does not exist any more.' }])
-    const media_type = file ? (file.kind as 'audio' | 'video') : (known?.media_type ?? input.media_type)
+    const media_type = file ? (file.kind as MediaType) : (known?.media_type ?? input.media_type)
     return { ...item, type: 'local', media_type, file_id }
   })
 }

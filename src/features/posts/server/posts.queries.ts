@@ -1,8 +1,9 @@
 import { inList } from '#db/conditions.ts'
-import type { Category, Db } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
 import { accountAs } from '#features/auth/server/accounts.shared.queries.ts'
 import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
 import { fileOf, fileWithKey } from '#features/media/server/files.shared.queries.ts'
+import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import {
   matching,

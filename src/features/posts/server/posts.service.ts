@@ -19,6 +19,7 @@ import { listKeys } from './keys.ts'
 import { withPermissions, type Permissions } from './permissions.ts'
 import type { SearchIndex } from './search-needs.ts'
 import { createTrash } from './trash.ts'
+import { isVisibleNow } from './visible-posts.shared.queries.ts'
 import { forStaff, toPost, toSummary, type Talk } from './view.ts'
 import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates, originOf } from './related.queries.ts'
@@ -60,7 +61,7 @@ export function createPosts(needs: Needs) {
   async function read(id: string, { staff }: { staff: boolean }): Promise<Post> {
     const now = isoNow(clock)
     const row = await postWithContent(db, id)
-    const visible = row && !row.deleted_at && row.live_at !== null && row.live_at <= now
+    const visible = row && isVisibleNow(row, now)
     if (!row || !(visible || staff)) throw notFound('Post')
     const [items, talk, today] = await Promise.all([mediaOf(db, id), comments.forPost(row), settings.today()])
     const post = toPost(row, await withPermissions(db, permissions, items), talk, { now, today, staff })

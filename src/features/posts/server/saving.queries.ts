@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
-import type { Category, Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
+import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
+import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { newId } from '#platform/ids.ts'
 

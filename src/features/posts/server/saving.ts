@@ -1,6 +1,7 @@
-import type { Category, Row, Tx } from '#db/tables.ts'
+import type { Row, Tx } from '#db/tables.ts'
 import { genreExists } from '#features/genres/server/genres.shared.queries.ts'
 import type { Media, Stored } from '#features/media/server/media.service.ts'
+import type { MediaType, Category } from '#lib/values.ts'
 import { fileReference, ownFile } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes } from '#lib/read-time.ts'
@@ -22,7 +23,7 @@ type Picture = { id: string; key: string; kind: string }
 export type StoredUploads = {
   hero?: Picture
   author?: Picture
-  media: (Stored & { mediaType: 'audio' | 'video' })[]
+  media: (Stored & { mediaType: MediaType })[]
 }
 
 export const allStored = ({ hero, author, media }: StoredUploads): Stored[] =>

@@ -1,4 +1,5 @@
-import type { Category, Db } from '#db/tables.ts'
+import type { Category } from '#lib/values.ts'
+import type { Db } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { PostListQuery } from '../posts.schema.ts'
 import type { Page, PostFilter, PostOrder } from './filter.queries.ts'

@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Category, Db } from '#db/tables.ts'
+import type { Db } from '#db/tables.ts'
+import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { countListed, listedIds, listsNamed, type OnLists } from './stored-lists.queries.ts'
 import { inOrderOf, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'

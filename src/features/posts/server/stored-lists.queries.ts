@@ -1,8 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Category, Db, Tables } from '#db/tables.ts'
+import type { Db, Tables } from '#db/tables.ts'
 import { genreNamed } from '#features/genres/server/genres.shared.queries.ts'
+import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { SCHEDULED, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 

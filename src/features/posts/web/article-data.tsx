@@ -1,5 +1,5 @@
 import type { Article } from '#features/posts/web/post-fields.ts'
-import { postPath } from '#features/posts/web/posts.api.ts'
+import { postPath } from '#lib/paths.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 
 const album = ({ release, artist, genre }: Article) => ({

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { Listing } from '#features/posts/web/listing.ts'
 import type { ListingView } from '#features/posts/web/use-listing.ts'
+import { BLOG_PATH } from '#lib/paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -36,7 +37,7 @@ export function BlogControls({ state, view }: { state: Listing; view: ListingVie
           `${formatCount(view.total)}${view.more ? '+' : ''} ${view.total === 1 ? 'article' : 'articles'} found`}
       </p>
       <form
-        action="/blog"
+        action={BLOG_PATH}
         data-stay
         aria-label="Listing options"
         className="flex w-full gap-x-6 gap-y-3 sm:w-auto"

@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '#lib/paths.ts'
 import { BLOG_PAGE_SIZE } from '#features/posts/web/listing.ts'
 import { CardGridSkeleton } from '#features/posts/web/latest-posts.tsx'
 import { PostCard } from '#features/posts/web/post-card.tsx'
@@ -42,7 +43,7 @@ function NothingFound() {
       <div className="w-full">
         <Empty>Nothing here matches all of that.</Empty>
       </div>
-      <a href="/blog" data-stay className="link inline-flex min-h-11 items-center font-semibold">
+      <a href={BLOG_PATH} data-stay className="link inline-flex min-h-11 items-center font-semibold">
         Show all articles
       </a>
     </div>

@@ -1,6 +1,6 @@
 import type { Track } from '#features/media/web/track-player.tsx'
 import type { Article, Media } from '#features/posts/web/post-fields.ts'
-import { postPath } from '#features/posts/web/posts.api.ts'
+import { postPath } from '#lib/paths.ts'
 import { variantUrl, variantWidths } from '#lib/image-variants.ts'
 
 const ARTWORK_WIDTH = 640

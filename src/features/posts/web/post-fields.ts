@@ -1,4 +1,5 @@
 import type { PublicComment } from '#features/posts/posts.schema.ts'
+import type { MediaType } from '#lib/values.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { formatDuration, parseDuration } from '#lib/duration.ts'
@@ -44,7 +45,7 @@ export type Card = {
 export type Media = {
   id: string
   local: boolean
-  kind: 'audio' | 'video'
+  kind: MediaType
   platform: string
   url: string
   title: string

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { postPath } from '#features/posts/web/posts.api.ts'
+import { postPath } from '#lib/paths.ts'
 
 /** Names the clicked card's cover, so that the browser lets it flow into the post's hero. One name, one element. */
 function nameCover(event: MouseEvent<HTMLAnchorElement>) {

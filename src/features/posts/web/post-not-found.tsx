@@ -1,3 +1,4 @@
+import { BLOG_PATH } from '#lib/paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 
 export function PostNotFound() {
@@ -9,7 +10,7 @@ export function PostNotFound() {
         <h1 className="text-title">Post Not Found</h1>
         <p className="mt-5 font-read text-dek text-muted">Post not found</p>
         <p className="mt-8">
-          <LinkButton to="/blog">Return to Blog</LinkButton>
+          <LinkButton to={BLOG_PATH}>Return to Blog</LinkButton>
         </p>
       </div>
       <div aria-hidden="true" className="vinyl hueless mx-auto w-full max-w-md" />

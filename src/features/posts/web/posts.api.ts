@@ -1,4 +1,5 @@
 import { type Answer, readQuery, withParams } from '#ui/api.ts'
+import { BLOG_PATH } from '#lib/paths.ts'
 import { BLOG_PAGE_SIZE, type Listing } from '#features/posts/web/listing.ts'
 import { articleOf, type Card, cardsOf } from '#features/posts/web/post-fields.ts'
 
@@ -69,10 +70,6 @@ export const postQuery = (id: string) => readQuery(`/api/posts/${encodeURICompon
 /** Up to three posts that share tags, genre or artist. */
 export const relatedQuery = (id: string) => readQuery(`/api/posts/${encodeURIComponent(id)}/related`, cardsOf)
 
-/** The one address under which a post should be known. */
-export const postPath = ({ id, slug }: { id: string; slug: string }): string =>
-  `/blog/post/${encodeURIComponent(id)}${slug ? `/${encodeURIComponent(slug)}` : ''}`
-
 /** The address of a state of the listing, without what is the default. */
 export const blogPath = ({ search, genre, tag, filter, sort, page }: Partial<Listing>): string =>
-  withParams('/blog', { search, genre, tag, filter, sort, page: page === 1 ? undefined : page })
+  withParams(BLOG_PATH, { search, genre, tag, filter, sort, page: page === 1 ? undefined : page })

@@ -1,4 +1,5 @@
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { BLOG_PATH } from '#lib/paths.ts'
 import type { SearchPanelProps } from '#features/search/web/search-panel.tsx'
 import { remember } from '#features/search/web/recent-searches.ts'
 import { SearchIcon } from '#ui/icons.tsx'
@@ -66,7 +67,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
 
   return (
     <form
-      action="/blog"
+      action={BLOG_PATH}
       role="search"
       aria-label={LABEL}
       data-stay

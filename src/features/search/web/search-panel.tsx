@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { tell } from '#features/events/web/events.api.ts'
-import { blogPath, type CardPage, postPath, searchQuery } from '#features/posts/web/posts.api.ts'
+import { blogPath, type CardPage, searchQuery } from '#features/posts/web/posts.api.ts'
 import { marked } from '#ui/marked.tsx'
 import { readRecent, remember } from '#features/search/web/recent-searches.ts'
 import { trendingQuery } from '#features/search/web/trending.api.ts'
+import { postPath } from '#lib/paths.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCount } from '#lib/numbers.ts'
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import type { PageSlug } from '#lib/values.ts'
 import { dayOf } from '#lib/days.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { mailPictureUrl } from '#lib/image-variants.ts'
@@ -7,7 +8,6 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type {
   HomepageContent,
   HomepageStats,
-  PageSlug,
   PageText,
   PublicSettings,
   SiteSettings,

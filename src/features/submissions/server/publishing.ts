@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#db/tables.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
+import { postPath } from '#lib/paths.ts'
 import { writeHistory } from '#features/history/server/history.shared.queries.ts'
 import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { heldUnpublished, unannounced } from './submissions.queries.ts'
-import { postPath } from './submissions.view.ts'
 
 const AT_ONCE = 50
 

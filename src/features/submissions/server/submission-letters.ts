@@ -1,7 +1,10 @@
+import { submissionPath } from '#lib/paths.ts'
+import { inboxPath } from '#lib/portal-paths.ts'
+import type { SubmissionStatus } from '#lib/values.ts'
 import { formatDate } from '#lib/dates.ts'
 import { letter } from '#lib/letter.ts'
 import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
-import { REPLY_BUSINESS_DAYS, type SubmissionStatus } from '../submissions.schema.ts'
+import { REPLY_BUSINESS_DAYS } from '../submissions.schema.ts'
 
 /** What mails say of a submission. */
 export type Subject = { id: string; artist_name: string; release_title: string }
@@ -17,7 +20,7 @@ const aboutRecording = ({ publishing }: Recording) =>
 const called = ({ artist_name, release_title }: Subject) => `“${release_title}” by ${artist_name}`
 
 const lookUp = ({ id }: Pick<Subject, 'id'>, { url }: Site) => ({
-  link: `${url}/submissions/${id}`,
+  link: url + submissionPath(id),
   text: 'Check its status',
 })
 
@@ -101,6 +104,6 @@ export const reviewLetter = (subject: Subject, site: Site, by: string) => ({
   subject: `A review to edit: ${subject.artist_name} – ${subject.release_title}`,
   ...letter([
     `${by} has written about ${called(subject)}. The draft is waiting for you.`,
-    { link: `${site.url}/admin/submissions?submission=${subject.id}`, text: 'See it in the inbox' },
+    { link: site.url + inboxPath({ submission: subject.id }), text: 'See it in the inbox' },
   ]),
 })

@@ -1,6 +1,7 @@
 import type { Row, Tx } from '#db/tables.ts'
 import type { Mail, NewMail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
 import type { Config } from '#platform/config.ts'
 import type { SubmissionChange } from '../submissions.schema.ts'
@@ -53,7 +54,7 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
       site: letters.Site,
       { email, name, staff }: { email: string; name: string; staff: boolean },
     ) => {
-      const workspace = staff ? '/admin/submissions' : '/curator'
+      const workspace = staff ? PORTAL.submissions : WORKSPACE.home
       return send(
         tx,
         email,

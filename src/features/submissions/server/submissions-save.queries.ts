@@ -1,5 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
+import { OPEN_STATUSES } from '#lib/values.ts'
 import { deleteHistory } from '#features/history/server/history.shared.queries.ts'
 
 /** Answers false when the ID is taken. */
@@ -84,7 +85,7 @@ export const openByCurator = async (db: Db, ids: string[]) =>
         .selectFrom('submission')
         .select((eb) => ['assigned_to', eb.fn.countAll<number>().as('open')])
         .where('assigned_to', 'in', ids)
-        .where('status', 'in', ['received', 'in review'])
+        .where('status', 'in', OPEN_STATUSES)
         .groupBy('assigned_to')
         .execute()
 
@@ -93,7 +94,7 @@ export const openOf = (tx: Tx, accountId: string) =>
     .selectFrom('submission')
     .selectAll()
     .where('assigned_to', '=', accountId)
-    .where('status', 'in', ['received', 'in review'])
+    .where('status', 'in', OPEN_STATUSES)
     .orderBy('created_at')
     .$if(isPostgres(tx), (q) => q.forUpdate())
     .execute()

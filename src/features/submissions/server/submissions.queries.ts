@@ -3,6 +3,7 @@ import { isPostgres } from '#db/database.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { contains, inList } from '#db/conditions.ts'
 import type { Db, Row, Tables } from '#db/tables.ts'
+import { OPEN_STATUSES } from '#lib/values.ts'
 import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
 import { fileOf, filesWithHash } from '#features/media/server/files.shared.queries.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
@@ -23,8 +24,6 @@ export type Page = { limit: number; offset: number }
 
 type Submissions = SelectQueryBuilder<Tables, 'submission', object>
 
-const OPEN = ['received', 'in review'] as const
-
 function matching(db: Db, filter: SubmissionFilter): Submissions {
   const { status, genre, assignedTo, find, overdueOn, shortlisted } = filter
   const all: Submissions = db.selectFrom('submission')
@@ -41,7 +40,7 @@ function matching(db: Db, filter: SubmissionFilter): Submissions {
           : q.where('submission.assigned_to', '=', assignedTo!),
       )
       .$if(overdueOn !== undefined, (q) =>
-        q.where('submission.status', 'in', OPEN).where('submission.reply_by', '<', overdueOn!),
+        q.where('submission.status', 'in', OPEN_STATUSES).where('submission.reply_by', '<', overdueOn!),
       )
       .$if(shortlisted !== undefined, (q) =>
         q.where('submission.shortlisted', '=', (eb) => eb.lit(shortlisted!)),

@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import type { Db, Role, Row } from '#db/tables.ts'
+import type { Db, Row } from '#db/tables.ts'
+import type { Role } from '#lib/values.ts'
 import { fold } from '#lib/fold.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,16 +1,17 @@
 import type { Row } from '#db/tables.ts'
+import { postPath } from '#lib/paths.ts'
+import { OPEN_STATUSES, type SubmissionStatus } from '#lib/values.ts'
 import { textOf } from '#lib/shapes.ts'
 import { doneBy, type HistoryRow } from '#features/history/server/history.shared.queries.ts'
 import type { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
+import { isVisibleNow } from '#features/posts/server/visible-posts.shared.queries.ts'
 import type { filesById } from '#features/media/server/files.shared.queries.ts'
 import {
-  OPEN_STATUSES,
   SUBMISSION_ACTIONS,
   type Submission,
   type SubmissionEvent,
   type SubmissionNote,
   type SubmissionState,
-  type SubmissionStatus,
   type SubmissionSummary,
 } from '../submissions.schema.ts'
 import type { duplicatesOf, SummaryRow } from './submissions.queries.ts'
@@ -105,14 +106,9 @@ export function beforeSpam(rows: HistoryRow[]) {
 
 type PostRow = Awaited<ReturnType<typeof postOfSubmission>>
 
-const isLive = (post: NonNullable<PostRow>, now: string) =>
-  !post.deleted_at && post.live_at !== null && post.live_at <= now
-
-export const postPath = ({ id, slug }: { id: string; slug: string }) => `/blog/post/${id}/${slug}`
-
 /** For the artist, once readers can see it. */
 export const publishedPost = (post: PostRow, now: string): Pick<SubmissionState, 'post'> =>
-  post && isLive(post, now) ? { post: { id: post.id, title: post.title, url: postPath(post) } } : {}
+  post && isVisibleNow(post, now) ? { post: { id: post.id, title: post.title, url: postPath(post) } } : {}
 
 /** A draft that nobody but its author has saved is still theirs to change. */
 export const isOwnDraft = (post: PostRow, accountId: string) =>
@@ -121,7 +117,7 @@ export const isOwnDraft = (post: PostRow, accountId: string) =>
 export function toPost(post: PostRow, accountId: string, now: string): Pick<Submission, 'post' | 'review'> {
   if (!post || post.deleted_at) return { post: null, review: null }
   const { id, title, excerpt, content } = post
-  const status = isLive(post, now) ? 'published' : post.status
+  const status = isVisibleNow(post, now) ? 'published' : post.status
   const review = isOwnDraft(post, accountId) ? { title, excerpt, content } : null
   return { post: { id, title, status }, review }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { BLOG_PATH, submissionPath } from '#lib/paths.ts'
 import type { SubmissionReceived } from '#features/submissions/submissions.schema.ts'
 import { RedirectNotice } from '#features/submissions/web/redirect-notice.tsx'
 import { wizard } from '#features/submissions/web/wizard-state.ts'
@@ -54,7 +55,7 @@ export function Completion({ received, dialog }: CompletionProps) {
       <RedirectNotice />
       <p>
         <a
-          href={`/submissions/${received.id}`}
+          href={submissionPath(received.id)}
           className="link inline-flex min-h-11 items-center font-semibold"
           onClick={dialog?.close}
         >
@@ -62,7 +63,7 @@ export function Completion({ received, dialog }: CompletionProps) {
         </a>
       </p>
       <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
-        <LinkButton look="loud" to="/blog" onClick={dialog?.close}>
+        <LinkButton look="loud" to={BLOG_PATH} onClick={dialog?.close}>
           Read Our Blog
         </LinkButton>
         <Button onClick={dialog?.reopen ?? (() => location.reload())}>Submit Another Track</Button>

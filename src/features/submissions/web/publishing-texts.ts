@@ -1,4 +1,4 @@
-import type { Publishing } from '#features/submissions/submissions.rules.ts'
+import type { Publishing } from '#lib/values.ts'
 
 export const PUBLISHING_QUESTION = 'May we publish this recording with our review?'
 

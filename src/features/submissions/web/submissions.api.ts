@@ -1,4 +1,5 @@
 import type { SubmissionReceived, SubmissionState } from '#features/submissions/submissions.schema.ts'
+import { SUBMISSION_STATUSES } from '#lib/values.ts'
 import { fieldsOf, isFields, listOf, textOf } from '#lib/shapes.ts'
 import { readQuery } from '#ui/api.ts'
 import { send } from '#ui/fetch.ts'
@@ -25,11 +26,10 @@ export const redirectQuery = readQuery('/api/auth/settings/submit-redirect-url',
   return /^https?:\/\//i.test(url) ? url : ''
 })
 
-const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
-export type Status = (typeof STATUSES)[number]
+export type Status = (typeof SUBMISSION_STATUSES)[number]
 
 function statusOf(value: unknown): Status {
-  const known = STATUSES.find((status) => status === value)
+  const known = SUBMISSION_STATUSES.find((status) => status === value)
   if (!known) throw new TypeError('Expected the state of a submission')
   return known
 }

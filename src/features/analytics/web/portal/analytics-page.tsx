@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PORTAL } from '#lib/portal-paths.ts'
 import type { Analytics, AnalyticsReport } from '#features/analytics/analytics.schema.ts'
 import { analyticsQuery, reportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import {
@@ -50,7 +51,7 @@ export function AnalyticsPage() {
       {period.data?.isCounting === false && (
         <p role="status" className="mb-4 border-l-4 border-accent bg-raised px-5 py-4">
           Visits are not being counted. An admin can switch it on in{' '}
-          <a href="/admin/settings" className="link font-semibold">
+          <a href={PORTAL.settings} className="link font-semibold">
             Settings
           </a>
           .

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { postAnalyticsPath } from '#lib/portal-paths.ts'
 import type { Analytics } from '#features/analytics/analytics.schema.ts'
 import { countryName, devicesOf, sumOf } from '#features/analytics/web/portal/figures.ts'
 import { localCount, localShare } from '#ui/portal/display/local-numbers.ts'
@@ -79,7 +80,7 @@ export function PostTable({ heads, rows, postQuery }: PostTableProps) {
 
 const PostTitle = ({ id, query, children }: { id: string; query: string; children: ReactNode }) =>
   id ? (
-    <a href={`/admin/analytics/posts/${encodeURIComponent(id)}${query}`} className="hover:underline">
+    <a href={postAnalyticsPath(id, query)} className="hover:underline">
       {children}
     </a>
   ) : (

@@ -1,4 +1,6 @@
 import { useLocation, useParams } from 'react-router'
+import { postPath } from '#lib/paths.ts'
+import { editPostPath, PORTAL } from '#lib/portal-paths.ts'
 import type { PostReport } from '#features/analytics/analytics.schema.ts'
 import { postReportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
@@ -19,7 +21,7 @@ export function PostAnalyticsPage() {
   const read = useRead(postReportQuery(id, chartedQuery(ranged.range)))
   return (
     <>
-      <QuietLink to={`/admin/analytics${search}`} className="-ml-2 sm:-ml-3">
+      <QuietLink to={PORTAL.analytics + search} className="-ml-2 sm:-ml-3">
         ← Analytics Dashboard
       </QuietLink>
       <PageTitle title={read.data?.title || 'Post'}>
@@ -63,8 +65,8 @@ function Report({ report }: { report: PostReport }) {
         <HeardBars plays={totals.plays} heard={heard} />
       </Panel>
       <p className="-ml-2 flex flex-wrap gap-2 sm:-ml-3">
-        <QuietLink to={`/admin/content/${encodeURIComponent(id)}`}>Edit the post</QuietLink>
-        <QuietLink to={`/blog/post/${encodeURIComponent(id)}`} target="_blank" rel="noopener">
+        <QuietLink to={editPostPath(id)}>Edit the post</QuietLink>
+        <QuietLink to={postPath({ id })} target="_blank" rel="noopener">
           Look at the post
         </QuietLink>
       </p>

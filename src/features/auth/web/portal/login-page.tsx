@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PORTAL } from '#lib/portal-paths.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { WELCOME_TOAST } from '#features/auth/web/portal/login-texts.ts'
 import { CURATOR_PATH, nextPath, signIn } from '#features/auth/web/portal/session.ts'
@@ -13,7 +14,7 @@ export function LoginPage() {
   return (
     <AuthFrame title="Admin Portal">
       <SignInForm
-        forgotPath="/admin/forgot-password"
+        forgotPath={PORTAL.forgotPassword}
         attempt={async (credentials) => {
           const { role } = await signIn(client, credentials)
           showToast(WELCOME_TOAST)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { welcomePath } from '#lib/portal-paths.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
 import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
@@ -33,7 +34,7 @@ export function ResetPasswordPage() {
   })
 
   // Invitations of earlier releases lead here.
-  if (link.data?.purpose === 'invite') return <Navigate to={`/welcome/${token}`} replace />
+  if (link.data?.purpose === 'invite') return <Navigate to={welcomePath(token)} replace />
   if (token === '' || isExpiredLink(link.error) || isExpiredLink(reset.error)) {
     return (
       <AuthFrame title={TITLE}>

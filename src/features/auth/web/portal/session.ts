@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { type Me, meOf, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
 import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
+import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import { fieldsOf } from '#lib/shapes.ts'
 import { ApiError, isUnavailable } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
@@ -9,10 +10,10 @@ import { finishDeletions } from '#ui/portal/lists/delete-later.ts'
 import { setDraftOwner } from '#ui/portal/drafts/drafts.ts'
 import { isSignedOut, nothing, quietSend } from '#ui/portal/session/staff.ts'
 
-export const LOGIN_PATH = '/admin/login'
-export const FIRST_PATH = '/admin/analytics'
-export const CURATOR_PATH = '/curator'
-export const CURATOR_LOGIN_PATH = '/curator/login'
+export const LOGIN_PATH = PORTAL.login
+export const FIRST_PATH = PORTAL.analytics
+export const CURATOR_PATH = WORKSPACE.home
+export const CURATOR_LOGIN_PATH = WORKSPACE.login
 
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
@@ -118,7 +119,7 @@ async function signedIn(client: QueryClient, request: Request): Promise<Me> {
   throw redirect(loginPath(pathname + search))
 }
 
-const INBOX_PATH = '/admin/submissions'
+const INBOX_PATH = PORTAL.submissions
 const NOT_STAFF =
   'This page is for the editors. The submissions that are assigned to you, and your account, are in your own workspace.'
 

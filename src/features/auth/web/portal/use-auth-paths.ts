@@ -1,14 +1,15 @@
 import { useLocation } from 'react-router'
+import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import { CURATOR_LOGIN_PATH, isForCurators, LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 
 const STAFF = {
   login: LOGIN_PATH,
-  forgot: '/admin/forgot-password',
+  forgot: PORTAL.forgotPassword,
 }
 
 const CURATORS = {
   login: CURATOR_LOGIN_PATH,
-  forgot: '/curator/forgot-password',
+  forgot: WORKSPACE.forgotPassword,
 }
 
 /** Where the pages about passwords lead: curators stay among theirs. */

@@ -5,6 +5,7 @@ import { meOf } from '#features/auth/web/portal/me.api.ts'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
 import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
 import { begin, CURATOR_LOGIN_PATH, CURATOR_PATH, FIRST_PATH } from '#features/auth/web/portal/session.ts'
+import { WORKSPACE } from '#lib/portal-paths.ts'
 import { fieldsOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -79,7 +80,7 @@ function UsedInvitation() {
         <LinkButton look="loud" to={CURATOR_LOGIN_PATH}>
           Sign in
         </LinkButton>
-        <LinkButton to="/curator/forgot-password">Send a new link</LinkButton>
+        <LinkButton to={WORKSPACE.forgotPassword}>Send a new link</LinkButton>
       </p>
     </AuthFrame>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { postPath } from '#lib/paths.ts'
 import type { StaffComment } from '#features/comments/comments.schema.ts'
 import {
   commentPath,
@@ -22,7 +23,7 @@ export function CommentRow({ comment }: { comment: StaffComment }) {
         <span>
           on{' '}
           <a
-            href={`/blog/post/${encodeURIComponent(comment.post_id)}`}
+            href={postPath({ id: comment.post_id })}
             target="_blank"
             rel="noopener"
             className="font-semibold text-ink underline-offset-4 hover:underline"

@@ -1,9 +1,6 @@
+import type { ApplicationStatus } from '#lib/values.ts'
 import { ApplicationRow } from '#features/curators/web/portal/application-row.tsx'
-import {
-  APPLICATIONS_PAGE_SIZE,
-  applicationsQuery,
-  type ApplicationStatus,
-} from '#features/curators/web/portal/curators.api.ts'
+import { APPLICATIONS_PAGE_SIZE, applicationsQuery } from '#features/curators/web/portal/curators.api.ts'
 import { Queue } from '#ui/portal/lists/queue.tsx'
 import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Curator, CuratorChange } from '#features/curators/curators.schema.ts'
 import { changeCurator, CURATORS_PATH } from '#features/curators/web/portal/curators.api.ts'
 import { ExpertiseDialog } from '#features/curators/web/portal/expertise-dialog.tsx'
+import { inboxPath } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
@@ -29,7 +30,7 @@ export function CuratorRow({ curator }: { curator: Curator }) {
         <p className="mt-1.5">{expertise.join(', ') || 'No genres yet: nothing is assigned by itself.'}</p>
       </div>
       <div className="-ml-2 flex flex-wrap items-start gap-1 sm:-ml-3 lg:ml-0">
-        <QuietLink to={`/admin/submissions?assigned=${encodeURIComponent(id)}`} aria-description={name}>
+        <QuietLink to={inboxPath({ assigned: id })} aria-description={name}>
           Submissions
         </QuietLink>
         <QuietButton aria-description={name} onClick={() => setChoosing(true)}>

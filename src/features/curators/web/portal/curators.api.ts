@@ -5,6 +5,7 @@ import type {
   Curator,
   CuratorChange,
 } from '#features/curators/curators.schema.ts'
+import { APPLICATION_ACTIONS, APPLICATION_STATUSES, type ApplicationStatus } from '#lib/values.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 import { readQuery, withParams } from '#ui/api.ts'
 import { ApiError } from '#ui/api-error.ts'
@@ -15,11 +16,8 @@ export const APPLICATIONS_PATH = '/api/curator-applications'
 export const CURATORS_PATH = '/api/curators'
 export const APPLICATIONS_PAGE_SIZE = 20
 
-const APPLICATION_STATES = ['received', 'accepted', 'declined', 'spam'] as const
-export type ApplicationStatus = Application['status']
-
 const statusOf = (value: unknown): ApplicationStatus =>
-  APPLICATION_STATES.find((known) => known === value) ?? 'received'
+  APPLICATION_STATUSES.find((known) => known === value) ?? 'received'
 
 function summaryOf(fields: Fields): ApplicationSummary | undefined {
   const id = textOf(fields['id'])
@@ -34,11 +32,9 @@ function summaryOf(fields: Fields): ApplicationSummary | undefined {
   }
 }
 
-const ACTIONS = [...APPLICATION_STATES, 'not spam'] as const
-
 const eventOf = (fields: Fields): Application['history'][number] => ({
   ...textsIn(fields, 'id', 'at'),
-  action: ACTIONS.find((known) => known === fields['action']) ?? 'received',
+  action: APPLICATION_ACTIONS.find((known) => known === fields['action']) ?? 'received',
   by: somebodyOf(fields['by']),
   message: textOf(fields['message']) || null,
 })

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DiskStatus } from '#features/disk/disk.schema.ts'
+import { DISK_STATES } from '#lib/values.ts'
 import { fieldsOf, numberOf } from '#lib/shapes.ts'
 import { quietRead } from '#ui/portal/session/staff.ts'
 
 const LOOK_AGAIN_MS = 60_000
-
-const STATES = ['ok', 'low', 'full'] as const
 
 export const diskQuery = queryOptions({
   queryKey: ['/api/portal/disk'],
@@ -13,7 +12,7 @@ export const diskQuery = queryOptions({
     const fields = fieldsOf(body)
     const bytes = (name: string) => numberOf(fields[name]) ?? 0
     return {
-      state: STATES.find((state) => state === fields['state']) ?? 'ok',
+      state: DISK_STATES.find((state) => state === fields['state']) ?? 'ok',
       free: bytes('free'),
       total: bytes('total'),
       reserve: bytes('reserve'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MailStatus } from '#lib/values.ts'
 import { type ListedMail, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { Card, CardContent } from '#ui/portal/display/card.tsx'
@@ -11,7 +12,7 @@ import { ScrollList } from '#ui/portal/lists/scroll-list.tsx'
 import { Select } from '#ui/select.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-const STATES = [
+const STATES: { value: MailStatus | ''; label: string }[] = [
   { value: '', label: 'All states' },
   { value: 'queued', label: 'Queued' },
   { value: 'sent', label: 'Sent' },

@@ -1,3 +1,4 @@
+import { postPath } from '#lib/paths.ts'
 import type { ManagedPage } from '#features/posts/web/portal/content.api.ts'
 
 type Card = ManagedPage['posts'][number]
@@ -11,7 +12,7 @@ function escapeHtml(text: string): string {
 
 /** A post in a newsletter. Its addresses get the site's host when the mail is made. */
 export function postCardHtml({ id, slug, title, excerpt, author, picture }: Card): string {
-  const link = escapeHtml(`/blog/post/${id}${slug && `/${slug}`}`)
+  const link = escapeHtml(postPath({ id, slug }))
   const image =
     picture &&
     `<p><a href="${link}"><img src="${escapeHtml(picture.url)}" alt="${escapeHtml(picture.alt)}" width="600"></a></p>`

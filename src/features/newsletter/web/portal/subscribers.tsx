@@ -3,6 +3,7 @@ import {
   subscribersCsvPath,
   subscribersQuery,
 } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import type { SubscriberStatus } from '#lib/values.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
@@ -14,7 +15,7 @@ import { ScrollList } from '#ui/portal/lists/scroll-list.tsx'
 import { Select } from '#ui/select.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-const STATES = [
+const STATES: { value: SubscriberStatus | ''; label: string }[] = [
   { value: '', label: 'All states' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'pending', label: 'Pending' },

@@ -1,3 +1,4 @@
+import { PORTAL } from '#lib/portal-paths.ts'
 import { withParams } from '#ui/api.ts'
 
 export const STATUS_FILTER = [
@@ -22,7 +23,7 @@ export function listStateOf(search: URLSearchParams): ListState {
 
 /** The address of a state; what is as it always is stays out of it. */
 export const hrefOf = ({ status, find, page }: ListState): string =>
-  withParams('/admin/content', {
+  withParams(PORTAL.content, {
     status: status === 'all' ? undefined : status,
     find,
     page: page === 1 ? undefined : page,

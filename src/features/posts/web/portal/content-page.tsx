@@ -1,3 +1,4 @@
+import { PORTAL } from '#lib/portal-paths.ts'
 import { GenresTab } from '#features/genres/web/portal/genres-tab.tsx'
 import { PostsTab } from '#features/posts/web/portal/posts-tab.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
@@ -10,7 +11,7 @@ export function ContentPage() {
   return (
     <>
       <PageTitle title="Content Management">
-        <LinkButton look="loud" to="/admin/content/new">
+        <LinkButton look="loud" to={PORTAL.newPost}>
           <PlusIcon />
           Create New Post
         </LinkButton>

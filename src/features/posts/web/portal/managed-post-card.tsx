@@ -4,6 +4,7 @@ import { PostCardActions, TrashedPostActions } from '#features/posts/web/portal/
 import { PriorityInput } from '#features/posts/web/portal/priority-input.tsx'
 import { SampleBadge } from '#features/sample/web/portal/sample-badge.tsx'
 import type { Picture } from '#features/posts/web/post-fields.ts'
+import { editPostPath } from '#lib/portal-paths.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Image } from '#ui/image.tsx'
@@ -22,7 +23,7 @@ export function ManagedPostCard({ post }: { post: ManagedPost }) {
             {trashed ? (
               <span data-row>{post.title}</span>
             ) : (
-              <a data-row href={`/admin/content/${encodeURIComponent(post.id)}`} className="hover:underline">
+              <a data-row href={editPostPath(post.id)} className="hover:underline">
                 {post.title}
               </a>
             )}

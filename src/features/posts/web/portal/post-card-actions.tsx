@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { postPath } from '#lib/paths.ts'
+import { editPostPath } from '#lib/portal-paths.ts'
 import { foreverPath, restorePost, trashPost } from '#features/posts/web/portal/content.api.ts'
 import type { ManagedPost } from '#features/posts/web/portal/managed-post.ts'
 import { OutIcon } from '#ui/icons.tsx'
@@ -27,13 +29,13 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
   const named = { 'aria-description': title }
   return (
     <>
-      <QuietLink to={`/admin/content/${encodeURIComponent(id)}`} {...named}>
+      <QuietLink to={editPostPath(id)} {...named}>
         <EditIcon />
         Edit
       </QuietLink>
       {/* A draft has no public page yet. */}
       {status === 'published' ? (
-        <QuietLink to={`/blog/post/${encodeURIComponent(id)}`} target="_blank" rel="noopener" {...named}>
+        <QuietLink to={postPath({ id })} target="_blank" rel="noopener" {...named}>
           <OutIcon />
           View
         </QuietLink>

@@ -1,12 +1,11 @@
+import { PAGE_SLUGS, type PageSlug } from '#lib/values.ts'
 import type { PortalSettings, PortalSettingsForm } from '#features/settings/settings.schema.ts'
-import { SLUGS } from '#features/settings/web/portal/managed-settings.api.ts'
 
-type Slug = (typeof SLUGS)[number]
-export type PageFields = Record<`${Slug}.title` | `${Slug}.content`, string>
+export type PageFields = Record<`${PageSlug}.title` | `${PageSlug}.content`, string>
 
 export const pageFieldsOf = (pages: PortalSettings['pages']): PageFields =>
   Object.fromEntries(
-    SLUGS.flatMap((slug) => [
+    PAGE_SLUGS.flatMap((slug) => [
       [`${slug}.title`, pages[slug].title],
       [`${slug}.content`, pages[slug].content],
     ]),
@@ -14,7 +13,7 @@ export const pageFieldsOf = (pages: PortalSettings['pages']): PageFields =>
 
 /** Only what was changed here: a text that somebody else has saved meanwhile stays theirs. */
 export function changedPages(fields: PageFields, saved: PageFields): PortalSettingsForm {
-  const parts = SLUGS.map((slug) => {
+  const parts = PAGE_SLUGS.map((slug) => {
     const names = (['title', 'content'] as const).filter(
       (name) => fields[`${slug}.${name}`] !== saved[`${slug}.${name}`],
     )

@@ -5,6 +5,7 @@ import type {
   PortalSettingsForm,
   SocialLinks,
 } from '#features/settings/settings.schema.ts'
+import { HOMEPAGE_STATS, type PageSlug } from '#lib/values.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, textOf } from '#lib/shapes.ts'
 import { readQuery } from '#ui/api.ts'
@@ -20,12 +21,11 @@ const texts = <Name extends string>(fields: Fields, names: readonly Name[]): Rec
   Object.fromEntries(names.map((name) => [name, textOf(fields[name])])) as Record<Name, string>
 
 type Stats = Omit<HomepageStats, 'counted'>
-const STATS = ['artists_featured_count', 'reviews_published_count', 'monthly_readers_count'] as const
 /** A counted number stays out of the form, where saving would fix it. */
 const statsOf = (body: unknown): Stats => {
   const fields = fieldsOf(body)
   const counted = Array.isArray(fields['counted']) ? fields['counted'] : []
-  return texts({ ...fields, ...Object.fromEntries(counted.map((name) => [name, ''])) }, STATS)
+  return texts({ ...fields, ...Object.fromEntries(counted.map((name) => [name, ''])) }, HOMEPAGE_STATS)
 }
 export const statsQuery = readQuery('/api/auth/homepage-stats', statsOf)
 export const saveStats = (stats: Stats) =>
@@ -58,12 +58,10 @@ export const saveContent = (form: FormData, onProgress?: (done: number) => void)
     ...(onProgress && { onProgress }),
   })
 
-export const SLUGS = ['about', 'contact', 'privacy'] as const
 const siteOf = (body: unknown): PortalSettings => {
   const fields = fieldsOf(body)
   const pages = isFields(fields['pages']) ? fields['pages'] : {}
-  const page = (slug: (typeof SLUGS)[number]) =>
-    texts(isFields(pages[slug]) ? pages[slug] : {}, ['title', 'content'])
+  const page = (slug: PageSlug) => texts(isFields(pages[slug]) ? pages[slug] : {}, ['title', 'content'])
   return {
     comments_enabled: fields['comments_enabled'] === true,
     live_chat_url: textOf(fields['live_chat_url']),

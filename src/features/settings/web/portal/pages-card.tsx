@@ -1,6 +1,7 @@
+import { PAGE_SLUGS, type PageSlug } from '#lib/values.ts'
 import type { PortalSettings } from '#features/settings/settings.schema.ts'
 import { changedPages, type PageFields, pageFieldsOf } from '#features/settings/web/portal/changed-pages.ts'
-import { saveSite, siteQuery, SLUGS } from '#features/settings/web/portal/managed-settings.api.ts'
+import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { OutIcon } from '#ui/icons.tsx'
@@ -8,9 +9,7 @@ import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 
-type Slug = (typeof SLUGS)[number]
-
-const NAMES: Record<Slug, string> = { about: 'About', contact: 'Contact', privacy: 'Privacy' }
+const NAMES: Record<PageSlug, string> = { about: 'About', contact: 'Contact', privacy: 'Privacy' }
 
 export function PagesCard({ locked }: { locked: boolean }) {
   return (
@@ -43,7 +42,7 @@ function PagesForm({ pages, locked }: { pages: PortalSettings['pages']; locked: 
   })
   return (
     <CardForm {...card.form} locked={locked} button="Save Pages">
-      {SLUGS.map((slug) => (
+      {PAGE_SLUGS.map((slug) => (
         <details key={slug} className="border border-rule" open={slug === 'about'}>
           <summary className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 font-semibold hover:bg-raised">
             {NAMES[slug]}

@@ -1,8 +1,9 @@
+import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { withParams } from '#ui/api.ts'
-import { SPAM, STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
+import { ALL_SUBMISSION_STATUSES } from '#lib/values.ts'
 
-const INBOX_PATH = '/admin/submissions'
+const INBOX_PATH = PORTAL.submissions
 
 /** What the inbox shows. An empty text is no condition. */
 export type InboxState = {
@@ -35,7 +36,7 @@ const known = (list: readonly string[], asked: string | null): string =>
 /** As the address says. */
 export function inboxStateOf(search: URLSearchParams): InboxState {
   return {
-    status: known([...STATUSES, SPAM], search.get('status')),
+    status: known(ALL_SUBMISSION_STATUSES, search.get('status')),
     genre: known(MUSIC_GENRES, search.get('genre')),
     assigned: search.get('assigned') ?? '',
     find: search.get('find')?.trim() ?? '',
@@ -61,7 +62,7 @@ const hrefUnder =
     })
 
 export const inboxHref = hrefUnder(INBOX_PATH)
-export const curatorHref = hrefUnder('/curator')
+export const curatorHref = hrefUnder(WORKSPACE.home)
 
 /** From a submission in the Spam folder, the way back leads to that folder. */
 export const spamHref: HrefOf = (state) =>

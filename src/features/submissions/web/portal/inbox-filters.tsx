@@ -4,7 +4,7 @@ import { curatorsQuery } from '#features/curators/web/portal/curators.api.ts'
 import { inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
 import { SubmissionCounts } from '#features/submissions/web/portal/submission-counts.tsx'
 import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
-import { SPAM, STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
+import { ALL_SUBMISSION_STATUSES } from '#lib/values.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -16,7 +16,7 @@ const GENRES = [
 
 const STATES = [
   { value: '', label: 'Any state' },
-  ...([...STATUSES, SPAM] as const).map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+  ...ALL_SUBMISSION_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
 ]
 
 export function InboxFilters({ state }: { state: InboxState }) {

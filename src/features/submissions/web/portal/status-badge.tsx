@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '#features/submissions/submissions.schema.ts'
+import type { SubmissionStatus } from '#lib/values.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
 
 export const STATUS_LABELS: Record<SubmissionStatus, string> = {

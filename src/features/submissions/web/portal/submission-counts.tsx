@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { submissionCountsQuery } from '#features/submissions/web/portal/desk.api.ts'
 import { EVERYTHING, type HrefOf, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
 import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
-import { STATUSES } from '#features/submissions/web/portal/submission-shapes.ts'
+import { SUBMISSION_STATUSES } from '#lib/values.ts'
 import { CountLinks } from '#ui/portal/lists/count-links.tsx'
 
 /** How many there are in each state, and the way to them. */
@@ -10,14 +10,14 @@ export function SubmissionCounts({ state, hrefOf }: { state: InboxState; hrefOf:
   const { data: counts } = useQuery(submissionCountsQuery)
   if (!counts) return <CountLinks label="Submissions by state" links={undefined} />
   const only = (part: Partial<InboxState>) => hrefOf({ ...EVERYTHING, ...part })
-  const all = STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  const all = SUBMISSION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
   const plain = !state.overdue && !state.shortlisted
   return (
     <CountLinks
       label="Submissions by state"
       links={[
         { label: 'All', count: all, href: only({}), current: plain && state.status === '' },
-        ...STATUSES.map((status) => ({
+        ...SUBMISSION_STATUSES.map((status) => ({
           label: STATUS_LABELS[status],
           count: counts[status],
           href: only({ status }),

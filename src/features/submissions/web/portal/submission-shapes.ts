@@ -4,18 +4,14 @@ import type {
   SubmissionCounts,
   SubmissionEvent,
   SubmissionNote,
-  SubmissionStatus,
   SubmissionSummary,
 } from '#features/submissions/submissions.schema.ts'
+import { ALL_SUBMISSION_STATUSES, type SubmissionStatus, TEMPLATE_KINDS } from '#lib/values.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
 import { somebodyOf, textsByName, textsIn } from '#ui/portal/session/texts-in.ts'
 
-export const STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
-
-export const SPAM = 'spam' as const
-
 const statusOf = (value: unknown): SubmissionStatus =>
-  [...STATUSES, SPAM].find((known): known is SubmissionStatus => known === value) ?? 'received'
+  ALL_SUBMISSION_STATUSES.find((known) => known === value) ?? 'received'
 
 export function summaryOf(fields: Fields): SubmissionSummary | undefined {
   const id = textOf(fields['id'])
@@ -105,14 +101,12 @@ export function countsOf(body: unknown): SubmissionCounts {
   }
 }
 
-const KINDS = ['approve', 'decline', 'general'] as const
-
 export function templateOf(fields: Fields): MessageTemplate | undefined {
   const id = textOf(fields['id'])
   if (!id) return undefined
   return {
     id,
     ...textsIn(fields, 'name', 'text'),
-    kind: KINDS.find((known) => known === fields['kind']) ?? 'general',
+    kind: TEMPLATE_KINDS.find((known) => known === fields['kind']) ?? 'general',
   }
 }

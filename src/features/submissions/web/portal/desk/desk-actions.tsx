@@ -1,4 +1,5 @@
-import type { Submission, SubmissionStatus } from '#features/submissions/submissions.schema.ts'
+import type { SubmissionStatus } from '#lib/values.ts'
+import type { Submission } from '#features/submissions/submissions.schema.ts'
 import type { DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { MarkAsSpam, SpamActions } from '#features/submissions/web/portal/spam-actions.tsx'

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isVisibleNow } from './visible-posts.shared.queries.ts'
+
+test('readers see a post from its time on, unless it is in the trash', () => {
+  const now = '2026-11-17T12:00:00.000Z'
+  expect(isVisibleNow({ live_at: now, deleted_at: null }, now)).toBe(true)
+  expect(isVisibleNow({ live_at: '2026-11-17T12:00:00.001Z', deleted_at: null }, now)).toBe(false)
+  expect(isVisibleNow({ live_at: null, deleted_at: null }, now)).toBe(false)
+  expect(isVisibleNow({ live_at: now, deleted_at: now }, now)).toBe(false)
+})
+
+test('no other query spells out what readers see', () => {
+  const files = globSync('src/**/*.ts').filter((file) => !/\.test\.ts$|\/migrations\/|\/testing-/.test(file))
+  const written = files.filter((file) =>
+    /live_at['"`]?\s*(?:,\s*['"`])?<=\s*(?:['"`]|\$\{)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(written).toEqual(['src/features/posts/server/visible-posts.shared.queries.ts'])
+})
