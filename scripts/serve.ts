@@ -1,7 +1,7 @@
 // The server alone, on a Node that is new enough and a build that exists.
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { flushCompileCache } from 'node:module'
+import { keepCompiledCode } from './lib/code-cache.mjs'
 import { endWithParent } from './lib/end-with-parent.ts'
-import { inRoot } from './lib/paths.mjs'
 import { keepTicksQuick } from './lib/quick-ticks.mjs'
 
 keepTicksQuick()
@@ -9,7 +9,7 @@ const dev = process.argv.includes('--dev')
 // React and others choose their slow, talkative build by it.
 process.env.NODE_ENV = dev ? 'development' : 'production'
 endWithParent()
-enableCompileCache(inRoot('.cache', 'node'))
+keepCompiledCode()
 
 if (dev) await serveSources()
 else await serveBuild()

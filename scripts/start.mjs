@@ -1,5 +1,6 @@
 // `npm start` and `npm run dev`. Runs on whatever Node the system has until the pinned one is there.
 import { fileURLToPath } from 'node:url'
+import { keepCompiledCode } from './lib/code-cache.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { continueOnPinnedNode } from './lib/pinned-node.mjs'
 import { keepTicksQuick } from './lib/quick-ticks.mjs'
@@ -8,6 +9,7 @@ keepTicksQuick()
 const script = fileURLToPath(import.meta.url)
 const justInstalled = await ensureInstalled()
 await continueOnPinnedNode({ script, justInstalled })
+keepCompiledCode()
 
 if (!process.argv.includes('--dev')) {
   const { ensureBuilt } = await import('./lib/ensure-built.ts')

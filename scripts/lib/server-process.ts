@@ -67,6 +67,8 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    // As with `npm start`, which sets it before any code is loaded.
+    NODE_COMPILE_CACHE: inRoot('.cache', 'node'),
     ...env,
   }
   let child: ChildProcess | undefined

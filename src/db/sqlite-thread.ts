@@ -1,4 +1,5 @@
 // Runs reads on a separate connection. Started by heavy-reads.ts.
+import { flushCompileCache } from 'node:module'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -16,6 +17,8 @@ db.exec('pragma cache_size = -16000; pragma temp_store = memory')
 const STATEMENTS_MAX = 100
 const statements = new Map<string, StatementSync>()
 
+// It may be killed, and what it has compiled should be there for the next one.
+flushCompileCache()
 parentPort?.on('message', ({ id, sql, parameters }: Query) => {
   parentPort?.postMessage(answer(id, sql, parameters), [])
 })

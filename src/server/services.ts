@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
@@ -70,8 +71,8 @@ type Ground = {
 
 /** A report asks twenty questions: all of them at once would keep readers from the database. */
 const REPORT_QUERIES = 2
-/** On SQLite, so that ten searches at once do not wait for each other one by one. */
-const SEARCH_THREADS = 2
+/** On SQLite, so that ten searches at once do not wait for each other one by one. Workers share them out. */
+const SEARCH_THREADS = cluster.isWorker ? 1 : 2
 
 /** Builds every service once and hands each what it needs. */
 export function createServices(ground: Ground) {

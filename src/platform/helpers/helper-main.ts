@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { FromHelper, ToHelper, Watch } from './helper-tasks.ts'
 
@@ -23,6 +24,8 @@ export function serveTasks<Task, Answer>({ perform, first }: Work<Task, Answer>)
     await tell({ id, answer: await perform(task) })
   }
 
+  // Most helpers are killed in the end, and what they have compiled should be there for the next ones.
+  flushCompileCache()
   process.on('disconnect', () => process.exit())
   // A signal may reach the whole group. The parent decides when its helpers end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)

@@ -1,5 +1,6 @@
 // Runs in a thread of its own inside each helper, because the helper's main thread may be stuck in an endless loop.
 // It ends the helper when its parent has gone, or when it needs more memory than it may have.
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Watch } from './helper-tasks.ts'
 
@@ -7,6 +8,7 @@ import type { Watch } from './helper-tasks.ts'
 const LOOK_MS = 25
 
 const { parent, memoryMb } = workerData as Watch
+flushCompileCache()
 
 /** Where a process keeps its parent's id after the parent has ended (Windows), the parent no longer answers. */
 function parentGone(): boolean {
