@@ -1,11 +1,12 @@
 import { openSync, closeSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFile } from '#db/database-file.ts'
 import { isPostgres } from '#db/database.ts'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import { DatabaseUnavailable } from '#db/outage.ts'
+import type { Db } from '#db/tables.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
@@ -129,7 +130,7 @@ test('a folder of uploads that cannot be written to is our failure, not the send
   expect([received.statusCode, received.json().code]).toEqual([503, 'storage_unavailable'])
 })
 
-test('a search whose thread has died fails alone, and the next one gets a new thread', async () => {
+test('a search whose thread or connection has died fails alone, and the next one gets a new one', async () => {
   const app = await testApp()
   const heavy = createHeavyReads({ db: app.db, dataDir: app.database.dataDir })
   onTestFinished(() => heavy.stop())
@@ -137,14 +138,19 @@ test('a search whose thread has died fails alone, and the next one gets a new th
     heavy.rows<{ n: number }>(
       sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${sql.lit(n)}) select max(n) as n from c`,
     )
-  // PostgreSQL has no thread of ours that could die.
-  const cutOff = isPostgres(app.db)
-    ? Promise.reject(new DatabaseUnavailable(new Error()))
-    : count(100_000_000)
-  const [lost] = await Promise.allSettled([cutOff, heavy.stop()])
+  const cutOff = () => (isPostgres(app.db) ? killCounting(app.db) : heavy.stop())
+  const [lost] = await Promise.allSettled([count(100_000_000), cutOff()])
   expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
   expect(await count(10)).toEqual([{ n: 10 }])
 })
+
+/** Once it has begun. */
+const killCounting = (db: Db) =>
+  vi.waitFor(async () => {
+    const killed = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'with recursive c%'`.execute(db)
+    expect(killed.rows).toHaveLength(1)
+  }, 5000)
 
 test('a helper that does not start is no error of ours to the person who waits', async () => {
   const { services } = await testApp()
