@@ -17,8 +17,13 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS_WITHOUT_MARKS).join('')}]`, '
 /** For comparing names: the same without regard to case. */
 export const caseKey = (text: string) => text.normalize('NFC').toLowerCase()
 
+/** Most English texts. They have no accents, and looking for them would take most of the time. */
+const PLAIN = /^\p{ASCII}*$/u
+
 /** For searching: lower case, no accents, plain letters. The same on both engines, since neither does it alike. */
-export const fold = (text: string) =>
+export const fold = (text: string) => (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text))
+
+const foldLetters = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')

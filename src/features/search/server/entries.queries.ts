@@ -61,10 +61,12 @@ async function replaceOnSqlite(tx: Tx, rows: Entries['rows']) {
       hidden: state !== 'shown',
     })),
   )
+  // In this order: for a number lower than the one before, SQLite first writes out what it has collected of the index.
+  const texts = rows.map(({ post_id, words }) => ({ rowid: numbers.get(post_id)!, words }))
   await insertMany(
     tx,
     'search_text',
-    rows.map(({ post_id, words }) => ({ rowid: numbers.get(post_id), words })),
+    texts.toSorted((a, b) => a.rowid - b.rowid),
   )
 }
 
