@@ -1,5 +1,6 @@
 import type { NewRow } from '#db/tables.ts'
 import type { CompleteDocument } from '#features/search/server/entries.ts'
+import { countLexemes } from '#features/search/server/lexemes.ts'
 import { caseKey, findKey } from '#lib/fold.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { countWords, minutesFor } from '#lib/read-time.ts'
@@ -15,7 +16,7 @@ import {
   type Random,
 } from './seed-text.ts'
 
-/** Shared by all posts: making each text anew would take longer than storing it. */
+/** Shared by all posts: making each text and counting its words anew would take longer than storing it. */
 const PARAGRAPHS = 4000
 const SENTENCES = 4
 const PARAGRAPHS_EACH = 5
@@ -23,7 +24,7 @@ const HOURS_APART = 3
 const AUTHORS = ['Ines Halloran', 'Tom Weir', 'Priya Sand', 'Jonas Beck', 'Cleo Marsh']
 
 type Tag = { id: string; name: string }
-type Paragraph = { html: string; text: string; words: number }
+type Paragraph = { html: string; text: string; words: number; lexemes: Map<string, number> }
 
 /** What the new posts share with the site and with each other. */
 export type Ground = { genreIds: string[]; tags: Tag[]; pictures: (string | null)[]; now: number }
@@ -31,8 +32,9 @@ export type Ground = { genreIds: string[]; tags: Tag[]; pictures: (string | null
 export function seedParagraphs(): Paragraph[] {
   const random = seededRandom(1)
   return Array.from({ length: PARAGRAPHS }, () => {
-    const text = paragraph(random, SENTENCES)
-    return { html: `<p>${text}</p>`, text: htmlToText(text), words: countWords(text) }
+    const html = paragraph(random, SENTENCES)
+    const text = htmlToText(html)
+    return { html: `<p>${html}</p>`, text, words: countWords(html), lexemes: countLexemes(text) }
   })
 }
 
@@ -44,7 +46,7 @@ export function seedPost(
   const random = seededRandom(n)
   const tags = [...new Set([pick(random, seedTags), pick(random, seedTags)])]
   const id = `seed${n.toString(36).padStart(6, '0')}`
-  const { body, ...text } = seedWords(random, n, paragraphs)
+  const { body, bodyWords, ...text } = seedWords(random, n, paragraphs)
   const at = new Date(now - n * HOURS_APART * 3_600_000).toISOString()
   const genre_id = pick(random, genreIds)
   const author_name = pick(random, AUTHORS)
@@ -80,6 +82,7 @@ export function seedPost(
     author: author_name,
     excerpt,
     body,
+    bodyWords,
     facts: {
       created_at: at,
       live_at: at,
@@ -106,8 +109,16 @@ function seedWords(random: Random, n: number, paragraphs: Paragraph[]) {
     excerpt: sentence(random),
     content: chosen.map(({ html }) => html).join(''),
     body: chosen.map(({ text }) => text).join(' '),
+    bodyWords: sumOf(chosen.map(({ lexemes }) => lexemes)),
     read_minutes: minutesFor(chosen.reduce((sum, { words }) => sum + words, 0)),
     artist: who,
     release_title: `${what} (${coinedName(random)} remix, with ${coinedName(random)})`,
   }
+}
+
+function sumOf(counts: Map<string, number>[]): Map<string, number> {
+  const sum = new Map(counts[0])
+  for (const more of counts.slice(1))
+    for (const [word, count] of more) sum.set(word, (sum.get(word) ?? 0) + count)
+  return sum
 }

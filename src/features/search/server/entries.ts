@@ -4,7 +4,11 @@ import { countLexemes, exactLexeme, markedLexeme, startLexemes, vectorOf } from 
 import { periodsOf } from './periods.ts'
 import { facetsOfPost, stateOf, type State } from './scope.ts'
 
-export type CompleteDocument = SearchDocument & { facts: SearchFacts }
+export type CompleteDocument = SearchDocument & {
+  facts: SearchFacts
+  /** The words of the body, where they have been counted already. */
+  bodyWords?: Map<string, number>
+}
 
 /** A document as it is stored: `words` is text for SQLite's index, or a tsvector. */
 type Entry = { post_id: string; created_at: string; state: State; words: string }
@@ -43,7 +47,7 @@ export function entriesOf(documents: CompleteDocument[], engine: 'sqlite' | 'pos
 function lexemesOf(d: CompleteDocument): { found: Set<string>; marks: Set<string> } {
   const names = countLexemes(`${d.title} ${d.artist}`)
   const about = new Set([...names.keys(), ...countLexemes(`${d.tags} ${d.author} ${d.excerpt}`).keys()])
-  const body = countLexemes(d.body)
+  const body = d.bodyWords ?? countLexemes(d.body)
   for (const [word, count] of body) if (count >= TIMES_ABOUT) about.add(word)
   const marks = new Set(facetsOfPost(d.facts, d.genreId))
   for (const name of d.names ?? [d.title]) marks.add(exactLexeme(name))

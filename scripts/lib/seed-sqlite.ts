@@ -1,0 +1,15 @@
+import { insertMany } from '#db/insert-many.ts'
+import type { Services } from '#server/services.ts'
+import type { Batch } from './seed-thread.ts'
+
+/** Each batch in one transaction with all that belongs to it, so that a seed that is killed leaves whole batches behind. */
+export async function storeOnSqlite({ db, search, sitemap }: Services, batches: AsyncIterable<Batch>) {
+  for await (const batch of batches) {
+    if (!('rows' in batch)) throw new Error('These posts are packed for PostgreSQL')
+    await db.transaction().execute(async (tx) => {
+      for (const [table, rows] of Object.entries(batch.rows)) await insertMany(tx, table, rows)
+      await sitemap.refreshWithin(tx, batch.count)
+      await search.store(tx, batch.entries)
+    })
+  }
+}
