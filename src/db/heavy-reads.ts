@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, RawBuilder } from 'kysely'
-import { atMostAtOnce } from '#lib/at-once.ts'
+import pLimit from 'p-limit'
 import { databaseFile } from './database-file.ts'
 import { isPostgres, statsOf } from './database.ts'
 import { DatabaseUnavailable, outageOf } from './outage.ts'
@@ -26,7 +26,7 @@ type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
  * `atOnce` says how many of them these may take.
  */
 export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1, idleMs = IDLE_MS }: Needs) {
-  const inTurn = atMostAtOnce(atOnce)
+  const inTurn = pLimit(atOnce)
   const readers = Array.from({ length: threads }, (_, nth) =>
     createReader({
       file: databaseFile(dataDir),

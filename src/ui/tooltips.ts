@@ -1,6 +1,7 @@
 /*
  * The names of controls that show nothing but an icon. A control asks for one by `data-tip`; its text is the control's
- * own accessible name, so the tooltip itself says nothing new to a screen reader and is hidden from it.
+ * own accessible name, so the tooltip itself says nothing new to a screen reader and is hidden from it. Written by hand,
+ * since readers load it: a tooltip of Base UI is 28 kB.
  */
 
 const OPEN_DELAY_MS = 700

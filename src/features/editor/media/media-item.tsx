@@ -1,8 +1,8 @@
+import { Tabs } from '@base-ui/react/tabs'
 import { ExternalFields } from '#features/editor/media/external-fields.tsx'
 import { LocalFields, useRecording } from '#features/editor/media/local-fields.tsx'
 import { MediaGrip } from '#features/editor/media/media-grip.tsx'
 import type { MediaDraft } from '#features/editor/form/post-draft.ts'
-import { tabReached } from '#ui/portal/controls/tab-keys.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
@@ -64,69 +64,42 @@ export function MediaItem({
           Remove
         </QuietButton>
       </div>
-      <SourceTabs item={item} name={name} onChange={onChange} />
-      <div
-        role="tabpanel"
-        id={`${item.key}-panel`}
-        aria-labelledby={`${item.key}-${item.type}`}
+      <Tabs.Root
+        value={item.type}
+        onValueChange={(type: MediaDraft['type']) => onChange({ type })}
         className="flex flex-col gap-4"
       >
-        {item.type === 'external' ? (
+        <Tabs.List activateOnFocus aria-label={`Source of ${name}`} className="tabs">
+          <Tabs.Tab value="external" className="tab">
+            External Link
+          </Tabs.Tab>
+          <Tabs.Tab value="local" className="tab">
+            Local Upload
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="external" tabIndex={undefined} className="flex flex-col gap-4">
           <ExternalFields item={item} onChange={onChange} />
-        ) : (
+        </Tabs.Panel>
+        <Tabs.Panel value="local" tabIndex={undefined} className="flex flex-col gap-4">
           <LocalFields item={item} onChange={onChange} recording={recording} />
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            id={`${item.key}-title`}
-            label="Title"
-            value={item.title}
-            maxLength={300}
-            onChange={(event) => onChange({ title: event.target.value })}
-          />
-          <Field
-            id={`${item.key}-artist`}
-            label="Artist"
-            value={item.artist}
-            maxLength={300}
-            onChange={(event) => onChange({ artist: event.target.value })}
-          />
-        </div>
+        </Tabs.Panel>
+      </Tabs.Root>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          id={`${item.key}-title`}
+          label="Title"
+          value={item.title}
+          maxLength={300}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        <Field
+          id={`${item.key}-artist`}
+          label="Artist"
+          value={item.artist}
+          maxLength={300}
+          onChange={(event) => onChange({ artist: event.target.value })}
+        />
       </div>
     </li>
-  )
-}
-
-const SOURCES = [
-  { type: 'external', label: 'External Link' },
-  { type: 'local', label: 'Local Upload' },
-] as const
-
-function SourceTabs({ item, name, onChange }: MediaFieldsProps & { name: string }) {
-  return (
-    <div role="tablist" aria-label={`Source of ${name}`} className="tabs">
-      {SOURCES.map(({ type, label }, index) => (
-        <button
-          key={type}
-          type="button"
-          role="tab"
-          id={`${item.key}-${type}`}
-          aria-selected={item.type === type}
-          aria-controls={`${item.key}-panel`}
-          tabIndex={item.type === type ? 0 : -1}
-          className="tab"
-          onClick={() => onChange({ type })}
-          onKeyDown={(event) => {
-            const reached = SOURCES[tabReached(event.key, index, SOURCES.length) ?? -1]
-            if (!reached) return
-            event.preventDefault()
-            onChange({ type: reached.type })
-            document.getElementById(`${item.key}-${reached.type}`)?.focus()
-          }}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   )
 }

@@ -8,7 +8,10 @@ const GAP = 6
 
 const entryId = (index: number) => `${MENU_ID}-${index}`
 
-/** The blocks that a slash offers. The focus stays in the text; the chosen entry is told from there. */
+/**
+ * The blocks that a slash offers. The focus stays in the text; the chosen entry is told from there. Written by hand:
+ * TipTap's suggestion plugin brings no menu, and a combobox library needs an input of its own.
+ */
 export function SlashMenu({ store, editor }: { store: SlashStore; editor: Editor }) {
   const state = store.use()
 

@@ -6,7 +6,7 @@ import { BlockSelect, FontSelect, SizeSelect } from '#features/editor/text/tool-
 import { RovingContext } from '#features/editor/text/toolbar-context.ts'
 import { ToolButton } from '#features/editor/text/tool-button.tsx'
 import { type Question, type Tool, TOOLS } from '#features/editor/text/tools.ts'
-import { tabReached } from '#ui/portal/controls/tab-keys.ts'
+import { indexAfterKey } from '#features/editor/text/arrow-keys.ts'
 
 type ToolbarProps = { editor: Editor; ask: (question: Question) => void }
 
@@ -29,7 +29,10 @@ type ToolRowProps = ToolbarProps & {
   children: (group: (tools: readonly Tool[]) => ReactNode) => ReactNode
 }
 
-/** A row of tools with one stop for the Tab key. Alt+F10 leads here from the text, Escape back to it. */
+/**
+ * A row of tools with one stop for the Tab key. Alt+F10 leads here from the text, Escape back to it. Written by hand,
+ * since Base UI's toolbar has no place for the browser's own selects, whose arrow keys choose.
+ */
 export function ToolRow({ editor, ask, controls, children }: ToolRowProps) {
   const [current, setCurrent] = useState('bold')
   const { on, off } = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
@@ -38,7 +41,7 @@ export function ToolRow({ editor, ask, controls, children }: ToolRowProps) {
     const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')]
     const at = tools.findIndex((tool) => tool === document.activeElement)
     if (event.key === 'Escape') editor.commands.focus()
-    const reached = at < 0 ? undefined : tabReached(event.key, at, tools.length)
+    const reached = at < 0 ? undefined : indexAfterKey(event.key, at, tools.length)
     if (reached === undefined) return
     event.preventDefault()
     tools[reached]?.focus()

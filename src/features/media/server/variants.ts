@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createWriteStream } from 'node:fs'
-import { atMostAtOnce } from '#lib/at-once.ts'
+import pLimit from 'p-limit'
 import { isVariant, type VariantFormat } from '#lib/image-variants.ts'
 import type { Disk } from '#platform/disk/disk.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
@@ -33,7 +33,7 @@ type Needs = {
 
 export function createVariants({ storage, workshop, undecodable, disk, folder }: Needs) {
   const underWay = new Map<string, Promise<string | undefined>>()
-  const queue = atMostAtOnce(AT_ONCE)
+  const queue = pLimit(AT_ONCE)
 
   async function make(key: string, wanted: Wanted): Promise<string | undefined> {
     const original = await storage.stat(wanted.original)

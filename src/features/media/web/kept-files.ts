@@ -2,7 +2,8 @@ import { readStored, writeStored } from '#ui/storage.ts'
 
 /*
  * Files whose upload is not finished, in the browser's own database: a reload in the middle of an upload does not ask
- * for the file again. Where there is no such database, it does.
+ * for the file again. Where there is no such database, it does. With idb-keyval this file would be 499 bytes (brotli)
+ * instead of 395.
  *
  * The database answers later, and a page that is left does not wait for it. So whether a file is wanted is noted apart,
  * at once: one that was cancelled right before a reload does not come back.

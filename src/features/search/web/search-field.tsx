@@ -26,7 +26,10 @@ type SearchFieldProps = {
   normalise: (text: string) => string
 }
 
-/** The listing's search: a combobox. Enter applies what was typed. */
+/**
+ * The listing's search: a combobox. Enter applies what was typed. Written by hand, since it works without scripts, and
+ * a combobox of Base UI would cost the reader 42 kB.
+ */
 export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldProps) {
   const { text, setText, leave } = useFollowing(applied)
   const [open, setOpen] = useState(false)

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { tabReached } from '#ui/portal/controls/tab-keys.ts'
 
 export type Tab = { id: string; label: string; content: ReactNode }
 
 /**
- * Tabs whose choice lives in the address: reload, a shared link and the palette keep it. A panel that was opened once
- * stays as it is while another is looked at, with everything that was typed into it.
+ * Tabs whose choice is in the address: reload, a shared link and the palette keep it. A panel that was opened once stays
+ * as it is while another is looked at, with everything that was typed into it.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [search, setSearch] = useSearchParams()
@@ -18,7 +18,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   // On a phone the row of tabs scrolls sideways. scrollIntoView would also move the page.
   useEffect(() => {
-    const [row, tab] = [list.current, document.getElementById(`tab-${current.id}`)]
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${current.id}"]`)
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [current.id])
 
@@ -28,47 +29,22 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     else next.set('tab', id)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  function onKeyDown(event: KeyboardEvent) {
-    const ids = tabs.map(({ id }) => id)
-    const reached = tabReached(event.key, ids.indexOf(current.id), ids.length)
-    if (reached === undefined) return
-    event.preventDefault()
-    choose(ids[reached]!)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[reached]?.focus()
-  }
 
   return (
-    <>
-      <div ref={list} role="tablist" aria-label={label} className="tabs">
+    <BaseTabs.Root value={current.id} onValueChange={choose}>
+      <BaseTabs.List ref={list} activateOnFocus aria-label={label} className="tabs">
         {tabs.map(({ id, label: name }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={id === current.id}
-            aria-controls={`panel-${id}`}
-            tabIndex={id === current.id ? 0 : -1}
-            className="tab"
-            onClick={() => choose(id)}
-            onKeyDown={onKeyDown}
-          >
+          <BaseTabs.Tab key={id} value={id} data-tab={id} className="tab">
             {name}
-          </button>
+          </BaseTabs.Tab>
         ))}
-      </div>
+      </BaseTabs.List>
+      {/* No stop for the Tab key: each panel begins with a control of its own. */}
       {tabs.map(({ id, content }) => (
-        <div
-          key={id}
-          role="tabpanel"
-          id={`panel-${id}`}
-          aria-labelledby={`tab-${id}`}
-          hidden={id !== current.id}
-          className="pt-6"
-        >
+        <BaseTabs.Panel key={id} value={id} keepMounted tabIndex={undefined} className="pt-6">
           {opened.includes(id) && content}
-        </div>
+        </BaseTabs.Panel>
       ))}
-    </>
+    </BaseTabs.Root>
   )
 }

@@ -1,5 +1,5 @@
-/** Which of the tabs a key leads to; none for other keys. */
-export function tabReached(key: string, current: number, length: number): number | undefined {
+/** Which of several controls in a row a key leads to; undefined for other keys. */
+export function indexAfterKey(key: string, current: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % length
   if (key === 'ArrowLeft') return (current - 1 + length) % length
   if (key === 'Home') return 0
