@@ -27,4 +27,4 @@ export const EventInput = z.discriminatedUnion('kind', [
 ])
 export type EventInput = z.infer<typeof EventInput>
 /** As a browser sends it. */
-export type Told = z.input<typeof EventInput>
+export type ReportedEvent = z.input<typeof EventInput>

@@ -3,7 +3,7 @@ import { createLanes } from '#features/media/server/media-lanes.ts'
 import type { HelperPool } from '#platform/helpers/helper-pool.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import type { Help, PoolName } from './messages.ts'
-import type { Peer } from './switchboard.ts'
+import type { Peer } from './message-relay.ts'
 
 export type HelperHost = ReturnType<typeof createHelperHost>
 

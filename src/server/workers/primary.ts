@@ -2,7 +2,7 @@ import { createLog, type Log } from '#platform/log.ts'
 import type { Config } from '#platform/config.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { takeFolder } from '../own-folder.ts'
-import { createCrew, type Crew } from './crew.ts'
+import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
 import { createHelperHost } from './helper-host.ts'
 
 /** Ctrl-C reaches every process of a terminal, and npm passes it on as well: that is one signal, not two. */
@@ -17,30 +17,30 @@ export async function runPrimary(config: Config) {
   )
   const folder = await takeFolder({ config, log })
   const helperHost = createHelperHost()
-  const crew = createCrew({ log, helperHost })
+  const group = createWorkerGroup({ log, helperHost })
   const end = (code: number) => {
     helperHost.stop()
     folder.release()
     process.exit(code)
   }
-  stopOnSignal({ crew, log, end })
+  stopOnSignal({ group, log, end })
   // The first one migrates the database and makes the first account before the others begin.
-  if (!(await crew.first())) end(1)
-  for (let number = 1; number < config.workers; number++) crew.add()
+  if (!(await group.first())) end(1)
+  for (let number = 1; number < config.workers; number++) group.add()
 }
 
-type Needs = { crew: Crew; log: Log; end: (code: number) => void }
+type Needs = { group: WorkerGroup; log: Log; end: (code: number) => void }
 
 /** A second signal is passed on as well, and ends the workers at once. */
-function stopOnSignal({ crew, log, end }: Needs) {
+function stopOnSignal({ group, log, end }: Needs) {
   let began: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (began !== undefined && performance.now() - began < SAME_SIGNAL_MS) return
-    crew.stop(signal)
+    group.stop(signal)
     if (began !== undefined) return
     began = performance.now()
     log.info({ signal }, 'stopping all workers')
-    void crew.ended().then((clean) => end(clean ? 0 : 1))
+    void group.ended().then((clean) => end(clean ? 0 : 1))
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }

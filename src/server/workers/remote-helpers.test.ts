@@ -4,7 +4,7 @@ import { createHelperPool } from '#platform/helpers/helper-pool.ts'
 import { createHelperHost } from './helper-host.ts'
 import type { Help, Helped, PoolName } from './messages.ts'
 import { createRemoteHelpers } from './remote-helpers.ts'
-import type { Peer } from './switchboard.ts'
+import type { Peer } from './message-relay.ts'
 
 const module = new URL('../../platform/helpers/testing-helper.ts', import.meta.url)
 const NAMES: PoolName[] = ['pictures', 'inspection', 'waveforms', 'background', 'preparing']

@@ -8,7 +8,7 @@ import { editPostPath } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
-import { useSettled } from '#ui/portal/lists/use-settled.ts'
+import { useDebounced } from '#ui/portal/lists/use-debounced.ts'
 import { setTheme } from '#ui/theme.ts'
 import { type Command, commandsOf, matchingCommands, nextIndex } from '#web/portal/commands.ts'
 
@@ -137,7 +137,7 @@ function useEntries(text: string): Command[] {
     theme: setTheme,
     logOut: () => void leave(LOGIN_PATH),
   })
-  const find = useSettled(text.trim(), PAUSE_MS)
+  const find = useDebounced(text.trim(), PAUSE_MS)
   const { data } = useQuery({
     ...managedPostsQuery({ find, limit: POSTS_MAX }),
     enabled: find.length >= FIND_MIN,

@@ -1,5 +1,5 @@
-import type { Player, Share, Told } from '#features/events/events.schema.ts'
-import { tell } from '#features/events/web/events.api.ts'
+import type { Player, Share, ReportedEvent } from '#features/events/events.schema.ts'
+import { reportEvent } from '#features/events/web/events.api.ts'
 
 const PLAYERS: [host: RegExp, player: Player][] = [
   [/(^|\.)spotify\.(com|link)$/, 'spotify'],
@@ -32,7 +32,7 @@ function playerOf(pressed: Element, link: HTMLAnchorElement | null): Player | un
 }
 
 /** What a press means to the counters; undefined for nearly all of them. */
-function eventOfClick(pressed: Element, path: string): Told | undefined {
+function eventOfClick(pressed: Element, path: string): ReportedEvent | undefined {
   const link = pressed.closest<HTMLAnchorElement>('a[href]')
   if (pressed.closest('.share')) {
     const share = shareOf(pressed, link)
@@ -43,10 +43,10 @@ function eventOfClick(pressed: Element, path: string): Told | undefined {
 }
 
 /** One ear for the whole document, before anybody acts on the press: the parts of a page know nothing of it. */
-export function tellOfClicks(): void {
+export function reportClicks(): void {
   const hear = ({ target }: Event) => {
-    const told = target instanceof Element ? eventOfClick(target, location.pathname) : undefined
-    if (told) tell(told)
+    const event = target instanceof Element ? eventOfClick(target, location.pathname) : undefined
+    if (event) reportEvent(event)
   }
   document.addEventListener('click', hear, true)
   document.addEventListener('auxclick', hear, true)

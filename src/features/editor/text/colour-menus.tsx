@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SwatchMenu } from '#features/editor/text/swatch-menu.tsx'
 import { ToolButton } from '#features/editor/text/tool-button.tsx'
 import { ToolIcon } from '#features/editor/text/tool-icons.tsx'
-import { setLetters } from '#features/editor/text/tools.ts'
+import { setFontStyle } from '#features/editor/text/tools.ts'
 import {
   DEFAULT_HIGHLIGHT,
   DEFAULT_TEXT_COLOUR,
@@ -31,7 +31,7 @@ export function TextColourMenu({ editor }: { editor: Editor }) {
       swatches={LETTER_SWATCHES}
       current={current}
       onChoose={(name) => {
-        setLetters(editor, { color: name === DEFAULT_TEXT_COLOUR ? null : name })
+        setFontStyle(editor, { color: name === DEFAULT_TEXT_COLOUR ? null : name })
         editor.view.focus()
       }}
     >

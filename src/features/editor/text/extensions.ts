@@ -3,8 +3,8 @@ import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { kept } from '#features/editor/text/kept.ts'
-import { LetterHighlight, LetterStyle } from '#features/editor/text/letters.ts'
+import { preservedHtml } from '#features/editor/text/preserved-html.ts'
+import { HighlightMark, FontStyleMark } from '#features/editor/text/font-style.ts'
 import { Picture } from '#features/editor/text/picture.tsx'
 import { PictureUploads, type UploadPicture } from '#features/editor/text/picture-uploads.ts'
 import { Player } from '#features/editor/text/player.tsx'
@@ -65,13 +65,13 @@ export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions
   ground,
   PromptSelection,
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...ALIGNMENTS] }),
-  LetterStyle,
-  LetterHighlight,
+  FontStyleMark,
+  HighlightMark,
   TaskList,
   TaskItem.configure({ nested: true }),
   Picture,
   Player,
-  ...kept,
+  ...preservedHtml,
   Placeholder.configure({ placeholder: 'Write, or type / for more', showOnlyCurrent: false }),
   PictureUploads.configure({ upload, refuse }),
   Slash.configure({ store: slash, ask }),

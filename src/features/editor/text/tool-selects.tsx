@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useRef } from 'react'
-import type { Letters } from '#features/editor/text/letters.ts'
+import type { FontStyle } from '#features/editor/text/font-style.ts'
 import { useRoving } from '#features/editor/text/toolbar-context.ts'
-import { blockOf, HEADINGS, setBlock, setLetters } from '#features/editor/text/tools.ts'
+import { blockOf, HEADINGS, setBlock, setFontStyle } from '#features/editor/text/tools.ts'
 import { DEFAULT_FONT, DEFAULT_FONT_SIZE, FONTS, FONT_SIZES } from '#lib/text-styles.ts'
 
 type Option = { value: string; label: string; style?: { fontFamily: string } }
@@ -69,7 +69,7 @@ export function BlockSelect({ editor }: { editor: Editor }) {
   )
 }
 
-const lettersAt = (editor: Editor) => editor.getAttributes('textStyle') as Partial<Letters>
+const fontStyleAt = (editor: Editor) => editor.getAttributes('textStyle') as Partial<FontStyle>
 
 const FONT_OPTIONS = FONTS.map(({ name, stack }) => ({
   value: name,
@@ -80,7 +80,7 @@ const FONT_OPTIONS = FONTS.map(({ name, stack }) => ({
 export function FontSelect({ editor }: { editor: Editor }) {
   const value = useEditorState({
     editor,
-    selector: ({ editor: now }) => lettersAt(now).fontFamily ?? DEFAULT_FONT,
+    selector: ({ editor: now }) => fontStyleAt(now).fontFamily ?? DEFAULT_FONT,
   })
   return (
     <ToolSelect
@@ -89,7 +89,7 @@ export function FontSelect({ editor }: { editor: Editor }) {
       label="Font family"
       value={value}
       options={FONT_OPTIONS}
-      onChoose={(font) => setLetters(editor, { fontFamily: font === DEFAULT_FONT ? null : font })}
+      onChoose={(font) => setFontStyle(editor, { fontFamily: font === DEFAULT_FONT ? null : font })}
     />
   )
 }
@@ -99,7 +99,7 @@ const SIZE_OPTIONS = FONT_SIZES.map((size) => ({ value: size, label: size }))
 export function SizeSelect({ editor }: { editor: Editor }) {
   const value = useEditorState({
     editor,
-    selector: ({ editor: now }) => lettersAt(now).fontSize ?? DEFAULT_FONT_SIZE,
+    selector: ({ editor: now }) => fontStyleAt(now).fontSize ?? DEFAULT_FONT_SIZE,
   })
   return (
     <ToolSelect
@@ -108,7 +108,7 @@ export function SizeSelect({ editor }: { editor: Editor }) {
       label="Font size"
       value={value}
       options={SIZE_OPTIONS}
-      onChoose={(size) => setLetters(editor, { fontSize: size === DEFAULT_FONT_SIZE ? null : size })}
+      onChoose={(size) => setFontStyle(editor, { fontSize: size === DEFAULT_FONT_SIZE ? null : size })}
     />
   )
 }

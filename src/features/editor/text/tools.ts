@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
+import type { FontStyle } from '#features/editor/text/font-style.ts'
 import { ALIGNMENTS } from '#lib/text-styles.ts'
 
 /** What the editor asks the person for, in a layer of its own. */
@@ -156,12 +157,10 @@ export function setBlock(editor: Editor, level: number): void {
 export const blockOf = (editor: Editor): number =>
   HEADINGS.find((level) => editor.isActive('heading', { level })) ?? 0
 
-type Letters = { fontFamily?: string | null; fontSize?: string | null; color?: string | null }
-
 /** Gives letters a font, a size or a colour; null is the default. */
-export function setLetters(editor: Editor, letters: Letters): boolean {
-  const wanted = Object.values({ ...editor.getAttributes('textStyle'), ...letters })
+export function setFontStyle(editor: Editor, style: Partial<FontStyle>): boolean {
+  const wanted = Object.values({ ...editor.getAttributes('textStyle'), ...style })
   // For what is typed next; nothing is left of it that could be tidied up.
   if (editor.state.selection.empty && !wanted.some(Boolean)) return editor.commands.unsetMark('textStyle')
-  return editor.chain().setMark('textStyle', letters).removeEmptyTextStyle().run()
+  return editor.chain().setMark('textStyle', style).removeEmptyTextStyle().run()
 }

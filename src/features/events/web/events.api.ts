@@ -1,4 +1,4 @@
-import type { Told } from '#features/events/events.schema.ts'
+import type { ReportedEvent } from '#features/events/events.schema.ts'
 
 export type FollowedRouter = {
   state: { location: { pathname: string; search: string }; navigation: { state: string } }
@@ -13,19 +13,19 @@ const asksNot = () =>
 let isWanted = (): Promise<boolean> => Promise.resolve(true)
 
 /** Whether the site counts at all. Asked when there is something to tell, and not before. */
-export function tellOnlyIf(wanted: () => Promise<boolean>): void {
+export function reportOnlyIf(wanted: () => Promise<boolean>): void {
   isWanted = wanted
 }
 
 /** Goes out when the browser has time, and also when the page is left. Nobody waits for an answer. */
-export function tell(told: Told): void {
+export function reportEvent(event: ReportedEvent): void {
   if (asksNot()) return
-  void send(told)
+  void send(event)
 }
 
-async function send(told: Told): Promise<void> {
+async function send(event: ReportedEvent): Promise<void> {
   if (!(await isWanted())) return
-  const body = new Blob([JSON.stringify(told)], { type: 'application/json' })
+  const body = new Blob([JSON.stringify(event)], { type: 'application/json' })
   navigator.sendBeacon('/api/events', body)
 }
 
@@ -37,13 +37,13 @@ export function onArrival(router: FollowedRouter, arrived: () => void): void {
 }
 
 /** The server saw the page that was loaded; of those that follow without loading it hears from here. */
-export function tellOfViews(router: FollowedRouter, loaded: string): void {
+export function reportViews(router: FollowedRouter, loaded: string): void {
   let last = loaded
   const look = () => {
     const { pathname } = router.state.location
     if (pathname === last) return
     last = pathname
-    tell({ kind: 'view', path: pathname })
+    reportEvent({ kind: 'view', path: pathname })
   }
   look()
   onArrival(router, look)

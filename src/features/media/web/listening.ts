@@ -1,5 +1,5 @@
 import type { Quarter } from '#features/events/events.schema.ts'
-import { tell } from '#features/events/web/events.api.ts'
+import { reportEvent } from '#features/events/web/events.api.ts'
 import type { Track } from '#features/media/web/now-playing.ts'
 
 /** The last seconds are often silence, and hardly anybody waits for them. */
@@ -18,21 +18,21 @@ export function heardFraction({ played, duration }: Pick<HTMLMediaElement, 'play
 }
 
 /** Tells of what begins to sound, and of each quarter that was heard of it. */
-export function tellOfListening(audio: HTMLAudioElement, current: () => Track | null): void {
+export function reportListening(audio: HTMLAudioElement, current: () => Track | null): void {
   let page = ''
   let url = ''
-  let told = 0
+  let reported = 0
 
   audio.addEventListener('playing', () => {
     const track = current()
     if (!track) return
     if (track.url !== url) {
       url = track.url
-      told = 0
+      reported = 0
     }
     if (track.page === page) return
     page = track.page
-    tell({ kind: 'play', path: page })
+    reportEvent({ kind: 'play', path: page })
   })
 
   const look = () => {
@@ -40,9 +40,9 @@ export function tellOfListening(audio: HTMLAudioElement, current: () => Track | 
     if (!track || track.url !== url) return
     const heard = heardFraction(audio)
     for (const [percent, share] of REACHED) {
-      if (percent <= told || heard < share) continue
-      told = percent
-      tell({ kind: 'listen', path: track.page, percent })
+      if (percent <= reported || heard < share) continue
+      reported = percent
+      reportEvent({ kind: 'listen', path: track.page, percent })
     }
   }
   audio.addEventListener('timeupdate', look)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { tellOfListening } from '#features/media/web/listening.ts'
+import { reportListening } from '#features/media/web/listening.ts'
 import {
   close,
   currentTrack,
@@ -43,7 +43,7 @@ let attached: HTMLAudioElement | undefined
 export function attach(audio: HTMLAudioElement): void {
   if (attached === audio) return
   attached = audio
-  tellOfListening(audio, currentTrack)
+  reportListening(audio, currentTrack)
   audio.volume = readVolume()
   const hear = (event?: Event) => {
     if (event?.type === 'volumechange') keepVolume(audio.volume)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { tell } from '#features/events/web/events.api.ts'
+import { reportEvent } from '#features/events/web/events.api.ts'
 import { blogPath, type CardPage, searchQuery } from '#features/posts/web/posts.api.ts'
 import { marked } from '#ui/marked.tsx'
 import { readRecent, remember } from '#features/search/web/recent-searches.ts'
@@ -87,7 +87,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { text: string }) {
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const { data, isError } = useQuery({ ...searchQuery(settled || text), enabled: settled === text })
   if (isError && settled === text) return <Note id={id}>Failed to fetch search results</Note>
   if (!data || settled !== text) return <Note id={id}>Searching…</Note>
@@ -96,7 +96,7 @@ function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { t
   const counted = `${formatCount(data.total)}${data.more ? '+' : ''}`
   const chosen = () => {
     remember(text)
-    tell({ kind: 'search', text, found: data.total })
+    reportEvent({ kind: 'search', text, found: data.total })
     onChoose()
   }
   return (
@@ -175,7 +175,7 @@ function Note({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS)

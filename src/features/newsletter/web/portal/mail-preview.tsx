@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { previewOf } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { MailFrame, MailText } from '#ui/portal/display/mail-frame.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
-import { useSettled } from '#ui/portal/lists/use-settled.ts'
+import { useDebounced } from '#ui/portal/lists/use-debounced.ts'
 
 const PAUSE_MS = 400
 const WIDTHS = [
@@ -15,7 +15,7 @@ const WIDTHS = [
 /** The mail as it will be, a moment after every change. The server makes it: what is shown is what is sent. */
 export function MailPreview({ content }: { content: string }) {
   const [shown, setShown] = useState(WIDTHS[0]!)
-  const settled = useSettled(content, PAUSE_MS)
+  const settled = useDebounced(content, PAUSE_MS)
   const { data, isError } = useQuery({
     queryKey: ['newsletter preview', settled],
     // The subject is not part of what is shown.

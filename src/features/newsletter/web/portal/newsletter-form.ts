@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keptQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 import { useDraft } from '#ui/portal/drafts/use-draft.ts'
-import { useSentOnce } from '#ui/portal/session/use-sent-once.ts'
+import { useIdempotencyKey } from '#ui/portal/session/use-idempotency-key.ts'
 
 const NOTHING = { subject: '', content: '', sendAt: '' }
 export type Form = typeof NOTHING
@@ -10,7 +10,7 @@ export type Form = typeof NOTHING
 /** With the key under which it is sent. A text that takes the place of this one is another newsletter. */
 export function useNewsletterForm() {
   const draft = useDraft('newsletter', NOTHING)
-  const once = useSentOnce()
+  const once = useIdempotencyKey()
   const fill = (text: Form) => {
     once.arrived()
     draft.fill(text)

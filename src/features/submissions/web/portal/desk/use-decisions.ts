@@ -11,7 +11,7 @@ import {
 } from '#features/submissions/web/portal/desk.api.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
-import { useSentOnce } from '#ui/portal/session/use-sent-once.ts'
+import { useIdempotencyKey } from '#ui/portal/session/use-idempotency-key.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** What is asked for; over which version is known here. */
@@ -24,9 +24,9 @@ export type Decisions = ReturnType<typeof useDecisions>
 export function useDecisions({ id, version }: Submission) {
   const client = useQueryClient()
   const [faster, setFaster] = useState<Submission>()
-  const changeOnce = useSentOnce()
-  const approveOnce = useSentOnce()
-  const noteOnce = useSentOnce()
+  const changeOnce = useIdempotencyKey()
+  const approveOnce = useIdempotencyKey()
+  const noteOnce = useIdempotencyKey()
 
   const show = (next: Submission) => client.setQueryData(submissionQuery(id).queryKey, next)
   const again = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')

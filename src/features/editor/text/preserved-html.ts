@@ -5,7 +5,7 @@ import { Mark, mergeAttributes, Node } from '@tiptap/core'
  * words can be changed: opening and saving a post must not lose anything.
  */
 
-const keptMark = (tag: string) =>
+const preservedMark = (tag: string) =>
   Mark.create({
     name: tag,
     parseHTML: () => [{ tag }],
@@ -54,4 +54,11 @@ const TableCell = Node.create({
   ],
 })
 
-export const kept = [keptMark('sub'), keptMark('sup'), keptMark('cite'), Table, TableRow, TableCell]
+export const preservedHtml = [
+  preservedMark('sub'),
+  preservedMark('sup'),
+  preservedMark('cite'),
+  Table,
+  TableRow,
+  TableCell,
+]

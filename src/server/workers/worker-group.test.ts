@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pino } from 'pino'
-import { createCrew } from './crew.ts'
+import { createWorkerGroup } from './worker-group.ts'
 import type { HelperHost } from './helper-host.ts'
 import type { ToWorker } from './messages.ts'
 
@@ -38,19 +38,23 @@ function createFake(id: number) {
   }
 }
 
-function crewOf(size: number, helperHost: Partial<HelperHost> = {}) {
+function groupOf(size: number, helperHost: Partial<HelperHost> = {}) {
   const fakes: ReturnType<typeof createFake>[] = []
   const fork = () => {
     fakes.push(createFake(fakes.length + 1))
     return fakes.at(-1)!.worker
   }
-  const crew = createCrew({ log: pino({ enabled: false }), helperHost: helperHost as HelperHost, fork })
-  for (let i = 0; i < size; i++) crew.add()
-  return { crew, fakes }
+  const group = createWorkerGroup({
+    log: pino({ enabled: false }),
+    helperHost: helperHost as HelperHost,
+    fork,
+  })
+  for (let i = 0; i < size; i++) group.add()
+  return { group, fakes }
 }
 
 test('the first worker that serves leads, and when it dies the next one does at once', async () => {
-  const { fakes } = crewOf(3)
+  const { fakes } = groupOf(3)
   const [first, second, third] = fakes
   second!.serve()
   first!.serve()
@@ -62,7 +66,7 @@ test('the first worker that serves leads, and when it dies the next one does at 
 })
 
 test('a worker that dies without having led changes nothing about who leads', async () => {
-  const { fakes } = crewOf(2)
+  const { fakes } = groupOf(2)
   for (const fake of fakes) fake.serve()
   await fakes[1]!.end()
   await vi.advanceTimersByTimeAsync(100)
@@ -71,7 +75,7 @@ test('a worker that dies without having led changes nothing about who leads', as
 })
 
 test('dead workers are replaced, and later and later while they keep dying', async () => {
-  const { fakes } = crewOf(1)
+  const { fakes } = groupOf(1)
   for (const [deaths, wait] of [100, 200, 400, 800].entries()) {
     await fakes[deaths]!.end(1)
     await vi.advanceTimersByTimeAsync(wait - 1)
@@ -87,7 +91,7 @@ test('dead workers are replaced, and later and later while they keep dying', asy
 })
 
 test('a worker that ran well for a while is replaced quickly again', async () => {
-  const { fakes } = crewOf(1)
+  const { fakes } = groupOf(1)
   for (const deaths of [0, 1, 2, 3]) {
     await fakes[deaths]!.end(1)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -99,10 +103,10 @@ test('a worker that ran well for a while is replaced quickly again', async () =>
 })
 
 test('a stop reaches all workers, replaces none, and tells whether each of them ended well', async () => {
-  const { crew, fakes } = crewOf(2)
+  const { group, fakes } = groupOf(2)
   for (const fake of fakes) fake.serve()
-  crew.stop('SIGTERM')
-  const ended = crew.ended()
+  group.stop('SIGTERM')
+  const ended = group.ended()
   for (const { process } of fakes) expect(process.kill).toHaveBeenCalledWith('SIGTERM')
   await fakes[0]!.end(0)
   await fakes[1]!.end(1)
@@ -113,30 +117,30 @@ test('a stop reaches all workers, replaces none, and tells whether each of them 
 })
 
 test('a worker that was killed earlier does not spoil a clean stop', async () => {
-  const { crew, fakes } = crewOf(1)
+  const { group, fakes } = groupOf(1)
   await fakes[0]!.end()
   await vi.advanceTimersByTimeAsync(100)
-  crew.stop('SIGTERM')
-  const ended = crew.ended()
+  group.stop('SIGTERM')
+  const ended = group.ended()
   await fakes[1]!.end(0)
   expect(await ended).toBe(true)
 })
 
 test('the start fails with the first worker, unless it was told to stop meanwhile', async () => {
-  const failing = crewOf(0)
-  const failed = failing.crew.first()
+  const failing = groupOf(0)
+  const failed = failing.group.first()
   await failing.fakes[0]!.end(1)
   expect(await failed).toBe(false)
-  const stopped = crewOf(0)
-  const first = stopped.crew.first()
-  stopped.crew.stop('SIGTERM')
+  const stopped = groupOf(0)
+  const first = stopped.group.first()
+  stopped.group.stop('SIGTERM')
   await stopped.fakes[0]!.end(0)
   expect(await first).toBe(true)
 })
 
 test('work for helpers goes to the one set of helpers, with the worker that asked', async () => {
   const help = vi.fn<HelperHost['help']>(() => Promise.resolve())
-  const { fakes } = crewOf(1, { help })
+  const { fakes } = groupOf(1, { help })
   const message = { workers: 'help', id: 7, pool: 'pictures', task: {}, deadlineMs: 1 }
   fakes[0]!.say(message)
   fakes[0]!.say('something else')

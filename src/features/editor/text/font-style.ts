@@ -16,34 +16,34 @@ import {
  * follows the magazine's own type and ink, in both themes.
  */
 
-export type Letters = { fontFamily: string | null; fontSize: string | null; color: string | null }
+export type FontStyle = { fontFamily: string | null; fontSize: string | null; color: string | null }
 
 const unless = (standard: string, value: string | undefined) => (value === standard ? null : (value ?? null))
 
-const lettersOf = ({ style, dataset }: HTMLElement): Letters => ({
+const fontStyleOf = ({ style, dataset }: HTMLElement): FontStyle => ({
   fontFamily: unless(DEFAULT_FONT, fontOf(style.fontFamily)?.name),
   fontSize: unless(DEFAULT_FONT_SIZE, fontSizeOf(style.fontSize)),
   color: unless(DEFAULT_TEXT_COLOUR, textColourOf(style.color || (dataset['color'] ?? ''))?.name),
 })
 
-export const LetterStyle = TextStyle.extend({
+export const FontStyleMark = TextStyle.extend({
   addAttributes() {
     return {
       fontFamily: {
         default: null,
-        parseHTML: (element) => lettersOf(element).fontFamily,
-        renderHTML: ({ fontFamily }: Letters) =>
+        parseHTML: (element) => fontStyleOf(element).fontFamily,
+        renderHTML: ({ fontFamily }: FontStyle) =>
           fontFamily ? { style: `font-family: ${fontOf(fontFamily)?.stack}` } : {},
       },
       fontSize: {
         default: null,
-        parseHTML: (element) => lettersOf(element).fontSize,
-        renderHTML: ({ fontSize }: Letters) => (fontSize ? { style: `font-size: ${fontSize}` } : {}),
+        parseHTML: (element) => fontStyleOf(element).fontSize,
+        renderHTML: ({ fontSize }: FontStyle) => (fontSize ? { style: `font-size: ${fontSize}` } : {}),
       },
       color: {
         default: null,
-        parseHTML: (element) => lettersOf(element).color,
-        renderHTML: ({ color }: Letters) =>
+        parseHTML: (element) => fontStyleOf(element).color,
+        renderHTML: ({ color }: FontStyle) =>
           color ? { 'data-color': color, style: `color: ${textColourOf(color)?.value}` } : {},
       },
     }
@@ -54,12 +54,12 @@ export const LetterStyle = TextStyle.extend({
     {
       tag: 'span',
       consuming: false,
-      getAttrs: (element) => (Object.values(lettersOf(element)).some(Boolean) ? {} : false),
+      getAttrs: (element) => (Object.values(fontStyleOf(element)).some(Boolean) ? {} : false),
     },
   ],
 })
 
-export const LetterHighlight = Highlight.extend({
+export const HighlightMark = Highlight.extend({
   // Around the letters' own colour, which is then chosen for its pale ground.
   priority: 102,
 

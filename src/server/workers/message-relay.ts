@@ -6,7 +6,7 @@ export type Peer = { id: number; pid?: number; send(message: ToWorker): void }
 type Asked = { asker: Peer; askedAs: number; open: Set<number>; answers: unknown[] }
 
 /** In the primary: passes a worker's question to all others, and gives it their answers. */
-export function createSwitchboard() {
+export function createMessageRelay() {
   const peers = new Map<number, Peer>()
   const asked = new Map<number, Asked>()
   let lastId = 0

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type FollowedRouter, onArrival, tell } from '#features/events/web/events.api.ts'
+import { type FollowedRouter, onArrival, reportEvent } from '#features/events/web/events.api.ts'
 import { listingOf } from '#features/posts/web/listing.ts'
 import { listingQuery, rankedQuery } from '#features/posts/web/posts.api.ts'
 
 /** A search counts when its results are on the page, not while somebody is still typing it. */
-export function tellOfSearches(router: FollowedRouter, client: QueryClient): void {
+export function reportSearches(router: FollowedRouter, client: QueryClient): void {
   let last = ''
   const look = () => {
     const { pathname, search: query } = router.state.location
@@ -18,7 +18,7 @@ export function tellOfSearches(router: FollowedRouter, client: QueryClient): voi
     // Nothing among the choices made besides says nothing about the search.
     if (found === undefined || (found === 0 && (genre || filter || tag))) return
     last = search
-    tell({ kind: 'search', text: search, found })
+    reportEvent({ kind: 'search', text: search, found })
   }
   look()
   onArrival(router, look)

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { Log } from '#platform/log.ts'
 import type { HelperHost } from './helper-host.ts'
 import { isFromWorker } from './messages.ts'
-import { createSwitchboard, type Peer } from './switchboard.ts'
+import { createMessageRelay, type Peer } from './message-relay.ts'
 
-export type Crew = ReturnType<typeof createCrew>
+export type WorkerGroup = ReturnType<typeof createWorkerGroup>
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/serve.ts', import.meta.url))
 
@@ -28,8 +28,8 @@ function forkServer(): Worker {
 }
 
 /** The workers of this node: keeps their number, and one of them as their leader. */
-export function createCrew({ log, helperHost, fork = forkServer }: Needs) {
-  const switchboard = createSwitchboard()
+export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs) {
+  const relay = createMessageRelay()
   const running = new Map<Worker, Promise<unknown>>()
   /** Those that serve, oldest first. The first one leads. */
   const serving: Peer[] = []
@@ -49,13 +49,13 @@ export function createCrew({ log, helperHost, fork = forkServer }: Needs) {
 
   function join(peer: Peer) {
     serving.push(peer)
-    switchboard.add(peer)
+    relay.add(peer)
     appoint()
   }
 
   function leave(peer: Peer) {
     if (serving.includes(peer)) serving.splice(serving.indexOf(peer), 1)
-    switchboard.remove(peer.id)
+    relay.remove(peer.id)
     appoint()
   }
 
@@ -70,7 +70,7 @@ export function createCrew({ log, helperHost, fork = forkServer }: Needs) {
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return
       if (message.workers === 'help') void helperHost.help(peer, message)
-      else switchboard.heard(peer, message)
+      else relay.heard(peer, message)
     })
     worker.once('listening', () => join(peer))
     // Without a handler, a process that cannot be started would end this one. Its exit is reported as well.
