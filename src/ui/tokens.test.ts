@@ -106,7 +106,13 @@ test.each(THEMES)('in the %s theme the focus ring is neither an error nor an act
 })
 
 test('no outline uses a red, and the ring has a band of paper on both sides', () => {
-  const sheets = ['./base.css', './forms/forms.css', '../features/editor/editor.css']
+  const sheets = [
+    './base.css',
+    './forms/forms.css',
+    ...['editor', 'media/media', 'text/text', 'text/toolbar', 'preview/preview'].map(
+      (name) => `../features/editor/${name}.css`,
+    ),
+  ]
   for (const sheet of sheets) {
     const text = readFileSync(new URL(sheet, import.meta.url), 'utf8')
     expect(text).not.toMatch(/outline:[^;]*--(accent|accent-text|danger)\)/)

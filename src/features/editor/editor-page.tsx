@@ -9,6 +9,10 @@ import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { Failure } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
 import './editor.css'
+import './media/media.css'
+import './text/toolbar.css'
+import './text/text.css'
+import './preview/preview.css'
 
 /** The styles of the public pages, by their address: the preview is drawn with them. */
 type EditorPageProps = { readerStyles: string }

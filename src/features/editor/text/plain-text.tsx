@@ -8,7 +8,8 @@ import { ToolRow } from '#features/editor/text/toolbar.tsx'
 import { TOOLS } from '#features/editor/text/tools.ts'
 import { WordCount } from '#features/editor/text/word-count.tsx'
 import { bodyHtml } from '#lib/html.ts'
-import '../editor.css'
+import './toolbar.css'
+import './text.css'
 
 /** Tools for writing alone: how it looks is up to the editors. */
 const named = (...names: string[]) =>
