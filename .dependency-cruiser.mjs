@@ -132,14 +132,14 @@ const bothSides = [
   rule(
     'browser-without-node',
     'browser code, and what both sides share, runs without Node',
-    { path: [browser, '^src/lib/', String.raw`\.schema\.ts$`], pathNot: tests },
+    { path: [browser, '^src/lib/', String.raw`\.(schema|calls)\.ts$`], pathNot: tests },
     { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'reader-without-zod',
     "the reader's pages import schemas for their types only: zod would cost every reader 24 kB",
     { path: browser, pathNot: [portal, tests] },
-    { path: String.raw`\.schema\.ts$|node_modules/zod/`, ...asValue },
+    { path: String.raw`\.(schema|calls)\.ts$|node_modules/zod/`, ...asValue },
   ),
 ]
 

@@ -1,17 +1,10 @@
-import { z } from 'zod'
+import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { analyticsCalls } from '../analytics.calls.ts'
 import type { Trending } from './trending.service.ts'
 
 export const trendingRoutes: Routes<{ trending: Trending }> = async (app, { trending }) => {
-  app.get(
-    '/searches/trending',
-    {
-      schema: {
-        tags: ['analytics'],
-        summary: 'What readers searched for and found in the last seven days',
-        response: { 200: z.object({ searches: z.array(z.string()) }) },
-      },
-    },
-    async () => ({ searches: await trending() }),
-  )
+  const route = routesOf(app, analyticsCalls)
+
+  route('GET /api/searches/trending', async () => ({ searches: await trending() }))
 }

@@ -1,15 +1,13 @@
-import { z } from 'zod'
 import { AUDIO_MAX_BYTES } from '#lib/form-rules.ts'
 import { HOUR } from '#platform/clock.ts'
 import { invalid } from '#platform/errors.ts'
 import { receiveForm } from '#platform/http/multipart.ts'
-import { errors, type Routes } from '#platform/http/routes.ts'
-import { SendAhead, SentAhead } from '../media.schema.ts'
+import { routesOf } from '#platform/http/route.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { mediaCalls } from '../media.calls.ts'
 import type { Media } from './media.service.ts'
 import type { Parking } from './parking.service.ts'
 import type { PrivateFiles } from './private-files.service.ts'
-
-const tags = ['submissions']
 
 /** High enough that no person meets it. */
 const FILES_PER_HOUR = 60
@@ -21,8 +19,10 @@ export const filesAheadRoutes: Routes<Services> = async (
   app,
   { privateFiles, media, parking, uploadFolder },
 ) => {
-  app.post(
-    '/submissions/files',
+  const route = routesOf(app, mediaCalls)
+
+  route(
+    'POST /api/submissions/files',
     {
       config: { rateLimit: { max: FILES_PER_HOUR, timeWindow: HOUR } },
       preValidation: receiveForm(
@@ -30,40 +30,20 @@ export const filesAheadRoutes: Routes<Services> = async (
         { file: { maxBytes: AUDIO_MAX_BYTES, name: 'A file' } },
         (request) => parking.admitFile(request),
       ),
-      schema: {
-        tags,
-        summary: 'Send a file ahead of its form',
-        description:
-          'multipart/form-data with one file, `file`: audio (200 MB), PDF, DOC, DOCX or ZIP (10 MB). With `kind` only one of the two is taken: what its form would refuse is refused here. The token stands for it in a form for 24 hours; then it is removed.',
-        consumes: ['multipart/form-data'],
-        body: SendAhead,
-        response: { 201: SentAhead, ...errors(400, 413, 415, 429, 507) },
-      },
     },
-    async (request, reply) => {
+    async (request) => {
       const [upload] = request.uploads
       if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
       const { answer, ...stored } = await privateFiles.sendAhead(upload, request.body.kind)
       // Whoever went away meanwhile has no token to name it by.
       if (request.socket.destroyed) await media.discard([stored])
-      return reply.code(201).send(answer)
+      return answer
     },
   )
 
-  app.delete(
-    '/submissions/files/:token',
-    {
-      config: { rateLimit: { max: FILES_PER_HOUR, timeWindow: HOUR } },
-      schema: {
-        tags,
-        summary: 'Remove a file that was sent ahead and that no form uses',
-        params: z.object({ token: z.string().max(200) }),
-        response: { 204: z.void(), ...errors(404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await privateFiles.takeBack(request.params.token)
-      return reply.code(204).send()
-    },
+  route(
+    'DELETE /api/submissions/files/:token',
+    { config: { rateLimit: { max: FILES_PER_HOUR, timeWindow: HOUR } } },
+    (request) => privateFiles.takeBack(request.params.token),
   )
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCalls, Message } from '#lib/calls.schema.ts'
+import {
+  AcceptInvitation,
+  ChangePassword,
+  CurrentSession,
+  ForgotPassword,
+  Login,
+  LoginRefusal,
+  PasswordLink,
+  PasswordLinkQuery,
+  Person,
+  ProfileForm,
+  ResetPassword,
+  SignedIn,
+} from './auth.schema.ts'
+
+export const authCalls = defineCalls('auth', {
+  'POST /api/auth/login': {
+    for: 'anyone',
+    summary: 'Sign in',
+    description:
+      'Browsers get the session as an HttpOnly cookie. Programs put the token into the Authorization header.',
+    body: Login,
+    answers: { 200: SignedIn },
+    errors: [400, 403],
+    refusals: { 401: LoginRefusal, 429: LoginRefusal.partial() },
+  },
+  'GET /api/auth/session': {
+    for: 'anyone',
+    summary: 'Who is signed in, if anybody is',
+    answers: { 200: CurrentSession },
+  },
+  'GET /api/auth/me': {
+    for: 'curator',
+    summary: 'The signed-in person',
+    answers: { 200: Person },
+    errors: [401],
+  },
+  'POST /api/auth/logout': {
+    for: 'curator',
+    summary: 'End the session',
+    answers: { 204: z.void() },
+    errors: [401],
+  },
+  'POST /api/auth/forgot-password': {
+    for: 'anyone',
+    summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
+    body: ForgotPassword,
+    answers: { 202: Message },
+    errors: [400, 429],
+  },
+  'POST /api/auth/reset-password': {
+    for: 'anyone',
+    summary: 'Set a new password with the token of the mailed link, which works once, for an hour',
+    body: ResetPassword,
+    answers: { 204: z.void() },
+    errors: [400, 403, 429],
+  },
+  'POST /api/auth/password-link': {
+    for: 'anyone',
+    summary: 'What a mailed link is for: a new password or the first one',
+    body: PasswordLinkQuery,
+    answers: { 200: PasswordLink },
+    errors: [400, 429],
+  },
+  'POST /api/auth/accept-invitation': {
+    for: 'anyone',
+    summary: 'Set the first password with the token of an invitation, and sign in',
+    body: AcceptInvitation,
+    answers: { 200: SignedIn },
+    errors: [400, 403, 429],
+  },
+  'PUT /api/auth/change-password': {
+    for: 'curator',
+    summary: 'Change one’s own password; every other session ends',
+    body: ChangePassword,
+    answers: { 204: z.void() },
+    errors: [400, 401, 403, 429],
+  },
+  'PUT /api/auth/profile': {
+    for: 'curator',
+    summary: 'Change one’s own name, bio and picture; what is left out stays',
+    description: 'multipart/form-data; besides these fields the file avatar',
+    files: ['avatar'],
+    body: ProfileForm,
+    answers: { 200: Person },
+    errors: [400, 401, 403, 413, 415],
+  },
+})
+
+type AuthCalls = typeof authCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends AuthCalls {}
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { defineCalls, Id } from '#lib/calls.schema.ts'
+import {
+  Application,
+  ApplicationAnswer,
+  ApplicationConflict,
+  ApplicationForm,
+  ApplicationId,
+  ApplicationListQuery,
+  ApplicationReceived,
+  ApplicationSummary,
+  ChangedCurator,
+  Curator,
+  CuratorChange,
+} from './curators.schema.ts'
+
+export const curatorsCalls = defineCalls('curators', {
+  'POST /api/curator-applications': {
+    for: 'anyone',
+    summary: 'Apply as a curator',
+    description:
+      'multipart/form-data; besides these fields the file portfolio (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
+    files: ['portfolio'],
+    idempotent: true,
+    body: ApplicationForm,
+    answers: { 201: ApplicationReceived },
+    errors: [400, 413, 415, 429, 507],
+  },
+  'GET /api/curator-applications': {
+    for: 'editor',
+    summary: 'Applications, the newest first; X-Total-Count says how many there are',
+    query: ApplicationListQuery,
+    answers: { 200: z.array(ApplicationSummary) },
+    paged: true,
+    errors: [400, 401, 403],
+  },
+  'DELETE /api/curator-applications/spam': {
+    for: 'editor',
+    summary: 'Empty the Spam folder for good',
+    answers: { 200: z.object({ removed: z.number().int() }) },
+    errors: [401, 403],
+  },
+  'DELETE /api/curator-applications/:id': {
+    for: 'editor',
+    summary: 'Delete an application from the Spam folder for good',
+    params: ApplicationId,
+    answers: { 204: z.void() },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'POST /api/curator-applications/:id/spam': {
+    for: 'editor',
+    summary: 'Move an application to the Spam folder; its author is not told',
+    description: '`not-spam` brings it back as it was. After 30 days it is deleted.',
+    params: ApplicationId,
+    answers: { 200: Application },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'POST /api/curator-applications/:id/not-spam': {
+    for: 'editor',
+    summary:
+      'Take an application out of the Spam folder. The author of one that was suspected on arrival gets the confirmation',
+    params: ApplicationId,
+    answers: { 200: Application },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'GET /api/curator-applications/:id': {
+    for: 'editor',
+    summary: 'Everything about an application',
+    params: ApplicationId,
+    answers: { 200: Application },
+    errors: [400, 401, 403, 404],
+  },
+  'GET /api/curator-applications/:id/portfolio': {
+    for: 'editor',
+    summary: 'The portfolio',
+    params: ApplicationId,
+    answers: {},
+    errors: [400, 401, 403, 404],
+  },
+  'POST /api/curator-applications/:id/accept': {
+    for: 'editor',
+    summary: 'Accept: makes the curator’s account and invites its owner by mail to set a password',
+    params: ApplicationId,
+    body: ApplicationAnswer,
+    answers: { 200: Application },
+    errors: [400, 401, 403, 404],
+    refusals: { 409: ApplicationConflict },
+  },
+  'POST /api/curator-applications/:id/decline': {
+    for: 'editor',
+    summary: 'Decline, and tell the applicant',
+    params: ApplicationId,
+    body: ApplicationAnswer,
+    answers: { 200: Application },
+    errors: [400, 401, 403, 404],
+    refusals: { 409: ApplicationConflict },
+  },
+  'GET /api/curators': {
+    for: 'editor',
+    summary: 'Every curator, and how much each has still to hear',
+    answers: { 200: z.array(Curator) },
+    errors: [401, 403],
+  },
+  'PATCH /api/curators/:id': {
+    for: 'editor',
+    summary: 'Change a curator’s genres, or close the account and hand on what is open',
+    params: Id,
+    body: CuratorChange,
+    answers: { 200: ChangedCurator },
+    errors: [400, 401, 403, 404],
+  },
+})
+
+type CuratorsCalls = typeof curatorsCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends CuratorsCalls {}
+}

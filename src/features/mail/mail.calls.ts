@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCalls, Id, PageQuery } from '#lib/calls.schema.ts'
+import { KeptMail, MailFilter, MailSummary } from './mail.schema.ts'
+
+export const mailCalls = defineCalls('mail', {
+  'GET /api/mail': {
+    for: 'admin',
+    summary: 'Mail to single persons, newest first, with X-Total-Count',
+    query: PageQuery.extend(MailFilter.shape),
+    answers: { 200: z.array(MailSummary) },
+    paged: true,
+    errors: [400, 401, 403],
+  },
+  'GET /api/mail/:id': {
+    for: 'admin',
+    summary: 'One of them, with its text',
+    params: Id,
+    answers: { 200: KeptMail },
+    errors: [401, 403, 404],
+  },
+})
+
+type MailCalls = typeof mailCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends MailCalls {}
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { defineCalls, Id, Message, PageQuery } from '#lib/calls.schema.ts'
+import { MAIL_STATUSES } from '#lib/values.ts'
+import {
+  CAMPAIGN_ACTIONS,
+  Campaign,
+  CampaignForm,
+  CampaignPreview,
+  CampaignText,
+  Delivery,
+  KeptCampaign,
+  Leave,
+  Recipients,
+  RecipientsQuery,
+  Subscribe,
+  Subscriber,
+  SubscriberFilter,
+  Subscriptions,
+} from './newsletter.schema.ts'
+
+const Token = z.object({ token: z.string().max(400) })
+
+export const newsletterCalls = defineCalls('newsletter', {
+  'POST /api/newsletter/subscribe': {
+    for: 'anyone',
+    summary: 'Subscribe to everything, or follow one author or genre',
+    body: Subscribe,
+    answers: { 202: Message },
+    errors: [400, 429],
+  },
+  'POST /api/newsletter/confirm': {
+    for: 'anyone',
+    summary: 'Confirm a subscription with the token of the mail',
+    body: Token,
+    answers: { 200: Message },
+    errors: [400],
+  },
+  'POST /api/newsletter/subscriptions': {
+    for: 'anyone',
+    summary: 'What the owner of an unsubscribe link gets',
+    description: 'A POST, so that the token stands in no log and no history.',
+    body: Token,
+    answers: { 200: Subscriptions },
+    errors: [400, 429],
+  },
+  'POST /api/newsletter/unsubscribe': {
+    for: 'anyone',
+    summary: 'Leave what a mail came from, one subscription, or everything',
+    description:
+      'With the token of any mail, in the body or in the address. `from` is the newsletter it came with; `scope` and `target` name one subscription; with neither all of them end.',
+    query: Leave,
+    body: Leave.nullish(),
+    answers: { 200: Message },
+    errors: [400, 429],
+  },
+  'GET /api/newsletter/unsubscribe': {
+    for: 'anyone',
+    summary: 'Leads to the page on which one leaves',
+    answers: {},
+  },
+  'GET /api/newsletter/subscribers': {
+    for: 'editor',
+    summary: 'Subscribers, newest first, with X-Total-Count and X-Confirmed-Count',
+    query: PageQuery.extend(SubscriberFilter.shape),
+    answers: { 200: z.array(Subscriber) },
+    paged: true,
+    errors: [400, 401, 403],
+  },
+  'GET /api/newsletter/subscribers.csv': {
+    for: 'editor',
+    summary: 'The same as a table for spreadsheets, all of it',
+    query: SubscriberFilter,
+    produces: ['text/csv'],
+    answers: { 200: z.any().describe('CSV with a head line') },
+    errors: [400, 401, 403],
+  },
+  'GET /api/newsletter/recipients': {
+    for: 'editor',
+    summary: 'How many people a newsletter, or the notice of a post, would reach now',
+    query: RecipientsQuery,
+    answers: { 200: Recipients },
+    errors: [400, 401, 403],
+  },
+  'GET /api/newsletter/campaigns': {
+    for: 'editor',
+    summary: 'Newsletters, newest first, and how far each has got',
+    answers: { 200: z.array(Campaign) },
+    errors: [401, 403],
+  },
+  'POST /api/newsletter/send': {
+    for: 'editor',
+    summary: 'Send a newsletter to every confirmed subscriber: now, after a delay, or at a date',
+    description: 'The same Idempotency-Key within 24 hours sends it once.',
+    idempotent: true,
+    body: CampaignForm,
+    answers: { 202: Campaign },
+    errors: [400, 401, 403, 409],
+  },
+  'POST /api/newsletter/preview': {
+    for: 'editor',
+    summary: 'A newsletter as mail programs will show it',
+    body: CampaignText,
+    answers: { 200: CampaignPreview },
+    errors: [400, 401, 403],
+  },
+  'POST /api/newsletter/test': {
+    for: 'editor',
+    summary: 'Send a newsletter to oneself alone',
+    body: CampaignText,
+    answers: { 202: z.object({ email: z.string() }) },
+    errors: [400, 401, 403, 429],
+  },
+  'GET /api/newsletter/campaigns/:id': {
+    for: 'editor',
+    summary: 'A newsletter as it went out',
+    params: Id,
+    answers: { 200: KeptCampaign },
+    errors: [401, 403, 404],
+  },
+  'POST /api/newsletter/campaigns/:id/:action': {
+    for: 'editor',
+    summary: 'Call back, pause, resume or cancel a newsletter, or try its failed deliveries again',
+    params: Id.extend({ action: z.enum(CAMPAIGN_ACTIONS) }),
+    answers: { 200: Campaign },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'GET /api/newsletter/campaigns/:id/deliveries': {
+    for: 'editor',
+    summary: 'To whom a newsletter goes and what became of it, with X-Total-Count',
+    params: Id,
+    query: PageQuery.extend({ status: z.enum(MAIL_STATUSES).optional() }),
+    answers: { 200: z.array(Delivery) },
+    paged: true,
+    errors: [400, 401, 403],
+  },
+})
+
+type NewsletterCalls = typeof newsletterCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends NewsletterCalls {}
+}

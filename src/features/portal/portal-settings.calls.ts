@@ -1,0 +1,65 @@
+import { defineCalls } from '#lib/calls.schema.ts'
+import {
+  HomepageContent,
+  HomepageContentForm,
+  HomepageStats,
+  HomepageStatsForm,
+  PortalSettings,
+  PortalSettingsForm,
+  SocialLinks,
+  SocialLinksForm,
+  SubmitRedirect,
+  SubmitRedirectForm,
+} from '#features/settings/settings.schema.ts'
+
+export const portalSettingsCalls = defineCalls('settings', {
+  'PUT /api/auth/homepage-stats': {
+    for: 'admin',
+    summary: 'Change the figures on the home page',
+    body: HomepageStatsForm,
+    answers: { 200: HomepageStats },
+    errors: [400, 401, 403],
+  },
+  'PUT /api/auth/settings/homepage-content': {
+    for: 'admin',
+    summary: 'Change name, claim and logo; what is left out stays',
+    description: 'multipart/form-data; besides these fields the file logo',
+    files: ['logo'],
+    body: HomepageContentForm,
+    answers: { 200: HomepageContent },
+    errors: [400, 401, 403, 413, 415],
+  },
+  'PUT /api/auth/settings/social-links': {
+    for: 'admin',
+    summary: 'Change the profiles elsewhere; an empty one is not shown',
+    body: SocialLinksForm,
+    answers: { 200: SocialLinks },
+    errors: [400, 401, 403],
+  },
+  'PUT /api/auth/settings/submit-redirect-url': {
+    for: 'admin',
+    summary: 'Change where artists are sent after a submission; empty keeps them here',
+    body: SubmitRedirectForm,
+    answers: { 200: SubmitRedirect },
+    errors: [400, 401, 403],
+  },
+  'GET /api/settings/site': {
+    for: 'editor',
+    summary: 'Comments, live chat, double opt-in and the texts of the pages',
+    answers: { 200: PortalSettings },
+    errors: [401, 403],
+  },
+  'PUT /api/settings/site': {
+    for: 'admin',
+    summary: 'Change any part of them; what is left out stays',
+    body: PortalSettingsForm,
+    answers: { 200: PortalSettings },
+    errors: [400, 401, 403],
+  },
+})
+
+type PortalSettingsCalls = typeof portalSettingsCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends PortalSettingsCalls {}
+}

@@ -1,0 +1,17 @@
+import { defineCalls } from '#lib/calls.schema.ts'
+import { Waiting } from './portal.schema.ts'
+
+export const portalCalls = defineCalls('portal', {
+  'GET /api/portal/waiting': {
+    for: 'editor',
+    summary: 'How many comments, messages, submissions and applications wait for somebody',
+    answers: { 200: Waiting },
+    errors: [401, 403],
+  },
+})
+
+type PortalCalls = typeof portalCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends PortalCalls {}
+}

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { type Call, type CallName, type CallTable, ErrorBody } from '#lib/calls.schema.ts'
+import { type Identity, requireRole } from './identity.ts'
+
+/** By a token in the Authorization header, or by the session cookie of the portal. */
+const SESSION: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+
+const IdempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() })
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+type Declared<C, Part extends string> = C extends { [P in Part]: infer Schema } ? Schema : undefined
+
+type Request<C extends Call> = FastifyRequest<{
+  Params: Parsed<Declared<C, 'params'>>
+  Querystring: Parsed<Declared<C, 'query'>>
+  Body: Parsed<Declared<C, 'body'>>
+  Headers: C extends { idempotent: true } ? z.output<typeof IdempotencyHeader> : unknown
+}> &
+  (C extends { for: 'anyone' | 'link' } ? unknown : { identity: Identity })
+
+type Answer<C extends Call> = C['answers'][keyof C['answers']] extends z.ZodType
+  ? z.output<C['answers'][keyof C['answers']]>
+  : never
+
+type Reply<C extends Call> = FastifyReply<{ Reply: Answer<C> }>
+type Answered<C extends Call> = Answer<C> | Reply<C> | (Answer<C> extends void | undefined ? void : never)
+type Handler<C extends Call> = (request: Request<C>, reply: Reply<C>) => Answered<C> | Promise<Answered<C>>
+
+/** What concerns the server alone. */
+type Options = Pick<RouteOptions, 'config' | 'preValidation' | 'logLevel'> & {
+  /** Guards after the one of the role. */
+  onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** What a person without the role is told. */
+  refusal?: string
+}
+
+type App = { route(options: RouteOptions): unknown }
+
+/** Registers the calls of a feature, as they are declared: who may call, what comes in, what goes out. */
+export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
+  function route<Name extends keyof Table & CallName>(name: Name, handler: Handler<Table[Name]>): void
+  function route<Name extends keyof Table & CallName>(
+    name: Name,
+    options: Options,
+    handler: Handler<Table[Name]>,
+  ): void
+  function route<Name extends keyof Table & CallName>(
+    name: Name,
+    ...given: [Handler<Table[Name]>] | [Options, Handler<Table[Name]>]
+  ) {
+    const [options, handler] = given.length === 2 ? given : [{}, given[0]]
+    const call = table[name] as Call & { tag: string }
+    const [method = '', path = ''] = name.split(' ')
+    const { onRequest, refusal, ...rest } = options
+    const role = call.for === 'anyone' || call.for === 'link' ? [] : [requireRole(call.for, refusal)]
+    ;(app as App).route({
+      ...rest,
+      method,
+      url: path.replace(/^\/api/, ''),
+      onRequest: [...role, ...(onRequest ? [onRequest] : [])],
+      schema: schemaOf(call),
+      handler: answering(call, handler as unknown as Handler<Call>),
+    })
+  }
+  return route
+}
+
+/** Handlers give the answer; its status is declared. */
+function answering({ answers }: Call, handler: Handler<Call>) {
+  const status = Number(Object.keys(answers)[0] ?? 200)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (status !== 200) void reply.code(status)
+    const answer: unknown = await handler(request as Request<Call>, reply)
+    return status === 204 && answer === undefined ? reply.send() : answer
+  }
+}
+
+/** What Fastify checks and /api/docs shows. */
+function schemaOf(call: Call & { tag: string }) {
+  const { summary, description, params, query, body, produces } = call
+  const given = {
+    description,
+    params,
+    querystring: query,
+    body,
+    produces,
+    headers: call.idempotent && IdempotencyHeader,
+    consumes: call.files && ['multipart/form-data'],
+    security: call.for === 'anyone' ? undefined : SESSION,
+    response: responsesOf(call),
+  }
+  const filled = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { tags: [call.tag], summary, ...Object.fromEntries(filled) }
+}
+
+function responsesOf({ answers, refusals = {}, errors = [] }: Call) {
+  const all = { ...Object.fromEntries(errors.map((status) => [status, ErrorBody])), ...answers, ...refusals }
+  return Object.keys(all).length > 0 ? all : undefined
+}
