@@ -1,3 +1,4 @@
+import type { Analytics, AnalyticsReport } from '#features/analytics/analytics.schema.ts'
 import type { Page } from '@playwright/test'
 import type { ServerProcess } from '../scripts/lib/server-process.ts'
 import { call, tokenOf } from '../scripts/lib/staff-calls.ts'
@@ -23,6 +24,28 @@ const figures = {
     { device: 'desktop', count: 3 },
     { device: 'mobile', count: 1 },
   ],
+}
+
+const nothing: Analytics = {
+  totalViews: 0,
+  totalRating: 0,
+  avgRating: 0,
+  topByViews: [],
+  topByRating: [],
+  globalDistribution: [],
+  deviceBreakdown: [],
+}
+
+const noTotals: AnalyticsReport['totals'] = {
+  views: 0,
+  postViews: 0,
+  visitors: 0,
+  ratings: 0,
+  plays: 0,
+  playerClicks: 0,
+  shares: 0,
+  searches: 0,
+  signups: 0,
 }
 
 const answer = (page: Page, json: object) =>
@@ -130,14 +153,25 @@ test('without figures the dashboard says so, card by card or as a whole', async 
   await openPortal(page, server, '/admin/analytics')
   await expect(panel(page, 'Geographic Distribution').getByText('No data yet.')).toBeVisible()
   await page.unroute('**/api/analytics')
-  await answer(page, {})
+  await answer(page, nothing)
   await page.reload()
   await expect(page.getByText('No analytics data.')).toBeVisible()
 
   // Whoever looks at the front page alone reads no post, and has been here all the same.
-  const visited = {
-    range: { from: '2026-11-09', to: '2026-11-15', days: 7 },
-    totals: { views: 3 },
+  const visited: AnalyticsReport = {
+    ...nothing,
+    range: { from: '2026-11-09', to: '2026-11-15', days: 7, timeZone: 'UTC' },
+    isCounting: true,
+    totals: { ...noTotals, views: 3 },
+    before: { range: { from: '2026-11-02', to: '2026-11-08' }, totals: noTotals },
+    series: [],
+    referrers: [],
+    searches: [],
+    searchesWithoutResults: [],
+    players: [],
+    shares: [],
+    listening: { plays: 0, heard: [], top: [] },
+    newsletter: { confirmed: 0, joined: 0, left: 0, series: [] },
     deviceBreakdown: [{ device: 'Mobile', count: 3 }],
   }
   await page.route('**/api/analytics?days=7', (route) => route.fulfill({ json: visited }))

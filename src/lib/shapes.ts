@@ -33,7 +33,3 @@ export function numberOf(...values: unknown[]): number | undefined {
   }
   return undefined
 }
-
-/** A list of texts; what is none is left out. */
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : []

@@ -1,10 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient, read, readQuery, retryDelay, retryRead, withParams } from './api.ts'
+import { adaptedQuery, createQueryClient, readQuery, retryDelay, retryRead } from './api.ts'
 import { ApiError, messageOf } from './api-error.ts'
+import { loosePath, withParams } from './calls.ts'
 import { fetchTransport, send } from './fetch.ts'
 
+const realFetch = fetch
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
@@ -15,27 +17,41 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const any = (body: unknown) => body
+const genresQuery = readQuery('GET /api/genres', 'list')
+const dub = { id: 'g', name: 'Dub', hue: 1 }
 
 test('a read travels by the transport of its own client', async () => {
-  const one = createQueryClient(async () => ({ status: 200, body: 'one' }))
-  const two = createQueryClient(async () => ({ status: 200, body: 'two' }))
-  const query = readQuery('/x', any)
-  expect(await one.fetchQuery(query)).toBe('one')
-  expect(await two.fetchQuery(query)).toBe('two')
+  const one = createQueryClient(async () => ({ status: 200, body: [dub] }))
+  const two = createQueryClient(async () => ({ status: 200, body: [] }))
+  expect(await one.fetchQuery(genresQuery)).toEqual([dub])
+  expect(await two.fetchQuery(genresQuery)).toEqual([])
 })
 
-test('a read on the server knows the headers of its answer', async () => {
+test('a page of a list knows how many entries there are', async () => {
   const header = (name: string) => (name === 'x-total-more' ? 'true' : null)
+  const query = readQuery('GET /api/comments', 'page', { query: { page: 2, status: 'pending' } })
+  expect(query.queryKey).toEqual(['/api/comments?page=2&status=pending'])
   const client = createQueryClient(async () => ({ status: 200, body: [], total: 500, header }))
-  const query = readQuery('/x', (_, total, answer) => [total, answer?.header?.('x-total-more')])
-  expect(await client.fetchQuery(query)).toEqual([500, 'true'])
+  expect(await client.fetchQuery(query)).toEqual({ entries: [], total: 500, more: true })
+  const alone = createQueryClient(async () => ({ status: 200, body: [{}] }))
+  expect(await alone.fetchQuery(query)).toEqual({ entries: [{}], total: 1 })
+})
+
+test('an adapted read gives what the pages need, and an adapter that fails is an error of the server', async () => {
+  const client = createQueryClient(async () => ({ status: 200, body: [dub] }))
+  const names = adaptedQuery('GET /api/genres', 'list', undefined, (all) => all.map(({ name }) => name))
+  expect(await client.fetchQuery(names)).toEqual(['Dub'])
+  const failing = adaptedQuery('GET /api/genres/:id', 'record', { params: { id: 'g' } }, () => {
+    throw new TypeError('Expected something else')
+  })
+  const one = createQueryClient(async () => ({ status: 200, body: dub }))
+  await expect(one.fetchQuery(failing)).rejects.toMatchObject({ code: 'malformed_answer' })
 })
 
 test('a refusal becomes an error with status, code, message and issues', async () => {
   const body = { message: 'Wrong', code: 'invalid', issues: [{ path: ['a', 0], message: 'short' }], extra: 1 }
   const client = createQueryClient(async () => ({ status: 400, body }))
-  await expect(client.fetchQuery(readQuery('/x', any))).rejects.toMatchObject({
+  await expect(client.fetchQuery(genresQuery)).rejects.toMatchObject({
     name: 'ApiError',
     status: 400,
     code: 'invalid',
@@ -47,7 +63,7 @@ test('a refusal becomes an error with status, code, message and issues', async (
 
 test('a refusal without words has words of its own, which no reader sees', async () => {
   const client = createQueryClient(async () => ({ status: 500, body: undefined }))
-  const failed = await client.fetchQuery(readQuery('/x', any)).catch((error: unknown) => error)
+  const failed = await client.fetchQuery(genresQuery).catch((error: unknown) => error)
   expect(failed).toMatchObject({ status: 500, code: 'http_500', message: 'Network response was not ok' })
   expect(messageOf(failed, 'Failed to load posts')).toBe('Failed to load posts')
 })
@@ -61,13 +77,23 @@ test('in the browser a read that nobody uses is kept for five minutes', async ()
   vi.unstubAllGlobals()
 })
 
-test('an answer of the wrong shape is an error of the server, not a crash', async () => {
-  const client = createQueryClient(async () => ({ status: 200, body: { not: 'a list' } }))
-  const list = (body: unknown) => (body as unknown[]).map((entry) => entry)
-  await expect(client.fetchQuery({ queryKey: ['/x'], queryFn: read('/x', list) })).rejects.toMatchObject({
-    status: 502,
-    code: 'malformed_answer',
-  })
+test('an answer of the wrong kind is an error of the server, not a crash', async () => {
+  const stats = readQuery('GET /api/auth/homepage-stats', 'record')
+  const wrong = { status: 502, code: 'malformed_answer' }
+  for (const body of [{ not: 'a list' }, null, undefined, 'text', 3]) {
+    const client = createQueryClient(async () => ({ status: 200, body }))
+    await expect(client.fetchQuery(genresQuery)).rejects.toMatchObject(wrong)
+  }
+  for (const body of [[], null, undefined, 'text', 3]) {
+    const client = createQueryClient(async () => ({ status: 200, body }))
+    await expect(client.fetchQuery(stats)).rejects.toMatchObject(wrong)
+  }
+})
+
+test('the path of a call has its parameters in it, whatever is in them', () => {
+  expect(loosePath('GET /api/posts/:id/related', { params: { id: 'a/b ?' } })).toBe(
+    '/api/posts/a%2Fb%20%3F/related',
+  )
 })
 
 test('only broken lines and server errors are tried again, three times', () => {
@@ -107,14 +133,14 @@ test('a write sends JSON and says when to come back', async () => {
     let text = ''
     request.on('data', (chunk) => (text += chunk))
     request.on('end', () => {
-      response.writeHead(text === '{"a":1}' ? 204 : 429, { 'retry-after': '900' }).end()
+      response.writeHead(text === '{"name":"Dub"}' ? 204 : 429, { 'retry-after': '900' }).end()
     })
   })
-  expect(await send('POST', url, { body: { a: 1 }, shape: any })).toBeUndefined()
-  await expect(send('POST', url, { body: {}, shape: any })).rejects.toMatchObject({
-    status: 429,
-    retryAfter: 900,
-  })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(url + path, init))
+  const write = (name: string) => send('POST /api/genres', 'nothing', { body: { name } })
+  expect(await write('Dub')).toBeUndefined()
+  await expect(write('Jazz')).rejects.toMatchObject({ status: 429, retryAfter: 900 })
+  vi.unstubAllGlobals()
 })
 
 test('only parameters with a value are written', () => {

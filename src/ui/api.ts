@@ -1,23 +1,8 @@
 import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query'
+import type { DataOf, Given, KindOf, ReadName } from '#lib/call-types.ts'
 import { ApiError, errorOf, isUnavailable, malformed } from '#ui/api-error.ts'
-
-/** What a server said, whatever it said: refusals are answers too, only a broken line is an exception. */
-export type Answer = {
-  status: number
-  body: unknown
-  /** X-Total-Count: how many entries there are beyond this page. */
-  total?: number
-  /** Retry-After, in seconds. */
-  retryAfter?: number
-  /** Any other header, for calls that say something of their own there. */
-  header?: (name: string) => string | null
-}
-
-/** How reads travel: fetch in the browser, a call inside the process on the server. */
-export type Transport = (path: string, init?: { signal?: AbortSignal }) => Promise<Answer>
-
-/** Turns a body into what the pages use, or throws: answers are not trusted to have their shape. */
-export type Shape<T> = (body: unknown, total?: number, answer?: Answer) => T
+import { dataIn, type Loose, loosePath } from '#ui/calls.ts'
+import type { Answer, Transport } from '#ui/transport.ts'
 
 const RETRIES = 3
 const RETRY_FIRST_MS = 1000
@@ -63,39 +48,44 @@ export function createQueryClient(transport: Transport): QueryClient {
   return client
 }
 
-/** A query function that travels by the transport of whichever client runs it. */
-export const read =
-  <T>(path: string, shape: Shape<T>) =>
-  async ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<T> => {
-    const transport = transports.get(client)
-    if (!transport) throw new Error('This query client was not made by createQueryClient')
-    const answer = await transport(path, { signal })
-    if (answer.status >= 400) throw errorOf(answer)
-    try {
-      return isServer ? shapedOnce(answer, shape) : shape(answer.body, answer.total, answer)
-    } catch (cause) {
-      throw malformed(cause)
-    }
-  }
+type Adapt<N extends ReadName, T> = (data: DataOf<N>, answer: Answer) => T
 
-/** The server reads the same answer for many pages; what it looks like is worked out once. */
-const shaped = new WeakMap<Answer, unknown>()
-
-function shapedOnce<T>(answer: Answer, shape: Shape<T>): T {
-  if (!shaped.has(answer)) shaped.set(answer, shape(answer.body, answer.total, answer))
-  return shaped.get(answer) as T
+/**
+ * A read is known by its path: the same key on the server, in the page's state and in the browser. The pages may need
+ * it in another form. No other query reads the same call, so one key never holds two forms.
+ */
+export function adaptedQuery<N extends ReadName, T>(
+  name: N,
+  kind: KindOf<N>,
+  input: Given<N>[0],
+  adapt: Adapt<N, T>,
+) {
+  const path = loosePath(name, input as Loose | undefined)
+  return queryOptions({
+    queryKey: [path],
+    queryFn: async ({ client, signal }: Pick<QueryFunctionContext, 'client' | 'signal'>): Promise<T> => {
+      const transport = transports.get(client)
+      if (!transport) throw new Error('This query client was not made by createQueryClient')
+      const answer = await transport(path, { signal })
+      if (answer.status >= 400) throw errorOf(answer)
+      const read = () => adapt(dataIn(name, kind, answer), answer)
+      try {
+        return isServer ? once(answer, read) : read()
+      } catch (cause) {
+        throw malformed(cause)
+      }
+    },
+  })
 }
 
-/** A read is known by its path: the same key on the server, in the page's state and in the browser. */
-export const readQuery = <T>(path: string, shape: Shape<T>) =>
-  queryOptions({ queryKey: [path], queryFn: read(path, shape) })
+/** A read as its call declares it. */
+export const readQuery = <N extends ReadName>(name: N, kind: KindOf<N>, ...[input]: Given<N>) =>
+  adaptedQuery(name, kind, input, (data) => data)
 
-/** A path with the parameters that have a value. */
-export function withParams(path: string, params: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) {
-    if (value !== undefined && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
+/** The server reads the same answer for many pages, and adapts it once. */
+const adapted = new WeakMap<Answer, unknown>()
+
+function once<T>(answer: Answer, read: () => T): T {
+  if (!adapted.has(answer)) adapted.set(answer, read())
+  return adapted.get(answer) as T
 }

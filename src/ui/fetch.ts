@@ -1,5 +1,7 @@
-import type { Answer, Shape, Transport } from '#ui/api.ts'
+import type { DataOf, Given, KindOf, WriteName } from '#lib/call-types.ts'
 import { errorOf, malformed, unreachable } from '#ui/api-error.ts'
+import { dataIn, type Loose, loosePath, methodOf } from '#ui/calls.ts'
+import type { Answer, Transport } from '#ui/transport.ts'
 
 type Headings = Record<string, string>
 
@@ -51,21 +53,20 @@ export const fetchTransport =
     call(path, { ...init, headers: headers?.() })
 
 /** A write. Never repeated by itself: the person decides. */
-export async function send<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  { body, headers, shape }: { body?: unknown; headers?: Headings; shape: Shape<T> },
-): Promise<T> {
-  const answer = await call(
-    path,
-    body === undefined || body instanceof FormData
-      ? { method, body, headers }
-      : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
-  )
+export async function send<N extends WriteName, K extends KindOf<N> | 'nothing'>(
+  name: N,
+  kind: K,
+  ...[input]: Given<N, { headers?: Headings }>
+): Promise<DataOf<N, K>> {
+  const given = input as (Loose & { headers?: Headings }) | undefined
+  const answer = await call(loosePath(name, given), { method: methodOf(name), ...contentOf(given) })
   if (answer.status >= 400) throw errorOf(answer)
-  try {
-    return shape(answer.body, answer.total)
-  } catch (cause) {
-    throw malformed(cause)
-  }
+  return dataIn(name, kind, answer)
+}
+
+function contentOf({ body, form, key, headers }: Loose & { headers?: Headings } = {}): Init {
+  const all = { ...headers, ...(key !== undefined && { 'idempotency-key': key }) }
+  if (form) return { body: form, headers: all }
+  if (body === undefined) return { headers: all }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...all } }
 }

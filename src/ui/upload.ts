@@ -1,9 +1,9 @@
-import type { Answer, Shape } from '#ui/api.ts'
-import { errorOf, malformed, unreachable } from '#ui/api-error.ts'
+import type { DataOf, FormName, Given, KindOf } from '#lib/call-types.ts'
+import { errorOf, unreachable } from '#ui/api-error.ts'
+import { dataIn, type Loose, loosePath, methodOf } from '#ui/calls.ts'
+import type { Answer } from '#ui/transport.ts'
 
-export type Upload<T> = {
-  form: FormData
-  shape: Shape<T>
+export type Sending = {
   headers?: Record<string, string>
   /** From 0 to 1, while the bytes travel. */
   onProgress?: (done: number) => void
@@ -14,20 +14,22 @@ export type Upload<T> = {
  * A form with files. fetch cannot tell how far an upload is, so this is the older way. A cancelled one rejects with
  * the signal's reason.
  */
-export async function upload<T>(method: 'POST' | 'PUT', path: string, options: Upload<T>): Promise<T> {
-  const answer = await travel(method, path, options)
+export async function upload<N extends FormName, K extends KindOf<N> | 'nothing'>(
+  name: N,
+  kind: K,
+  ...[input]: Given<N, Sending>
+): Promise<DataOf<N, K>> {
+  const given = input as unknown as Loose & Sending & { form: FormData }
+  const headers = { ...given.headers, ...(given.key !== undefined && { 'idempotency-key': given.key }) }
+  const answer = await travel(methodOf(name), loosePath(name, given), { ...given, headers })
   if (answer.status >= 400) throw errorOf(answer)
-  try {
-    return options.shape(answer.body, answer.total)
-  } catch (cause) {
-    throw malformed(cause)
-  }
+  return dataIn(name, kind, answer)
 }
 
-function travel<T>(
+function travel(
   method: string,
   path: string,
-  { form, headers, onProgress, signal }: Upload<T>,
+  { form, headers, onProgress, signal }: Sending & { form: FormData },
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   signal?.throwIfAborted()

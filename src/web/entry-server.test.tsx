@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { FIRST_SCRIPT } from '#ui/first-script.ts'
-import type { Transport } from '#ui/api.ts'
+import type { Transport } from '#ui/transport.ts'
 import { createRenderer, portalDocument } from './entry-server.tsx'
 import { PageError } from './error-screen.tsx'
 import { routes } from './routes.tsx'

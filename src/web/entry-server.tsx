@@ -7,7 +7,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { createQueryClient, type Transport } from '#ui/api.ts'
+import { createQueryClient } from '#ui/api.ts'
+import type { Transport } from '#ui/transport.ts'
 import { App } from '#web/app.tsx'
 import { errorText } from '#web/error-text.ts'
 import { headTags, type PageAssets } from '#web/page-assets.ts'

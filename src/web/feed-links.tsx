@@ -1,5 +1,5 @@
 import { ATOM_PATH, JSON_FEED_PATH, RSS_PATH } from '#lib/paths.ts'
-import { withParams } from '#ui/api.ts'
+import { withParams } from '#ui/calls.ts'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 
 const FEEDS = [

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Answer } from '#ui/api.ts'
+import type { Answer } from '#ui/transport.ts'
 import { DOWN, ok, post, render } from './testing-pages.ts'
 
 /* What the specification says of the public pages, as the first HTML shows it; what needs a browser is in e2e/. */

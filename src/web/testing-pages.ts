@@ -1,4 +1,4 @@
-import type { Answer, Transport } from '#ui/api.ts'
+import type { Answer, Transport } from '#ui/transport.ts'
 import { createRenderer, type Rendered } from './entry-server.tsx'
 
 /* Pages rendered from answers that a test can change, without a server behind them. */

@@ -32,14 +32,14 @@ export const refusedFiles = (files: Record<string, Pick<FormFile, 'get'>>): Fiel
 
 type SentUnder = { sentKey: string; sentBody: string }
 
-type FlowOptions<Received> = {
+type FlowOptions<Received, Form extends FormData> = {
   /** Remembers under which key what was sent, so that a retry after a reload is known as one, too. */
   draft: { get: () => SentUnder; change: (part: SentUnder) => void }
   /** Files that are sent ahead, by the field they belong to. */
   slots: Record<string, FormFile>
   issues: () => FieldIssue[]
-  form: (trap: string) => FormData
-  send: (form: FormData, key: string) => Promise<Received>
+  form: (trap: string) => Form
+  send: (form: Form, key: string) => Promise<Received>
   /** Leads to where the errors are, on a form that does not show all at once. */
   lead?: (errors: FormErrors) => void
   onSend?: () => void
@@ -51,7 +51,9 @@ const UPLOAD_FAILED = 'The file has not arrived. Please try its upload again, or
 const SENT_AGAIN = 'Your file had waited too long and is being sent again. Please submit once more.'
 
 /** What a long form does from the press of its button to the answer; nothing typed is lost on the way. */
-export function createFormFlow<Received extends { id: string }>(options: FlowOptions<Received>) {
+export function createFormFlow<Received extends { id: string }, Form extends FormData = FormData>(
+  options: FlowOptions<Received, Form>,
+) {
   const { draft, slots, texts } = options
   const fresh: FormState<Received> = {
     phase: 'editing',

@@ -1,3 +1,4 @@
+import type { FormFields, FormFor, FormName } from '#lib/call-types.ts'
 import { webLink } from '#lib/form-rules.ts'
 
 /** Also without https, where crypto.randomUUID is missing. */
@@ -25,8 +26,10 @@ export const fullLinks = (links: Record<string, string | undefined>): Record<str
     Object.entries(links).flatMap(([name, link]) => (link?.trim() ? [[name, webLink(link) ?? link]] : [])),
   )
 
+type Texts = Record<string, string | readonly string[]>
+
 /** A form out of texts, and lists of texts under one name; what is empty is left out. */
-export function formOf(fields: Record<string, string | readonly string[]>): FormData {
+export function formOf(fields: Texts): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
     for (const text of typeof value === 'string' ? [value] : value) {
@@ -35,3 +38,9 @@ export function formOf(fields: Record<string, string | readonly string[]>): Form
   }
   return form
 }
+
+/** The same for a call, with the fields that it declares and no others. */
+export const callForm = <N extends FormName>(
+  _name: N,
+  fields: { [Field in keyof FormFields<N>]: Texts[string] },
+): FormFor<N> => formOf(fields) as FormFor<N>

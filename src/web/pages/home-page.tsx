@@ -18,7 +18,7 @@ import {
   popularQuery,
 } from '#features/posts/web/posts.api.ts'
 import { StatsStrip } from '#features/settings/web/stats-strip.tsx'
-import { withParams } from '#ui/api.ts'
+import { withParams } from '#ui/calls.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowIcon } from '#ui/icons.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -36,10 +36,10 @@ export function HomePage() {
   // The old posts stay while those of another genre are on their way, so that nothing jumps.
   const latest = useRead({ ...latestQuery(genre), placeholderData: keepPreviousData })
   const sections = homeSections({
-    featured: useRead(featuredQuery).data ?? [],
-    latest: latest.data ?? [],
-    next: useRead({ ...nextLatestQuery(genre), placeholderData: keepPreviousData }).data ?? [],
-    popular: useRead(popularQuery(POPULAR_LIMIT)).data ?? [],
+    featured: useRead(featuredQuery).data?.posts ?? [],
+    latest: latest.data?.posts ?? [],
+    next: useRead({ ...nextLatestQuery(genre), placeholderData: keepPreviousData }).data?.posts ?? [],
+    popular: useRead(popularQuery(POPULAR_LIMIT)).data?.posts ?? [],
   })
   return (
     <>

@@ -3,10 +3,10 @@ import type { Slug } from '#features/pages/web/pages.api.ts'
 import { PageHead } from '#web/page-head.tsx'
 
 function TextPage({ slug }: { slug: Slug }) {
-  const { title, page } = usePageText(slug)
+  const { title, summary, page } = usePageText(slug)
   return (
     <div className="frame pt-12 lg:pt-16">
-      <PageHead title={title} description={page.data?.summary ?? ''} path={`/${slug}`} />
+      <PageHead title={title} description={summary} path={`/${slug}`} />
       <h1 className="mb-10 max-w-[16ch] text-title">{title}</h1>
       <PageText page={page} />
     </div>

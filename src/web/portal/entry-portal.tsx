@@ -7,17 +7,20 @@ import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal.ts'
 import { followNews, signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
+import { checkAnswers } from '#ui/calls.ts'
 import { MissingCodeNotice } from '#ui/missing-code-notice.tsx'
 import { restoreAsDrawn } from '#ui/portal/drafts/restore-typed.ts'
 import { setSession, staffTransport } from '#ui/portal/session/staff.ts'
 import { WorkList } from '#ui/portal/session/work-list.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 import { followLinks } from '#web/follow-links.ts'
+import { checkBySchema } from '#web/portal/answer-check.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
 import { removeOldToken } from '#web/portal/old-token.ts'
 import { stayOnPage } from '#web/stay-on-page.ts'
 import './portal.css'
 
+checkAnswers(checkBySchema)
 const client = createQueryClient(staffTransport)
 
 const account = () => client.getQueryData(meQuery.queryKey)?.id ?? ''

@@ -9,7 +9,7 @@ import {
   SettingsIcon,
   SubmissionsIcon,
 } from '#ui/portal/display/icons.tsx'
-import type { Waiting } from '#web/portal/waiting.api.ts'
+import type { Waiting } from '#features/portal/portal.schema.ts'
 
 type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: keyof Waiting }
 

@@ -13,25 +13,17 @@ import { send } from '#ui/fetch.ts'
 import { Field } from '#ui/field.tsx'
 import { readStored, writeStored } from '#ui/storage.ts'
 
-const WAITS = 'Thank you. Your comment appears here once it has been approved.'
-
 const draftKey = (postId: string) => `comment_draft ${postId}`
 
 /** What was typed outlives a reload of the page, but not the visit. */
 function readDraft(postId: string): CommentDraft {
   const stored = readStored(draftKey(postId), 'sessionStorage')
-  const fields = isFields(stored) ? stored : {}
-  return {
-    author: textOf(fields['author']),
-    email: textOf(fields['email']),
-    content: textOf(fields['content']),
-  }
+  const { author, email, content } = isFields(stored) ? stored : {}
+  return { author: textOf(author), email: textOf(email), content: textOf(content) }
 }
 
 const keepDraft = (postId: string, draft: CommentDraft): boolean =>
   writeStored(draftKey(postId), draft, 'sessionStorage')
-
-const messageIn = (body: unknown): string => (isFields(body) && textOf(body['message'])) || WAITS
 
 export function CommentForm({ postId }: { postId: string }) {
   const id = useId()
@@ -63,8 +55,9 @@ export function CommentForm({ postId }: { postId: string }) {
     setSent('')
     setBusy(true)
     try {
-      const path = `/api/posts/${encodeURIComponent(postId)}/comments`
-      setSent(await send('POST', path, { body: draft, shape: messageIn }))
+      const input = { params: { id: postId }, body: draft }
+      const { message } = await send('POST /api/posts/:id/comments', 'record', input)
+      setSent(message)
       // Name and address stay, for whoever has more to say.
       const next = { ...draft, content: '' }
       setDraft(next)

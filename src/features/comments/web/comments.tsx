@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react'
 import type { PublicComment } from '#features/posts/posts.schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { isMarked, mark, raise, raisedTo } from '#ui/marks.ts'
-import { numberOf, isFields } from '#lib/shapes.ts'
 import { send } from '#ui/fetch.ts'
 import { Image } from '#ui/image.tsx'
 import { later } from '#ui/later.tsx'
@@ -74,8 +73,6 @@ function Comment({ comment }: { comment: PublicComment }) {
   )
 }
 
-const likesOf = (body: unknown): number | undefined => (isFields(body) ? numberOf(body['likes']) : undefined)
-
 function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
@@ -87,9 +84,9 @@ function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment
     if (busy || liked) return
     setBusy(true)
     try {
-      const now = await send('POST', `/api/comments/${encodeURIComponent(id)}/like`, { shape: likesOf })
+      const answer = await send('POST /api/comments/:id/like', 'record', { params: { id } })
       mark(LIKED_KEY, id)
-      raise(id, now ?? likes + 1)
+      raise(id, answer.likes)
       setGiven(true)
     } catch {
       // The number stays as it was, and the button can be pressed again.

@@ -4,10 +4,11 @@ import {
   PORTFOLIO_LINK_SLOTS,
   PORTFOLIO_NAME,
 } from '#features/curators/applications.rules.ts'
+import type { ApplicationFormData } from '#features/curators/web/applications.api.ts'
 import { validDocument, webLink } from '#lib/form-rules.ts'
-import { formOf, fullLinks } from '#ui/forms/sending.ts'
+import { callForm, fullLinks } from '#ui/forms/sending.ts'
 import { createStoredState } from '#ui/forms/stored-state.ts'
-import { chosenFile, createUploadSlot, FILES_PATH, tokenOf } from '#features/media/web/upload-slot.api.ts'
+import { chosenFile, createUploadSlot, tokenOf } from '#features/media/web/upload-slot.api.ts'
 
 const { portfolio: _file, ...NOTHING_TYPED } = EMPTY_APPLICATION
 
@@ -22,7 +23,6 @@ export const applicationDraft = createStoredState('curator_application_draft', {
 
 export const portfolioSlot = createUploadSlot({
   name: 'curator_portfolio',
-  path: FILES_PATH,
   kind: 'document',
   check: (file) => validDocument('', file, PORTFOLIO_NAME)[0]?.message,
 })
@@ -33,9 +33,9 @@ export const wholeApplication = (): ApplicationDraft => ({
 })
 
 /** As it is sent. */
-export function applicationForm(trap: string): FormData {
+export function applicationForm(trap: string): ApplicationFormData {
   const draft = applicationDraft.get()
-  return formOf({
+  return callForm('POST /api/curator-applications', {
     fullName: draft.fullName,
     email: draft.email,
     phone: draft.phone,

@@ -8,10 +8,10 @@ import {
   type Typed,
   wholeApplication,
 } from '#features/curators/web/application-draft.ts'
-import { sendApplication } from '#features/curators/web/applications.api.ts'
+import { type ApplicationFormData, sendApplication } from '#features/curators/web/applications.api.ts'
 import { createFormFlow } from '#ui/forms/form-flow.ts'
 
-export const application = createFormFlow<ApplicationReceived>({
+export const application = createFormFlow<ApplicationReceived, ApplicationFormData>({
   draft: applicationDraft,
   slots: { portfolio: portfolioSlot },
   issues: () => applicationIssues(wholeApplication()),

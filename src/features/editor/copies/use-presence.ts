@@ -16,13 +16,13 @@ export function usePresence(id: string | undefined, tab: string): Presence {
     if (!id) return
     let here = true
     const look = async () => {
-      const [people, tabs] = await Promise.all([
+      const [{ others }, tabs] = await Promise.all([
         // Whoever cannot be reached is not seen, either; the next beat looks again.
-        sayEditing(id).catch((): Person[] => []),
+        sayEditing(id).catch(() => ALONE),
         openTabs().catch(() => []),
       ])
       const elsewhere = tabs.some((other) => other.post === id && other.tab !== tab)
-      if (here) setPresence({ others: people, elsewhere })
+      if (here) setPresence({ others, elsewhere })
     }
     const onShow = () => {
       if (document.visibilityState === 'visible') void look()

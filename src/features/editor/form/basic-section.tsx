@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
-import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { useDraftField } from '#features/editor/saving/editing-context.ts'
 import { DraftArea, DraftField, DraftSelect, Section } from '#features/editor/form/form-parts.tsx'
 import { PictureField } from '#features/editor/form/picture-field.tsx'
@@ -45,7 +45,7 @@ export function BasicSection() {
 
 function GenreField() {
   const [genreId, setGenre] = useDraftField('genreId')
-  const { data: genres } = useQuery(managedGenresQuery)
+  const { data: genres } = useQuery(genresQuery)
   const choices = [
     { value: '', label: 'No genre' },
     ...(genres ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,15 +1,6 @@
+import type { Post } from '#features/posts/posts.schema.ts'
+import { CATEGORIES, type Category, type MediaType, type Platform, type PostStatus } from '#lib/values.ts'
 import { isChosen, toLocalInput } from '#features/editor/form/moments.ts'
-import { tagsOf } from '#features/posts/web/posts.api.ts'
-import {
-  CATEGORIES,
-  type Category,
-  type MediaType,
-  type Platform,
-  PLATFORMS,
-  type PostStatus,
-} from '#lib/values.ts'
-import { fileUrl } from '#lib/file-urls.ts'
-import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
 
 /** A picture of a form: one that is stored with the post, or a finished upload that waits for the next save. */
 export type PictureDraft = {
@@ -114,87 +105,66 @@ export const emptyMedia = (key: string): MediaDraft => ({
   peaks: [],
 })
 
-const statusOf = (value: unknown): PostStatus =>
-  value === 'draft' || value === 'scheduled' ? value : 'published'
+type About = Pick<PictureDraft, 'width' | 'height' | 'luminance' | 'placeholder'>
 
-const sub = (value: unknown): Fields => (isFields(value) ? value : {})
+const UNKNOWN: About = { width: 0, height: 0, luminance: null, placeholder: '' }
 
-function pictureOf(url: string, about: Fields): PictureDraft | null {
-  if (!url) return null
-  return {
-    url,
-    fileId: '',
-    width: numberOf(about['width']) ?? 0,
-    height: numberOf(about['height']) ?? 0,
-    luminance: numberOf(about['luminance']) ?? null,
-    placeholder: textOf(about['placeholder']),
-  }
+const pictureOf = (url: string, about: About | null): PictureDraft | null => {
+  const { width, height, luminance, placeholder } = about ?? UNKNOWN
+  return url ? { url, fileId: '', width, height, luminance, placeholder } : null
 }
 
-function mediaOf(fields: Fields): MediaDraft | undefined {
-  const id = textOf(fields['id'])
-  if (!id) return undefined
-  return {
-    key: id,
-    id,
-    fileId: '',
-    type: fields['type'] === 'local' ? 'local' : 'external',
-    mediaType: fields['media_type'] === 'video' ? 'video' : 'audio',
-    platform: PLATFORMS.find((platform) => platform === fields['platform']) ?? 'spotify',
-    url: textOf(fields['url']),
-    title: textOf(fields['title']),
-    artist: textOf(fields['artist']),
-    fileUrl: fileUrl(textOf(fields['file_url'])),
-    seconds: numberOf(fields['duration']) ?? null,
-    peaks: Array.isArray(fields['peaks']) ? fields['peaks'].map((peak) => numberOf(peak) ?? 0) : [],
-    ...(isFields(fields['withheld']) && { withheldUntil: textOf(fields['withheld']['until']) }),
-  }
-}
+const mediaOf = (item: Post['media'][number]): MediaDraft => ({
+  key: item.id,
+  id: item.id,
+  fileId: '',
+  type: item.type,
+  mediaType: item.media_type,
+  // Only links have a platform, and only their fields show it.
+  platform: item.platform ?? 'spotify',
+  url: item.url,
+  title: item.title,
+  artist: item.artist,
+  fileUrl: item.file_url,
+  seconds: item.duration,
+  peaks: item.peaks ?? [],
+  ...(item.withheld && { withheldUntil: item.withheld.until ?? '' }),
+})
 
 /** The date that was chosen for it; none for one that follows from when it was begun or appears. */
-function createdAtOf(fields: Fields, status: PostStatus): string {
-  const created = textOf(fields['created_at'])
-  if (status === 'draft' && !isChosen(created)) return ''
-  if (status === 'scheduled' && created === textOf(fields['publish_at'])) return ''
-  return toLocalInput(created)
+function createdAtOf({ status, created_at, publish_at }: Post): string {
+  if (status === 'draft' && !isChosen(created_at)) return ''
+  if (status === 'scheduled' && created_at === publish_at) return ''
+  return toLocalInput(created_at)
 }
 
 /** A post as staff get it. */
-export function storedPostOf(body: unknown): StoredPost {
-  const fields = fieldsOf(body)
-  const id = textOf(fields['id'])
-  if (!id) throw new TypeError('Expected a post with an id')
-  const status = statusOf(fields['status'])
-  const hero = sub(fields['hero'])
-  return {
-    id,
-    slug: textOf(fields['slug']),
-    version: numberOf(fields['version']) ?? 0,
-    status,
-    publishAt: status === 'scheduled' ? textOf(fields['publish_at']) : '',
-    updatedAt: textOf(fields['updated_at']),
-    updatedBy: textOf(fields['updated_by']),
-    draft: {
-      title: textOf(fields['title']),
-      excerpt: textOf(fields['excerpt']),
-      content: textOf(fields['content']),
-      createdAt: createdAtOf(fields, status),
-      author: textOf(fields['author_name']),
-      authorBio: textOf(fields['author_bio'], sub(fields['author'])['bio']),
-      authorImage: pictureOf(fileUrl(textOf(fields['author_image'])), {}),
-      genreId: textOf(fields['genre_id']),
-      featured: fields['featured'] === true,
-      hero: pictureOf(fileUrl(textOf(fields['hero_image_url'])), hero),
-      heroAlt: textOf(fields['hero_alt'], hero['alt']),
-      media: Array.isArray(fields['media']) ? listOf(fields['media'], mediaOf) : [],
-      tags: tagsOf(fields['tags']),
-      categories: CATEGORIES.filter(
-        (category) => Array.isArray(fields['categories']) && fields['categories'].includes(category),
-      ),
-      artist: textOf(fields['artist']),
-      release: textOf(fields['release_title']),
-      commentsOn: fields['comments_on'] !== false,
-      notifyFollowers: fields['notify_followers'] !== false,
-    },
-  }
-}
+export const storedPostOf = (post: Post): StoredPost => ({
+  id: post.id,
+  slug: post.slug,
+  version: post.version,
+  status: post.status,
+  publishAt: (post.status === 'scheduled' && post.publish_at) || '',
+  updatedAt: post.updated_at,
+  updatedBy: post.updated_by ?? '',
+  draft: {
+    title: post.title,
+    excerpt: post.excerpt,
+    content: post.content,
+    createdAt: createdAtOf(post),
+    author: post.author_name,
+    authorBio: post.author_bio || post.author.bio,
+    authorImage: pictureOf(post.author_image, null),
+    genreId: post.genre_id ?? '',
+    featured: post.featured,
+    hero: pictureOf(post.hero_image_url, post.hero),
+    heroAlt: post.hero_alt || post.hero?.alt || '',
+    media: post.media.map(mediaOf),
+    tags: post.tags,
+    categories: CATEGORIES.filter((category) => post.categories.includes(category)),
+    artist: post.artist,
+    release: post.release_title,
+    commentsOn: post.comments_on !== false,
+    notifyFollowers: post.notify_followers !== false,
+  },
+})

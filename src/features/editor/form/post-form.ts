@@ -1,3 +1,5 @@
+import type { FormFor } from '#lib/call-types.ts'
+import { formFor } from '#ui/call-form.ts'
 import type { MediaInput } from '#features/posts/post-form.schema.ts'
 import { fromLocalInput } from '#features/editor/form/moments.ts'
 import type { MediaDraft, PictureDraft, PostDraft } from '#features/editor/form/post-draft.ts'
@@ -73,10 +75,11 @@ const mediaInput = (item: MediaDraft, stored: StoredMedia): MediaInput => ({
 })
 
 /** Absent: the picture stays. Empty: it is taken away. */
-function setPicture(form: FormData, name: 'hero' | 'author', picture: PictureDraft | null) {
-  if (picture?.fileId) form.set(`${name}_file_id`, picture.fileId)
-  else form.set(name === 'hero' ? 'hero_image_url' : 'author_image_url', picture?.url ?? '')
-}
+const heroField = (picture: PictureDraft | null) =>
+  picture?.fileId ? { hero_file_id: picture.fileId } : { hero_image_url: picture?.url ?? '' }
+
+const authorField = (picture: PictureDraft | null) =>
+  picture?.fileId ? { author_file_id: picture.fileId } : { author_image_url: picture?.url ?? '' }
 
 /** The status to save a post with. A scheduled post keeps its date unless another one is given. */
 export type Outcome = { status: PostStatus; publishAt?: string }
@@ -97,10 +100,11 @@ function createdAt({ createdAt: chosen }: PostDraft, { status, before, now }: Sa
   return before?.createdAt ? '' : undefined
 }
 
-/** The form with which a post is saved. */
-export function formOf(draft: PostDraft, saving: Saving): FormData {
-  const form = new FormData()
-  const texts = {
+/** The same form makes a post and saves it. */
+export type PostFormData = FormFor<'POST /api/posts' | 'PUT /api/posts/:id'>
+
+export const formOf = (draft: PostDraft, saving: Saving): PostFormData =>
+  formFor<'POST /api/posts' | 'PUT /api/posts/:id'>('PUT /api/posts/:id', {
     title: draft.title.trim(),
     excerpt: draft.excerpt.trim(),
     content: draft.content,
@@ -118,16 +122,10 @@ export function formOf(draft: PostDraft, saving: Saving): FormData {
     media: JSON.stringify(
       draft.media.filter((item) => !isEmptyMedia(item)).map((item) => mediaInput(item, saving.before?.media)),
     ),
-  }
-  for (const [name, value] of Object.entries(texts)) form.set(name, value)
-  for (const category of draft.categories) form.append('categories', category)
-  setPicture(form, 'hero', draft.hero)
-  setPicture(form, 'author', draft.authorImage)
-  const optional = {
-    version: saving.version === undefined ? undefined : String(saving.version),
+    categories: draft.categories,
+    ...heroField(draft.hero),
+    ...authorField(draft.authorImage),
+    version: saving.version?.toString(),
     created_at: createdAt(draft, saving),
     publish_at: saving.publishAt,
-  }
-  for (const [name, value] of Object.entries(optional)) if (value !== undefined) form.set(name, value)
-  return form
-}
+  })

@@ -80,6 +80,9 @@ function useLateNotice(notifyFollowers: boolean): string | undefined {
   const genreId = useEditingState(({ draft }) => draft.genreId)
   const postId = useEditingState(({ stored }) => stored?.id)
   const asks = isLate && notifyFollowers
-  const { data, isError } = useQuery({ ...followersQuery({ author, genreId, postId }), enabled: asks })
+  const { data, isError } = useQuery({
+    ...followersQuery({ author, genre_id: genreId, post_id: postId }),
+    enabled: asks,
+  })
   return asks ? lateFollowersText({ known: data, failed: isError }) : undefined
 }

@@ -21,7 +21,7 @@ export const useRecording = (onChange: MediaFieldsProps['onChange']) =>
       /^(audio|video)\//.test(file.type)
         ? tooLarge(file, MAX[file.type.startsWith('video/') ? 'video' : 'audio'])
         : `${file.name} is neither sound nor video.`,
-    onDone: ({ id, url, mediaType, title, artist, duration, peaks }) =>
+    onDone: ({ id, url, media_type: mediaType, title, artist, duration, peaks }) =>
       onChange((now) => ({
         // Another file makes it another item.
         id: '',
@@ -31,7 +31,7 @@ export const useRecording = (onChange: MediaFieldsProps['onChange']) =>
         title: now.title || title,
         artist: now.artist || artist,
         seconds: duration,
-        peaks,
+        peaks: peaks ?? [],
         withheldUntil: undefined,
       })),
   })

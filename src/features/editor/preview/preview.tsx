@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { pausePlayer } from '#features/media/web/track-player.tsx'
 import { FollowAuthor } from '#features/newsletter/web/follow-author.tsx'
 import { AboutAuthor } from '#features/posts/web/about-author.tsx'
@@ -56,7 +56,7 @@ const frameDocument = (styles: string) => {
  */
 export function Preview({ readerStyles }: { readerStyles: string }) {
   const editing = useEditing()
-  const { data: genres = [] } = useQuery(managedGenresQuery)
+  const { data: genres = [] } = useQuery(genresQuery)
   const [device, setDevice] = useState(ownWidth)
   const [room, stage] = useWidth()
   // A window of that width, made smaller where it does not fit: what it shows depends on its own width.

@@ -2,6 +2,7 @@ import { sameDraft } from '#features/editor/form/draft-compare.ts'
 import type { CopyKeeper } from '#features/editor/copies/local-copies.ts'
 import type { PostDraft, StoredPost } from '#features/editor/form/post-draft.ts'
 import { formOf, isUnsendable, type Outcome } from '#features/editor/form/post-form.ts'
+import type { PostFormData } from '#features/editor/form/post-form.ts'
 import { conflictOf, failure, isPassing, type SaveState } from '#features/editor/saving/save-state.ts'
 import { asCopy, putBack, withIds } from '#features/editor/saving/saved-parts.ts'
 import { ApiError } from '#ui/api-error.ts'
@@ -33,8 +34,8 @@ type Needs = {
   readContent: () => string
   /** Whether two texts are one to the editor: the server writes the same text in its own spelling. */
   sameContent: (a: string, b: string) => boolean
-  create: (form: FormData, key: string) => Promise<StoredPost>
-  save: (form: FormData, id: string) => Promise<StoredPost>
+  create: (form: PostFormData, key: string) => Promise<StoredPost>
+  save: (form: PostFormData, id: string) => Promise<StoredPost>
   load: (id: string) => Promise<StoredPost>
   copies: CopyKeeper
   now?: () => Date
@@ -142,7 +143,7 @@ export function createEditing({ copies, readContent, now = () => new Date(), ...
     return sameDraft(draft, { ...mine, createdAt }, needs.sameContent)
   }
 
-  async function create(form: FormData): Promise<StoredPost> {
+  async function create(form: PostFormData): Promise<StoredPost> {
     try {
       return await needs.create(form, creation.key)
     } catch (error) {

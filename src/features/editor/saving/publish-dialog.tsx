@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { useEditing, useEditingState } from '#features/editor/saving/editing-context.ts'
 import { followersQuery } from '#features/editor/editor.api.ts'
 import { fromLocalInput, toLocalInput } from '#features/editor/form/moments.ts'
@@ -30,9 +30,9 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   const [at, setAt] = useState(toLocalInput(stored?.publishAt ?? ''))
   const [error, setError] = useState('')
   const zone = useSiteZone()
-  const { data: genres } = useQuery(managedGenresQuery)
+  const { data: genres } = useQuery(genresQuery)
   const { data: known, isError: failed } = useQuery(
-    followersQuery({ author: draft.author.trim(), genreId: draft.genreId, postId: stored?.id }),
+    followersQuery({ author: draft.author.trim(), genre_id: draft.genreId, post_id: stored?.id }),
   )
   const followers = { known, failed }
   const counting = isCounting(draft, followers)

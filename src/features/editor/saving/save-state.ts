@@ -1,6 +1,6 @@
 import type { StoredPost } from '#features/editor/form/post-draft.ts'
-import { ApiError, messageOf } from '#ui/api-error.ts'
-import { isFields, numberOf, textOf } from '#lib/shapes.ts'
+import { ApiError, malformed, messageOf } from '#ui/api-error.ts'
+import { refusalOf } from '#ui/portal/session/call-details.ts'
 
 /** What another person saved in the meantime. */
 export type Conflict = {
@@ -33,14 +33,11 @@ export const failure = (error: unknown): SaveState => ({
 })
 
 export function conflictOf(error: unknown, theirs: StoredPost | undefined): Conflict {
-  const details = error instanceof ApiError ? error.details : {}
-  const current = isFields(details['current']) ? details['current'] : {}
-  return {
-    version: theirs?.version ?? numberOf(current['version']) ?? 0,
-    at: theirs?.updatedAt || textOf(current['updated_at']),
-    by: theirs?.updatedBy || textOf(current['updated_by']),
-    theirs,
-  }
+  if (theirs) return { version: theirs.version, at: theirs.updatedAt, by: theirs.updatedBy, theirs }
+  const current = refusalOf('PUT /api/posts/:id', 409, error)?.current
+  // Without the version that is stored there, saving over it would be a guess.
+  if (!current) throw malformed(error)
+  return { version: current.version, at: current.updated_at, by: current.updated_by ?? '', theirs }
 }
 
 /** Worth another try by itself: the line, the server or a limit, not what was sent. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { managedGenresQuery } from '#features/genres/web/portal/managed-genres.api.ts'
+import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { createEditing, type Editing } from '#features/editor/saving/editing.ts'
 import { createPost, savePost, storedPostQuery } from '#features/editor/editor.api.ts'
 import { createCopyKeeper, NEW_POST } from '#features/editor/copies/local-copies.ts'
@@ -28,7 +28,7 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
   /** A save that is refused for its genre tells that somebody has deleted it. */
   const lookAtGenres = (error: unknown): never => {
     if (error instanceof ApiError && error.issues.some(({ path }) => path === 'genre_id'))
-      void client.invalidateQueries({ queryKey: managedGenresQuery.queryKey })
+      void client.invalidateQueries({ queryKey: genresQuery.queryKey })
     throw error
   }
   const [editing] = useState(() =>

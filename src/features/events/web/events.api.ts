@@ -1,9 +1,13 @@
+import type { Input } from '#lib/call-types.ts'
 import type { ReportedEvent } from '#features/events/events.schema.ts'
+import { loosePath } from '#ui/calls.ts'
 
 export type FollowedRouter = {
   state: { location: { pathname: string; search: string }; navigation: { state: string } }
   subscribe(listener: () => void): () => void
 }
+
+const EVENTS = 'POST /api/events'
 
 /** Readers who ask not to be counted are not; the server heeds the same wish, this only spares them the request. */
 const asksNot = () =>
@@ -25,8 +29,9 @@ export function reportEvent(event: ReportedEvent): void {
 
 async function send(event: ReportedEvent): Promise<void> {
   if (!(await isWanted())) return
-  const body = new Blob([JSON.stringify(event)], { type: 'application/json' })
-  navigator.sendBeacon('/api/events', body)
+  const input: Input<typeof EVENTS> = { body: event }
+  const body = new Blob([JSON.stringify(input.body)], { type: 'application/json' })
+  navigator.sendBeacon(loosePath(EVENTS), body)
 }
 
 /** Calls back with every page that is reached without loading it, once it is there. */

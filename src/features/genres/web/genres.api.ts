@@ -1,17 +1,12 @@
-import { readQuery } from '#ui/api.ts'
+import type { Genre } from '#features/genres/genres.schema.ts'
 import { caseKey } from '#lib/fold.ts'
-import { listOf, numberOf, textOf } from '#lib/shapes.ts'
+import { readQuery } from '#ui/api.ts'
 
 export const ALL_GENRES = 'All Genres'
 
-export type GenreChip = { name: string; hue: number | null }
+export type GenreChip = Pick<Genre, 'name' | 'hue'>
 
-export const genresQuery = readQuery('/api/genres', (body): GenreChip[] =>
-  listOf(body, (fields) => {
-    const name = textOf(fields['name'])
-    return name ? { name, hue: numberOf(fields['hue']) ?? null } : undefined
-  }),
-)
+export const genresQuery = readQuery('GET /api/genres', 'list')
 
 /** The genre that a name in an address means; none if there is no such genre. Unknown genres: taken at its word. */
 export function knownGenre(name: string | undefined, genres: GenreChip[] | undefined): string | undefined {

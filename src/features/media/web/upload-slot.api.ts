@@ -1,6 +1,6 @@
 import type { FileFacts } from '#lib/form-rules.ts'
-import { fieldsOf, numberOf, textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
+import { formFor } from '#ui/call-form.ts'
 import { send } from '#ui/fetch.ts'
 import { forgetFile, keepFile, keptFile } from '#features/media/web/kept-files.ts'
 import { createStore } from '#ui/store.ts'
@@ -8,12 +8,9 @@ import { EMPTY, GONE, readUpload, type UploadState, writeUpload } from '#feature
 import { upload } from '#ui/upload.ts'
 
 /** Files are sent ahead of the form that they belong to. */
-export const FILES_PATH = '/api/submissions/files'
-
 type SlotOptions = {
   /** What it is called in the browser's storage. */
   name: string
-  path: string
   kind: 'audio' | 'document'
   /** What can be seen to be wrong before anything is sent. */
   check: (file: FileFacts) => string | undefined
@@ -32,7 +29,7 @@ const isRefusal = (error: unknown): boolean =>
  * One file of a form. It travels as soon as it is chosen, so that sending the form is quick and a failed one needs
  * neither a second choosing nor a second upload.
  */
-export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
+export function createUploadSlot({ name, kind, check }: SlotOptions) {
   const key = `upload ${name}`
   const store = createStore<UploadState>(EMPTY, () => readUpload(key))
   let file: File | undefined
@@ -67,24 +64,14 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
   }
 
   async function sendFile(chosen: File, facts: FileFacts, signal: AbortSignal): Promise<UploadState> {
-    const form = new FormData()
-    form.append('kind', kind)
-    form.append('file', chosen)
     try {
-      const answer = await upload('POST', path, {
-        form,
+      const { token, duration } = await upload('POST /api/submissions/files', 'record', {
+        form: formFor('POST /api/submissions/files', { kind, file: chosen }),
         signal,
-        shape: fieldsOf,
         onProgress: (done) => !signal.aborted && store.set({ is: 'sending', file: facts, done }),
       })
       forgetFile(name)
-      return {
-        is: 'ready',
-        file: facts,
-        token: textOf(answer['token']),
-        duration: numberOf(answer['duration']) ?? 0,
-        at: Date.now(),
-      }
+      return { is: 'ready', file: facts, token, duration: duration ?? 0, at: Date.now() }
     } catch (error) {
       if (!isRefusal(error)) return { is: 'failed', file: facts, message: messageOf(error, CUT_OFF) }
       forgetFile(name)
@@ -125,7 +112,10 @@ export function createUploadSlot({ name, path, kind, check }: SlotOptions) {
     /** Also cancels what is under way. The server need not keep the file until tomorrow. */
     remove: () => {
       const token = tokenOf(store.get())
-      if (token) void send('DELETE', `${path}/${token}`, { shape: () => undefined }).catch(() => undefined)
+      if (token)
+        void send('DELETE /api/submissions/files/:token', 'nothing', { params: { token } }).catch(
+          () => undefined,
+        )
       end(EMPTY)
     },
 

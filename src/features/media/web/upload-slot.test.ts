@@ -22,7 +22,6 @@ const HOUR = 3_600_000
 const loaded = () =>
   createUploadSlot({
     name: 'audio',
-    path: '/api/files',
     kind: 'audio',
     check: ({ name }) => (name.endsWith('.txt') ? NOT_MUSIC : undefined),
   })

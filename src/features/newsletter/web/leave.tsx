@@ -1,30 +1,17 @@
-import { useEffect, useState } from 'react'
-import { PressOnce } from '#features/newsletter/web/press-once.tsx'
 import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
-import { fieldsOf, listOf, textOf } from '#lib/shapes.ts'
+import { useEffect, useState } from 'react'
+import type { Subscriptions } from '#features/newsletter/newsletter.schema.ts'
+import { PressOnce } from '#features/newsletter/web/press-once.tsx'
 import { send } from '#ui/fetch.ts'
 
-type Part = { scope: string; target: string; name: string }
-type Overview = { email: string; parts: Part[] }
+type Part = Subscriptions['subscriptions'][number]
 
-const overviewOf = (body: unknown): Overview => {
-  const fields = fieldsOf(body)
-  return {
-    email: textOf(fields['email']),
-    parts: listOf(fields['subscriptions'], (part) => ({
-      scope: textOf(part['scope']),
-      target: textOf(part['target']),
-      name: textOf(part['name']),
-    })),
-  }
-}
-
-const NOTHING: Overview = { email: '', parts: [] }
+const NOTHING: Subscriptions = { email: '', subscriptions: [] }
 
 /** Answers how to be told nothing any more. Pressing tells what is wrong with a link that is no good. */
-function readOverview(token: string, tell: (overview: Overview) => void): () => void {
+function readOverview(token: string, tell: (overview: Subscriptions) => void): () => void {
   let wanted = true
-  send('POST', '/api/newsletter/subscriptions', { body: { token }, shape: overviewOf }).then(
+  send('POST /api/newsletter/subscriptions', 'record', { body: { token } }).then(
     (overview) => wanted && tell(overview),
     () => undefined,
   )
@@ -46,7 +33,7 @@ type EndProps = { token: string; onDone: (message: string) => void }
 
 /** Ends what the mail came from; for those who get more than one thing, also each of them, or everything. */
 export function Leave({ token, origin, left, onLeft }: LeaveProps) {
-  const [{ email, parts }, setOverview] = useState(NOTHING)
+  const [{ email, subscriptions: parts }, setOverview] = useState(NOTHING)
   useEffect(() => readOverview(token, setOverview), [token])
   const end = {
     token,

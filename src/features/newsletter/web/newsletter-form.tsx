@@ -29,7 +29,7 @@ export function NewsletterForm({ title, buttonLabel, author, genre }: Newsletter
     const email = form.querySelector('input')?.value ?? ''
     setState({ is: 'submitting', message: '' })
     try {
-      await send('POST', '/api/newsletter/subscribe', { body: { email, author, genre }, shape: () => null })
+      await send('POST /api/newsletter/subscribe', 'nothing', { body: { email, author, genre } })
       form.reset()
       setState({ is: 'success', message: SUBSCRIBED })
     } catch (error) {

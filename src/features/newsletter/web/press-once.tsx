@@ -1,17 +1,23 @@
 import { type FormEvent, useState } from 'react'
-import type { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
-import { fieldsOf, textOf } from '#lib/shapes.ts'
+import type { Leave } from '#features/newsletter/newsletter.schema.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
+
+type Pressed = { token: string } & Leave
+
+const CALLS = {
+  '/newsletter/confirm': (body: Pressed) => send('POST /api/newsletter/confirm', 'record', { body }),
+  '/newsletter/unsubscribe': (body: Pressed) => send('POST /api/newsletter/unsubscribe', 'record', { body }),
+}
 
 type State = { is: 'idle' | 'sending' } | { is: 'failed'; message: string }
 
 type PressOnceProps = {
   /** The page that it is on, which takes the press also where there are no scripts. */
-  page: typeof CONFIRM_PATH | typeof UNSUBSCRIBE_PATH
+  page: keyof typeof CALLS
   /** The token of the mail, and what it is about. */
-  body: Record<string, string>
+  body: Pressed
   label: string
   busy: string
   look?: 'loud' | 'plain'
@@ -27,10 +33,7 @@ export function PressOnce({ page, body, label, busy, look = 'loud', onDone }: Pr
     event.preventDefault()
     setState({ is: 'sending' })
     try {
-      const message = await send('POST', `/api${page}`, {
-        body,
-        shape: (answer) => textOf(fieldsOf(answer)['message']),
-      })
+      const { message } = await CALLS[page](body)
       setState({ is: 'idle' })
       onDone(message)
     } catch (error) {

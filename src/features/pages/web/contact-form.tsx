@@ -1,7 +1,7 @@
+import { CONTACT_PATH } from '#lib/paths.ts'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CONTACT_PATH } from '#lib/paths.ts'
-import { fieldsOf, textOf } from '#lib/shapes.ts'
+import { textOf } from '#lib/shapes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
@@ -49,9 +49,8 @@ export function ContactForm() {
     const { name, email, message } = Object.fromEntries(new FormData(form))
     setState({ is: 'sending' })
     try {
-      const answer = await send('POST', '/api/contact', {
-        body: { name, email, message },
-        shape: (body) => textOf(fieldsOf(body)['message']) || SENT,
+      const { message: answer } = await send('POST /api/contact', 'record', {
+        body: { name: textOf(name), email: textOf(email), message: textOf(message) },
       })
       form.reset()
       setState({ is: 'sent', message: answer })

@@ -1,4 +1,4 @@
-import { pageQuery, type Slug } from '#features/pages/web/pages.api.ts'
+import { pageQuery, type Slug, summaryOf } from '#features/pages/web/pages.api.ts'
 import { Failure } from '#ui/notice.tsx'
 import { useRead } from '#ui/use-read.ts'
 
@@ -8,7 +8,7 @@ const TITLES: Record<Slug, string> = { about: 'About', contact: 'Contact', priva
 /** What the editors wrote on a page of the magazine itself. */
 export function usePageText(slug: Slug) {
   const page = useRead(pageQuery(slug))
-  return { title: page.data?.title || TITLES[slug], page }
+  return { title: page.data?.title || TITLES[slug], summary: summaryOf(page.data?.content ?? ''), page }
 }
 
 export function PageText({ page }: { page: ReturnType<typeof usePageText>['page'] }) {

@@ -14,7 +14,7 @@ export function FeaturedPosts({ posts }: { posts: Card[] }) {
   if (featured.status === 'error')
     return <Failure retry={featured.retry}>Failed to load featured posts</Failure>
   if (featured.status === 'loading') return <FeaturedSkeleton />
-  if (featured.data.length === 0) return <Empty>No featured articles available.</Empty>
+  if (featured.data.posts.length === 0) return <Empty>No featured articles available.</Empty>
 
   const [large, ...small] = posts
   return (

@@ -1,6 +1,6 @@
 import type { Card } from '#features/posts/web/post-fields.ts'
 import { PostCard, PostCardSkeleton } from '#features/posts/web/post-card.tsx'
-import { LATEST_LIMIT } from '#features/posts/web/posts.api.ts'
+import { type CardPage, LATEST_LIMIT } from '#features/posts/web/posts.api.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import type { Read } from '#ui/use-read.ts'
 
@@ -9,11 +9,11 @@ const THREE = 'lg:grid-cols-3'
 const COLUMNS: Record<number, string> = { 2: '', 4: 'lg:grid-cols-4' }
 
 /** The newest posts, of one genre or of all. */
-export function LatestPosts({ latest, posts }: { latest: Read<Card[]>; posts: Card[] }) {
+export function LatestPosts({ latest, posts }: { latest: Read<CardPage>; posts: Card[] }) {
   if (latest.status === 'error') return <Failure retry={latest.retry}>Failed to load latest posts</Failure>
   if (latest.status === 'loading')
     return <CardGridSkeleton label="Loading latest posts..." count={LATEST_LIMIT} columns={3} />
-  if (latest.data.length === 0) return <Empty>No posts available, come back later.</Empty>
+  if (latest.data.posts.length === 0) return <Empty>No posts available, come back later.</Empty>
   return (
     <ul
       aria-busy={latest.stale}

@@ -18,8 +18,8 @@ export function PopularPosts({ limit, posts }: PopularPostsProps) {
   const popular = useRead(popularQuery(limit))
   if (popular.status === 'error') return <Failure retry={popular.retry}>Failed to load popular posts</Failure>
   if (popular.status === 'loading') return <PopularSkeleton count={limit} />
-  if (popular.data.length === 0) return <Empty>No posts available, come back later.</Empty>
-  const shown = posts ?? popular.data
+  if (popular.data.posts.length === 0) return <Empty>No posts available, come back later.</Empty>
+  const shown = posts ?? popular.data.posts
   if (shown.length === 0) return <Empty>A ranking appears once there are more posts.</Empty>
   return (
     <ol>

@@ -1,10 +1,12 @@
-import { type Answer, readQuery, withParams } from '#ui/api.ts'
 import { BLOG_PATH } from '#lib/paths.ts'
+import type { PostListQuery } from '#features/posts/posts.schema.ts'
+import { adaptedQuery } from '#ui/api.ts'
+import { withParams } from '#ui/calls.ts'
 import { BLOG_PAGE_SIZE, type Listing } from '#features/posts/web/listing.ts'
 import { articleOf, type Card, cardsOf } from '#features/posts/web/post-fields.ts'
 
 /** For the editor, which shows a draft as readers would see it. */
-export { type Article, articleOf, tagsOf } from '#features/posts/web/post-fields.ts'
+export { type Article, articleOf } from '#features/posts/web/post-fields.ts'
 
 export const LATEST_LIMIT = 6
 const FEATURED_LIMIT = 4
@@ -15,32 +17,28 @@ export const IN_MEMORY_MAX = 500
 const RANKED_LIMIT = 100
 
 /** `more`: a search found more posts than it counts. */
-export type CardPage = { posts: Card[]; total: number; more?: boolean }
+export type CardPage = { posts: Card[]; total: number; more?: true }
 
-const hasMore = (answer?: Answer) => answer?.header?.('x-total-more') === 'true'
+/** Posts as readers see them, as cards, in whatever spelling they come. */
+const posts = (query: Partial<PostListQuery>) =>
+  adaptedQuery('GET /api/posts', 'page', { query }, ({ entries, more }, answer): CardPage => {
+    const cards = cardsOf(entries)
+    const before = query.page && query.limit ? (query.page - 1) * query.limit : 0
+    return { posts: cards, total: answer.total ?? before + cards.length, ...(more && { more }) }
+  })
 
-const list = (params: Record<string, string | number | undefined>) =>
-  readQuery(withParams('/api/posts', params), cardsOf)
-
-export const featuredQuery = list({ category: 'featured', limit: FEATURED_LIMIT })
-export const popularQuery = (limit: number) => list({ category: 'popular', limit })
-export const latestQuery = (genre?: string) => list({ category: 'latest', limit: LATEST_LIMIT, genre })
+export const featuredQuery = posts({ category: 'featured', limit: FEATURED_LIMIT })
+export const popularQuery = (limit: number) => posts({ category: 'popular', limit })
+export const latestQuery = (genre?: string) => posts({ category: 'latest', limit: LATEST_LIMIT, genre })
 /** The posts after those, in place of what Home leaves out because it is on the page already. */
 export const nextLatestQuery = (genre?: string) =>
-  list({ category: 'latest', limit: LATEST_LIMIT, page: 2, genre })
-export const recentQuery = list({ category: 'latest', limit: SIDEBAR_LIMIT })
-export const allPostsQuery = list({})
+  posts({ category: 'latest', limit: LATEST_LIMIT, page: 2, genre })
+export const recentQuery = posts({ category: 'latest', limit: SIDEBAR_LIMIT })
+export const allPostsQuery = posts({})
 
 /** One page of the listing, computed by the server. */
 export const listingQuery = ({ search, genre, tag, filter, sort, page }: Listing) =>
-  readQuery(
-    withParams('/api/posts', { search, genre, tag, filter, sort, limit: BLOG_PAGE_SIZE, page }),
-    (body, total, answer): CardPage => {
-      const posts = cardsOf(body)
-      const counted = total ?? (page - 1) * BLOG_PAGE_SIZE + posts.length
-      return { posts, total: counted, ...(hasMore(answer) && { more: true }) }
-    },
-  )
+  posts({ search, genre, tag, filter, sort, limit: BLOG_PAGE_SIZE, page })
 
 /** The listing as it opens; its total is that of all posts. */
 export const firstPageQuery = listingQuery({
@@ -51,24 +49,18 @@ export const firstPageQuery = listingQuery({
   page: 1,
 })
 
-/** What a search finds, best first. `total` may be more than the ids that are named. */
-export const rankedQuery = (search: string) =>
-  readQuery(withParams('/api/posts', { search, limit: RANKED_LIMIT }), (body, total) => {
-    const ids = cardsOf(body).map(({ id }) => id)
-    return { ids, total: total ?? ids.length }
-  })
+/** What a search finds, best first. `total` may be more than the posts that come with it. */
+export const rankedQuery = (search: string) => posts({ search, limit: RANKED_LIMIT })
 
 /** The best matches while somebody is typing. */
-export const searchQuery = (search: string) =>
-  readQuery(withParams('/api/posts', { search }), (body, total, answer): CardPage => {
-    const posts = cardsOf(body)
-    return { posts, total: total ?? posts.length, ...(hasMore(answer) && { more: true }) }
-  })
+export const searchQuery = (search: string) => posts({ search })
 
-export const postQuery = (id: string) => readQuery(`/api/posts/${encodeURIComponent(id)}`, articleOf)
+export const postQuery = (id: string) =>
+  adaptedQuery('GET /api/posts/:id', 'record', { params: { id } }, articleOf)
 
 /** Up to three posts that share tags, genre or artist. */
-export const relatedQuery = (id: string) => readQuery(`/api/posts/${encodeURIComponent(id)}/related`, cardsOf)
+export const relatedQuery = (id: string) =>
+  adaptedQuery('GET /api/posts/:id/related', 'list', { params: { id } }, cardsOf)
 
 /** The address of a state of the listing, without what is the default. */
 export const blogPath = ({ search, genre, tag, filter, sort, page }: Partial<Listing>): string =>

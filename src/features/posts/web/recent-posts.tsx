@@ -13,10 +13,10 @@ export function RecentPosts() {
   const recent = useRead(recentQuery)
   if (recent.status === 'error') return <Failure retry={recent.retry}>Failed to load recent reviews</Failure>
   if (recent.status === 'loading') return <RecentSkeleton />
-  if (recent.data.length === 0) return <Empty>No posts available, come back later.</Empty>
+  if (recent.data.posts.length === 0) return <Empty>No posts available, come back later.</Empty>
   return (
     <ul>
-      {recent.data.map((post) => (
+      {recent.data.posts.map((post) => (
         <li key={post.id} className="border-t border-rule">
           <RecentPost post={post} />
         </li>

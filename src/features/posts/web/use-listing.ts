@@ -43,7 +43,8 @@ function useInMemory(state: Listing): Outcome | undefined {
   const idle = useIdle()
   const { data: first } = useQuery({ ...firstPageQuery, enabled: idle })
   const isSmall = first !== undefined && first.total <= IN_MEMORY_MAX
-  const { data: posts, dataUpdatedAt: now } = useQuery({ ...allPostsQuery, enabled: idle && isSmall })
+  const { data: all, dataUpdatedAt: now } = useQuery({ ...allPostsQuery, enabled: idle && isSmall })
+  const posts = all?.posts
   const possible = posts !== undefined && tag === undefined
   const found = useQuery({ ...rankedQuery(search), enabled: possible && search !== '' })
   const ranked = found.data
@@ -51,7 +52,11 @@ function useInMemory(state: Listing): Outcome | undefined {
   const shown = useMemo(
     () =>
       posts &&
-      listPosts(posts, { search, genre, filter, sort, page }, { now, ...(ranked && { ranked: ranked.ids }) }),
+      listPosts(
+        posts,
+        { search, genre, filter, sort, page },
+        { now, ...(ranked && { ranked: ranked.posts.map(({ id }) => id) }) },
+      ),
     [posts, now, search, genre, filter, sort, page, ranked],
   )
 
@@ -60,7 +65,7 @@ function useInMemory(state: Listing): Outcome | undefined {
   if (found.isError) return { is: 'error', retry: () => void found.refetch() }
   if (!ranked) return { is: 'loading' }
   // More matches than were named: only the server can tell what comes first among all of them.
-  return ranked.total > ranked.ids.length ? undefined : { is: 'ready', shown }
+  return ranked.total > ranked.posts.length ? undefined : { is: 'ready', shown }
 }
 
 /** The server's page, or its last one if the address asks for one beyond. */

@@ -47,7 +47,7 @@ type ListProps = Omit<SearchPanelProps, 'ref' | 'text'>
 function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
   const [recent] = useState(readRecent)
   const trending = useQuery(trendingQuery)
-  const popular = trending.data ?? []
+  const popular = trending.data?.searches ?? []
   const entry = (text: string, index: number) => (
     <Option
       key={text}

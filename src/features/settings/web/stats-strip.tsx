@@ -6,13 +6,13 @@ const LOADING = '...'
 /** Three numbers, set as large as a headline. A failure is silent: the fallbacks stand in. */
 export function StatsStrip() {
   const { status, data } = useRead(homepageStatsQuery)
-  const stats = data ?? STATS_FALLBACK
-  const show = (value: string) => (status === 'loading' ? LOADING : value)
+  const show = (name: keyof typeof STATS_FALLBACK) =>
+    status === 'loading' ? LOADING : data?.[name] || STATS_FALLBACK[name]
   return (
     <dl className="grid grid-cols-1 border-y border-rule sm:grid-cols-3">
-      <Stat label="Artists Featured" value={show(stats.artists_featured_count)} />
-      <Stat label="Reviews Published" value={show(stats.reviews_published_count)} />
-      <Stat label="Monthly Readers" value={show(stats.monthly_readers_count)} />
+      <Stat label="Artists Featured" value={show('artists_featured_count')} />
+      <Stat label="Reviews Published" value={show('reviews_published_count')} />
+      <Stat label="Monthly Readers" value={show('monthly_readers_count')} />
     </dl>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { redirectQuery } from '#features/submissions/web/submissions.api.ts'
+import { submitRedirectQuery } from '#features/settings/web/settings.api.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 
 const REDIRECT_SECONDS = 5
 
 /** Where the site leads artists afterwards, if it does: told first, and stopped by one press. */
 export function RedirectNotice() {
-  const { data: url } = useQuery(redirectQuery)
+  const url = useQuery(submitRedirectQuery).data?.url
   const [stopped, setStopped] = useState(false)
   return url && !stopped ? <Countdown url={url} onStop={() => setStopped(true)} /> : null
 }

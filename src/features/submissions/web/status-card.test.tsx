@@ -27,3 +27,9 @@ test('a submission that the spam filter stopped is not said to be in the queue',
   expect(held).toContain('An editor will check it first, because our spam filter stopped it.')
   expect(held).not.toContain('It’s in the queue.')
 })
+
+test('a status that the page does not know is shown as it is, and never as another one', () => {
+  const card = shown({ status: 'archived' as 'received' })
+  expect(card).toContain('archived')
+  expect(card).not.toContain('It’s in the queue.')
+})

@@ -1,9 +1,10 @@
 import type { SubmissionState } from '#features/submissions/submissions.schema.ts'
-import type { Status } from '#features/submissions/web/submissions.api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-const WORDS: Record<Status, { title: string; text: string }> = {
+type Words = { title: string; text: string }
+
+const WORDS: Record<SubmissionState['status'], Words> = {
   received: {
     title: 'Received',
     text: 'It’s in the queue. A curator who knows your genre will listen within 5-7 business days.',
@@ -14,6 +15,10 @@ const WORDS: Record<Status, { title: string; text: string }> = {
   published: { title: 'Published', text: 'It’s in the magazine.' },
 }
 
+/** A status that this page does not know, from a newer server, goes by its own name. */
+const wordsFor = (status: SubmissionState['status']): Words =>
+  (WORDS as Partial<typeof WORDS>)[status] ?? { title: status, text: '' }
+
 /** Its text for `received` would be untrue: no curator sees it before an editor has. */
 const HELD =
   'An editor will check it first, because our spam filter stopped it. It joins the queue after that.'
@@ -21,7 +26,7 @@ const HELD =
 /** Where a submission is, and how it got there. */
 export function StatusCard({ submission }: { submission: SubmissionState }) {
   const { id, artistName, releaseTitle, status, held, history, post } = submission
-  const { title, text } = WORDS[status]
+  const { title, text } = wordsFor(status)
   return (
     <section aria-labelledby="submission-state" className="flex flex-col gap-6">
       <div className="border-t-6 border-accent pt-5">
@@ -46,7 +51,7 @@ export function StatusCard({ submission }: { submission: SubmissionState }) {
             key={`${event.status} ${event.at}`}
             className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3"
           >
-            <span className="font-semibold">{WORDS[event.status].title}</span>
+            <span className="font-semibold">{wordsFor(event.status).title}</span>
             <time dateTime={event.at} className="text-muted tabular-nums">
               {formatDate(event.at)}
             </time>

@@ -34,9 +34,9 @@ export function StatusLookup({ id: given }: { id: string }) {
 
   async function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const fields = Object.fromEntries(new FormData(event.currentTarget))
-    const number = textOf(fields['id']).trim().toUpperCase()
-    const email = textOf(fields['email']).trim()
+    const typed = new FormData(event.currentTarget)
+    const number = textOf(typed.get('id')).trim().toUpperCase()
+    const email = textOf(typed.get('email')).trim()
     const wrong: FormErrors = {
       ...(!ID.test(number) && { id: WRONG_ID }),
       ...(!isEmail(email) && { email: WRONG_EMAIL }),

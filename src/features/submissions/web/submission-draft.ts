@@ -6,10 +6,11 @@ import {
   STEPS,
   type SubmissionDraft,
 } from '#features/submissions/submissions.rules.ts'
+import type { SubmissionFormData } from '#features/submissions/web/submissions.api.ts'
 import { validAudio, validDocument } from '#lib/form-rules.ts'
 import { createStoredState } from '#ui/forms/stored-state.ts'
-import { chosenFile, createUploadSlot, FILES_PATH, tokenOf } from '#features/media/web/upload-slot.api.ts'
-import { formOf, fullLinks } from '#ui/forms/sending.ts'
+import { chosenFile, createUploadSlot, tokenOf } from '#features/media/web/upload-slot.api.ts'
+import { callForm, fullLinks } from '#ui/forms/sending.ts'
 
 const { uploadedFile: _audio, pressKit: _kit, ...NOTHING_TYPED } = EMPTY_SUBMISSION
 
@@ -26,14 +27,12 @@ export const submissionDraft = createStoredState('submission_draft', {
 
 export const audioSlot = createUploadSlot({
   name: 'submission_audio',
-  path: FILES_PATH,
   kind: 'audio',
   check: (file) => validAudio('', file, AUDIO_NAME)[0]?.message,
 })
 
 export const pressKitSlot = createUploadSlot({
   name: 'submission_press_kit',
-  path: FILES_PATH,
   kind: 'document',
   check: (file) => validDocument('', file, PRESS_KIT_NAME)[0]?.message,
 })
@@ -57,10 +56,10 @@ export const wholeDraft = (): SubmissionDraft => ({
 })
 
 /** As it is sent. */
-export function submissionForm(trap: string): FormData {
+export function submissionForm(trap: string): SubmissionFormData {
   const draft = submissionDraft.get()
   const links = fullLinks({ musicUrl: draft.musicUrl })
-  return formOf({
+  return callForm('POST /api/submissions', {
     artistName: draft.artistName,
     releaseTitle: draft.releaseTitle,
     email: draft.email,

@@ -21,7 +21,7 @@ import {
   type Typed,
   wholeDraft,
 } from '#features/submissions/web/submission-draft.ts'
-import { sendSubmission } from '#features/submissions/web/submissions.api.ts'
+import { sendSubmission, type SubmissionFormData } from '#features/submissions/web/submissions.api.ts'
 import { errorsByField } from '#ui/forms/form-errors.ts'
 import { createFormFlow, refusedFiles } from '#ui/forms/form-flow.ts'
 
@@ -29,7 +29,7 @@ const today = () => ({ today: localDay() })
 
 const slots = { uploadedFile: audioSlot, pressKit: pressKitSlot }
 
-export const wizard = createFormFlow<SubmissionReceived>({
+export const wizard = createFormFlow<SubmissionReceived, SubmissionFormData>({
   draft: submissionDraft,
   slots,
   // Days pass, and a draft may be from another one: everything is looked at, not the last step alone.

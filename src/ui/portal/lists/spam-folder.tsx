@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ReadPath } from '#lib/call-types.ts'
 import { formatCount } from '#lib/numbers.ts'
-import { fieldsOf, numberOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
@@ -9,12 +9,13 @@ import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { TrashIcon } from '#ui/portal/display/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
-import { staffSend } from '#ui/portal/session/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type SpamFolderProps = {
-  /** The path of the list; `/spam` under it empties the folder. */
-  path: string
+  /** Where the list is read from. */
+  path: ReadPath
+  /** Empties the folder. */
+  empty: () => Promise<{ removed: number }>
   what: readonly [one: string, many: string]
   /** How many are in it; undefined until that is known. */
   total: number | undefined
@@ -22,8 +23,9 @@ type SpamFolderProps = {
 }
 
 /** What looks like spam, for a person to judge. */
-export function SpamFolder({ path, what, total = 0, children }: SpamFolderProps) {
+export function SpamFolder({ children, ...folder }: SpamFolderProps) {
   const [asking, setAsking] = useState(false)
+  const { total = 0 } = folder
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -38,25 +40,23 @@ export function SpamFolder({ path, what, total = 0, children }: SpamFolderProps)
         )}
       </div>
       {children}
-      {asking && <EmptyDialog path={path} what={what} total={total} onClose={() => setAsking(false)} />}
+      {asking && <EmptyDialog {...folder} total={total} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 type EmptyDialogProps = Omit<SpamFolderProps, 'children'> & { total: number; onClose: () => void }
 
-function EmptyDialog({ path, what: [one, many], total, onClose }: EmptyDialogProps) {
+function EmptyDialog({ path, empty, what: [one, many], total, onClose }: EmptyDialogProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
-  async function empty() {
+  async function press() {
     setBusy(true)
     setFailure('')
     try {
-      const removed = await staffSend('DELETE', `${path}/spam`, {
-        shape: (body) => numberOf(fieldsOf(body)['removed']) ?? 0,
-      })
+      const { removed } = await empty()
       onClose()
       showToast({
         title: 'Spam emptied',
@@ -79,7 +79,7 @@ function EmptyDialog({ path, what: [one, many], total, onClose }: EmptyDialogPro
         <Button data-first onClick={onClose}>
           Cancel
         </Button>
-        <Button look="loud" disabled={busy} onClick={() => void empty()}>
+        <Button look="loud" disabled={busy} onClick={() => void press()}>
           {busy ? 'Emptying...' : 'Empty spam'}
         </Button>
       </div>

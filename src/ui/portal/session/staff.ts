@@ -1,7 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DataOf, Given, KindOf, ReadName, WriteName } from '#lib/call-types.ts'
 import { ACCOUNT_HEADER } from '#lib/session-headers.ts'
-import type { Shape, Transport } from '#ui/api.ts'
 import { ApiError, errorOf } from '#ui/api-error.ts'
+import { adaptedQuery } from '#ui/api.ts'
+import { dataIn, type Loose, loosePath } from '#ui/calls.ts'
 import { fetchTransport, send } from '#ui/fetch.ts'
+import type { Transport } from '#ui/transport.ts'
 
 /** Whose calls these are. The portal's entry sets it; before that nobody is signed in. */
 type Session = {
@@ -56,30 +60,43 @@ export const staffTransport: Transport = (path, init) =>
     return answer
   })
 
-/** A query function for reads that nobody asked for, as by a timer: an ended session is no reason to interrupt. */
-export const quietRead =
-  <T>(path: string, shape: Shape<T>) =>
-  async ({ signal }: { signal: AbortSignal }): Promise<T> => {
-    const answer = await transport(path, { signal })
-    if (answer.status >= 400) throw errorOf(answer)
-    return shape(answer.body, answer.total)
-  }
+/** Staff get more than readers under the same address, so what they get has a key of its own. */
+export function staffQuery<N extends ReadName, T>(
+  name: N,
+  kind: KindOf<N>,
+  input: Given<N>[0],
+  adapt: (data: DataOf<N>) => T,
+) {
+  const { queryKey, queryFn } = adaptedQuery(name, kind, input, adapt)
+  return queryOptions({ queryKey: [...queryKey, 'staff'], queryFn })
+}
 
-type Write<T> = { body?: unknown; headers?: Record<string, string>; shape: Shape<T> }
+/** A read that nobody asked for, as by a timer: an ended session is no reason to interrupt. */
+export const quietQuery = <N extends ReadName>(name: N, kind: KindOf<N>, ...[input]: Given<N>) => {
+  const path = loosePath(name, input as Loose | undefined)
+  return queryOptions({
+    queryKey: [path],
+    queryFn: async ({ signal }): Promise<DataOf<N>> => {
+      const answer = await transport(path, { signal })
+      if (answer.status >= 400) throw errorOf(answer)
+      return dataIn(name, kind, answer)
+    },
+  })
+}
 
 /** A write with the rights of the signed-in person. */
-export const staffSend = <T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  write: Write<T>,
-): Promise<T> => withSession(() => quietSend(method, path, write))
+export const staffSend = <N extends WriteName, K extends KindOf<N> | 'nothing'>(
+  name: N,
+  kind: K,
+  ...given: Given<N>
+): Promise<DataOf<N, K>> => withSession(() => quietSend(name, kind, ...given))
 
 /** As `staffSend`, for writes that nobody asked for: an ended session is no reason to interrupt. */
-export const quietSend = <T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  write: Write<T>,
-): Promise<T> => send(method, path, { ...write, headers: { ...staffHeaders(), ...write.headers } })
-
-/** For calls that are answered without a body, or whose body does not matter. */
-export const nothing = (): undefined => undefined
+export const quietSend = <N extends WriteName, K extends KindOf<N> | 'nothing'>(
+  name: N,
+  kind: K,
+  ...[input]: Given<N>
+): Promise<DataOf<N, K>> => {
+  const withHeaders = { ...(input as Loose | undefined), headers: staffHeaders() }
+  return send(name, kind, ...([withHeaders] as unknown as Given<N, { headers?: Record<string, string> }>))
+}

@@ -1,6 +1,15 @@
+import type { DataOf, FormName, Given, KindOf } from '#lib/call-types.ts'
+import type { Loose } from '#ui/calls.ts'
 import { staffHeaders, withSession } from '#ui/portal/session/staff.ts'
-import { type Upload, upload } from '#ui/upload.ts'
+import { type Sending, upload } from '#ui/upload.ts'
 
 /** A form with files, with the rights of the signed-in person. */
-export const staffUpload = <T>(method: 'POST' | 'PUT', path: string, options: Upload<T>): Promise<T> =>
-  withSession(() => upload(method, path, { ...options, headers: { ...staffHeaders(), ...options.headers } }))
+export const staffUpload = <N extends FormName, K extends KindOf<N> | 'nothing'>(
+  name: N,
+  kind: K,
+  ...[input]: Given<N, Omit<Sending, 'headers'>>
+): Promise<DataOf<N, K>> =>
+  withSession(() => {
+    const withHeaders = { ...(input as Loose), headers: staffHeaders() }
+    return upload(name, kind, ...([withHeaders] as unknown as Given<N, Sending>))
+  })

@@ -16,7 +16,7 @@ import {
   WaysOut,
 } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
-import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
+import { charted, type Days, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-status.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -38,9 +38,9 @@ const isEmpty = (data: Analytics, period: AnalyticsReport | undefined) =>
 export function AnalyticsPage() {
   const ranged = useRange()
   const { range } = ranged
-  const query = chartedQuery(range)
-  const all = useRead({ ...analyticsQuery, enabled: range.query === '' })
-  const period = useRead(reportQuery(query))
+  const days = charted(range)
+  const all = useRead({ ...analyticsQuery, enabled: !range.period })
+  const period = useRead(reportQuery(days))
   const postQuery = range.choice === 'all' ? '' : `?${rangeParams(range)}`
   return (
     <>
@@ -58,11 +58,11 @@ export function AnalyticsPage() {
         </p>
       )}
       <Dashboard
-        read={range.query === '' ? all : period}
+        read={range.period ? period : all}
         period={period}
-        query={query}
+        days={days}
         postQuery={postQuery}
-        inPeriod={range.query !== ''}
+        inPeriod={range.period !== undefined}
       />
     </>
   )
@@ -74,12 +74,12 @@ const rangeParams = ({ choice, from, to }: ReturnType<typeof useRange>['range'])
 type DashboardProps = {
   read: Read<Analytics>
   period: Read<AnalyticsReport>
-  query: string
+  days: Days
   postQuery: string
   inPeriod: boolean
 }
 
-function Dashboard({ read, period, query, postQuery, inPeriod }: DashboardProps) {
+function Dashboard({ read, period, days, postQuery, inPeriod }: DashboardProps) {
   if (read.status === 'loading') return <ReportLoading />
   if (read.status === 'error') return <ReportFailed retry={read.retry} />
   const { data } = read
@@ -104,14 +104,14 @@ function Dashboard({ read, period, query, postQuery, inPeriod }: DashboardProps)
       />
       <GeographicDistribution countries={data.globalDistribution} />
       <DeviceBreakdown devices={data.deviceBreakdown} />
-      {period.status === 'ready' && <Further report={period.data} postQuery={postQuery} query={query} />}
+      {period.status === 'ready' && <Further report={period.data} postQuery={postQuery} days={days} />}
     </div>
   )
 }
 
-type FurtherProps = { report: AnalyticsReport; postQuery: string; query: string }
+type FurtherProps = { report: AnalyticsReport; postQuery: string; days: Days }
 
-function Further({ report, postQuery, query }: FurtherProps) {
+function Further({ report, postQuery, days }: FurtherProps) {
   return (
     <>
       <Listening report={report} postQuery={postQuery} />
@@ -121,7 +121,7 @@ function Further({ report, postQuery, query }: FurtherProps) {
       <WaysOut report={report} />
       <NewsletterGrowth newsletter={report.newsletter} />
       <div className="flex items-center justify-end md:col-span-2">
-        <ExportBar query={query} />
+        <ExportBar days={days} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TableName } from '#features/analytics/analytics.schema.ts'
 import { downloadTable } from '#features/analytics/web/portal/analytics.api.ts'
+import type { Days } from '#features/analytics/web/portal/range.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,10 +18,10 @@ const TABLES: { value: TableName; label: string }[] = [
 ]
 
 /** One table of the period, for a spreadsheet. */
-export function ExportBar({ query }: { query: string }) {
+export function ExportBar({ days }: { days: Days }) {
   const [table, setTable] = useState<TableName>('days')
   const download = useMutation({
-    mutationFn: () => downloadTable(table, query),
+    mutationFn: () => downloadTable(table, days),
     onError: (error) => {
       const failed = 'Failed to export'
       const reason = messageOf(error, failed)

@@ -6,7 +6,7 @@ import { postReportQuery } from '#features/analytics/web/portal/analytics.api.ts
 import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
 import { HeardBars } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
-import { chartedQuery, useRange } from '#features/analytics/web/portal/range.ts'
+import { charted, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-status.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Panel } from '#ui/portal/display/panel.tsx'
@@ -18,7 +18,7 @@ export function PostAnalyticsPage() {
   const { id = '' } = useParams()
   const { search } = useLocation()
   const ranged = useRange()
-  const read = useRead(postReportQuery(id, chartedQuery(ranged.range)))
+  const read = useRead(postReportQuery(id, charted(ranged.range)))
   return (
     <>
       <QuietLink to={PORTAL.analytics + search} className="-ml-2 sm:-ml-3">

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { chartedQuery, rangeOf } from './range.ts'
+import { charted, rangeOf } from './range.ts'
 
-const query = (text: string) => {
+const asked = (text: string) => {
   const range = rangeOf(new URLSearchParams(text))
-  return [range.choice, range.query, chartedQuery(range)]
+  return [range.choice, range.period, charted(range)]
 }
 
 test('an address says which days are shown; without one it is all time', () => {
-  expect(query('')).toEqual(['all', '', 'days=365'])
-  expect(query('range=nonsense')).toEqual(['all', '', 'days=365'])
-  expect(query('range=30')).toEqual(['30', 'days=30', 'days=30'])
-  expect(query('range=other&from=2026-01-01&to=2026-02-01')[1]).toBe('from=2026-01-01&to=2026-02-01')
+  expect(asked('')).toEqual(['all', undefined, { days: 365 }])
+  expect(asked('range=nonsense')).toEqual(['all', undefined, { days: 365 }])
+  expect(asked('range=30')).toEqual(['30', { days: 30 }, { days: 30 }])
+  expect(asked('range=other&from=2026-01-01&to=2026-02-01')[1]).toEqual({
+    from: '2026-01-01',
+    to: '2026-02-01',
+  })
 })
 
 test('days that are no period are not asked for', () => {
@@ -21,5 +24,5 @@ test('days that are no period are not asked for', () => {
     'from=x',
     '',
   ])
-    expect(query(`range=other&${odd}`)).toEqual(['other', 'days=365', 'days=365'])
+    expect(asked(`range=other&${odd}`)).toEqual(['other', { days: 365 }, { days: 365 }])
 })

@@ -12,23 +12,25 @@ export const RANGES = [
 
 export type RangeChoice = (typeof RANGES)[number]['value']
 
-/** What is asked for. `query` is empty for all time; `odd`: the days that were chosen are no period. */
-export type Range = { choice: RangeChoice; query: string; from: string; to: string; odd: boolean }
+export type Days = { days: number } | { from: string; to: string }
+
+/** What is asked for. All time has no period; `odd`: the days that were chosen are none. */
+export type Range = { choice: RangeChoice; period?: Days; from: string; to: string; odd: boolean }
 
 /** Of all time nobody can read every day: the chart shows the last twelve months. */
-const CHARTED = 'days=365'
+const CHARTED: Days = { days: 365 }
 
-export const chartedQuery = ({ query }: Range): string => query || CHARTED
+export const charted = ({ period }: Range): Days => period ?? CHARTED
 
 /** The range that an address stands for; anything odd is all time. */
 export function rangeOf(params: URLSearchParams): Range {
   const asked = params.get('range') ?? ''
   const choice = RANGES.find(({ value }) => value === asked)?.value ?? 'all'
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  if (choice === 'all') return { choice, query: '', from: '', to: '', odd: false }
-  if (choice !== 'other') return { choice, query: `days=${choice}`, from: '', to: '', odd: false }
+  if (choice === 'all') return { choice, from: '', to: '', odd: false }
+  if (choice !== 'other') return { choice, period: { days: Number(choice) }, from: '', to: '', odd: false }
   const valid = isDay(from) && isDay(to) && from <= to && lengthOf(from, to) <= PERIOD_MAX_DAYS
-  return { choice, query: valid ? `from=${from}&to=${to}` : CHARTED, from, to, odd: !valid }
+  return { choice, period: valid ? { from, to } : CHARTED, from, to, odd: !valid }
 }
 
 /** It lives in the address: reload, back and a shared link keep it. */

@@ -4,7 +4,7 @@ import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { textOf } from '#lib/shapes.ts'
 import { Card } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
-import { nothing, staffSend } from '#ui/portal/session/staff.ts'
+import { staffSend } from '#ui/portal/session/staff.ts'
 import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
@@ -19,7 +19,7 @@ const FIELDS = [
 ] as const
 
 const change = ({ oldPassword, newPassword }: Passwords) =>
-  staffSend('PUT', '/api/auth/change-password', { body: { oldPassword, newPassword }, shape: nothing })
+  staffSend('PUT /api/auth/change-password', 'nothing', { body: { oldPassword, newPassword } })
 
 function check({ oldPassword, newPassword, confirmation }: Passwords) {
   const problem = passwordProblem(newPassword, confirmation)

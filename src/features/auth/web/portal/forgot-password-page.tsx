@@ -7,15 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { Field } from '#ui/field.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
-import { nothing } from '#ui/portal/session/staff.ts'
 
 const FAILED = 'The link could not be sent. Please try again.'
 
 export function ForgotPasswordPage() {
   const { login } = useAuthPaths()
   const ask = useMutation({
-    mutationFn: (email: string) =>
-      send('POST', '/api/auth/forgot-password', { body: { email }, shape: nothing }),
+    mutationFn: (email: string) => send('POST /api/auth/forgot-password', 'nothing', { body: { email } }),
   })
   return (
     <AuthFrame

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
-import { type Me, meOf, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { type ChosenPicture, ImageField } from '#ui/portal/controls/image-field.tsx'
+import { formFor } from '#ui/call-form.ts'
 import { staffUpload } from '#ui/portal/session/upload.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { uploading } from '#ui/portal/session/work.ts'
@@ -31,13 +32,13 @@ export function ProfileTab() {
 type Texts = Pick<Me, 'name' | 'bio'>
 
 function saveProfile({ name, bio }: Texts, avatar: ChosenPicture): Promise<Me> {
-  const form = new FormData()
-  form.set('name', name.trim())
-  form.set('bio', bio.trim())
-  if (avatar === 'none') form.set('avatar_url', '')
-  else if (avatar) form.set('avatar', avatar.file)
+  const form = formFor('PUT /api/auth/profile', {
+    name: name.trim(),
+    bio: bio.trim(),
+    ...(avatar === 'none' ? { avatar_url: '' } : { avatar: avatar?.file }),
+  })
   const put = (onProgress?: (done: number) => void) =>
-    staffUpload('PUT', '/api/auth/profile', { form, shape: meOf, ...(onProgress && { onProgress }) })
+    staffUpload('PUT /api/auth/profile', 'record', { form, ...(onProgress && { onProgress }) })
   return avatar && avatar !== 'none' ? uploading('avatar', put) : put()
 }
 

@@ -9,7 +9,6 @@ import { messageOf } from '#ui/api-error.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
-import { nothing } from '#ui/portal/session/staff.ts'
 import { showToast } from '#ui/toasts.ts'
 
 const TITLE = 'Choose a new password'
@@ -26,7 +25,7 @@ export function ResetPasswordPage() {
   const link = useQuery({ ...passwordLinkQuery(token), enabled: token !== '' })
   const reset = useMutation({
     mutationFn: (password: string) =>
-      send('POST', '/api/auth/reset-password', { body: { token, password }, shape: nothing }),
+      send('POST /api/auth/reset-password', 'nothing', { body: { token, password } }),
     onSuccess: async () => {
       showToast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
       await navigate(login, { replace: true })

@@ -28,7 +28,7 @@ const refused = (status: number) => () => ({ status, body: { code: 'refused', me
 test('without a connection the person stays on the page that knows them, after one try', async () => {
   expect(await requireStaff(opened(ada, offline), request('/admin/comments'))).toEqual(ada)
   expect(calls).toEqual(['/api/auth/me'])
-  const curator = { ...ada, role: 'curator' }
+  const curator: Me = { ...ada, role: 'curator' }
   expect(await requireCurator(opened(curator, offline), request('/curator'))).toEqual(curator)
 })
 

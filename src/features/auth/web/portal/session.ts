@@ -1,14 +1,13 @@
+import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { type Me, meOf, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
+import { type Me, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
 import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
-import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
-import { fieldsOf } from '#lib/shapes.ts'
 import { ApiError, isUnavailable } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { finishDeletions } from '#ui/portal/lists/delete-later.ts'
 import { setDraftOwner } from '#ui/portal/drafts/drafts.ts'
-import { isSignedOut, nothing, quietSend } from '#ui/portal/session/staff.ts'
+import { isSignedOut, quietSend } from '#ui/portal/session/staff.ts'
 
 export const LOGIN_PATH = PORTAL.login
 export const FIRST_PATH = PORTAL.analytics
@@ -18,8 +17,8 @@ export const CURATOR_LOGIN_PATH = WORKSPACE.login
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
 /** The server answers with the session cookie. The token in its body is for programs and is not read here. */
-const startSession = (credentials: Credentials & { role?: 'curator' }) =>
-  send('POST', '/api/auth/login', { body: credentials, shape: (body) => meOf(fieldsOf(body)['user']) })
+const startSession = async (credentials: Credentials & { role?: 'curator' }): Promise<Me> =>
+  (await send('POST /api/auth/login', 'record', { body: credentials })).user
 
 /** Makes the person known to this page and to the other tabs. */
 function remember(client: QueryClient, me: Me): void {
@@ -61,7 +60,7 @@ function forget(client: QueryClient): void {
  */
 export async function signOut(client: QueryClient): Promise<void> {
   await finishDeletions()
-  await quietSend('POST', '/api/auth/logout', { shape: nothing }).catch((error: unknown) => {
+  await quietSend('POST /api/auth/logout', 'nothing').catch((error: unknown) => {
     if (!isSignedOut(error)) throw error
   })
   forget(client)
@@ -99,7 +98,7 @@ const stillKnown = (me: Me) => (error: unknown) => {
 async function currentPerson(client: QueryClient): Promise<Me | null> {
   const known = client.getQueryData(meQuery.queryKey)
   if (known) return client.fetchQuery(meQuery).catch(stillKnown(known))
-  const me = await client.fetchQuery(sessionQuery)
+  const { user: me } = await client.fetchQuery(sessionQuery)
   if (me) client.setQueryData(meQuery.queryKey, me)
   return me
 }

@@ -1,12 +1,10 @@
+import { WORKSPACE } from '#lib/portal-paths.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
-import { meOf } from '#features/auth/web/portal/me.api.ts'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
 import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
 import { begin, CURATOR_LOGIN_PATH, CURATOR_PATH, FIRST_PATH } from '#features/auth/web/portal/session.ts'
-import { WORKSPACE } from '#lib/portal-paths.ts'
-import { fieldsOf } from '#lib/shapes.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
@@ -28,11 +26,8 @@ export function WelcomePage() {
   const link = useQuery(passwordLinkQuery(token))
   const accept = useMutation({
     mutationFn: (password: string) =>
-      send('POST', '/api/auth/accept-invitation', {
-        body: { token, password },
-        shape: (body) => meOf(fieldsOf(body)['user']),
-      }),
-    onSuccess: async (me) => {
+      send('POST /api/auth/accept-invitation', 'record', { body: { token, password } }),
+    onSuccess: async ({ user: me }) => {
       begin(client, me)
       showToast({ title: 'Password saved', description: 'You’re signed in.' })
       await navigate(me.role === 'curator' ? CURATOR_PATH : FIRST_PATH, { replace: true })

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { postPath } from '#lib/paths.ts'
 import type { StaffComment } from '#features/comments/comments.schema.ts'
-import {
-  commentPath,
-  type CommentStatus,
-  setCommentStatus,
-} from '#features/comments/web/portal/managed-comments.api.ts'
+import { type CommentStatus, setCommentStatus } from '#features/comments/web/portal/managed-comments.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
 import { CheckIcon, RestoreIcon } from '#ui/portal/display/icons.tsx'
 import { Letter } from '#ui/portal/display/letter.tsx'
@@ -61,13 +57,11 @@ function CommentActions({ comment: { id, status, author } }: { comment: StaffCom
       refresh: again,
     })
   const remove = () =>
-    deleteLater({
-      id,
-      path: commentPath(id),
-      title: 'Comment deleted',
-      failed: 'Failed to delete comment',
-      refresh: again,
-    })
+    deleteLater(
+      'DELETE /api/comments/:id',
+      { params: { id } },
+      { id, title: 'Comment deleted', failed: 'Failed to delete comment', refresh: again },
+    )
   return (
     <>
       <RowButton about={`Comment by ${author}`} onPress={() => void move()}>

@@ -36,7 +36,7 @@ function Comments({ status }: { status: CommentStatus }) {
   return (
     <Queue
       read={read}
-      rowsOf={({ comments }) => comments}
+      rowsOf={({ entries }) => entries}
       what={['comment', 'comments']}
       empty={EMPTY[status]}
       page={page}

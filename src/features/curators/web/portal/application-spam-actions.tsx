@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PropsWithChildren } from 'react'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
-import { APPLICATIONS_PATH, markSpam, notSpam, pathOf } from '#features/curators/web/portal/curators.api.ts'
+import { APPLICATIONS_PATH, markSpam, notSpam } from '#features/curators/web/portal/curators.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
 import { RestoreIcon } from '#ui/portal/display/icons.tsx'
 import { type Move, moveRow } from '#ui/portal/lists/move-row.ts'
@@ -63,13 +63,11 @@ export function ApplicationSpamActions({ application }: Props) {
       <DeleteButton
         about={full_name}
         onPress={() =>
-          deleteLater({
-            id,
-            path: pathOf(id),
-            title: 'Application deleted',
-            failed: 'Failed to delete the application',
-            refresh: again,
-          })
+          deleteLater(
+            'DELETE /api/curator-applications/:id',
+            { params: { id } },
+            { id, title: 'Application deleted', failed: 'Failed to delete the application', refresh: again },
+          )
         }
       />
     </>

@@ -1,5 +1,9 @@
 import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
-import { APPLICATIONS_PATH, applicationsQuery } from '#features/curators/web/portal/curators.api.ts'
+import {
+  APPLICATIONS_PATH,
+  applicationsQuery,
+  emptySpam,
+} from '#features/curators/web/portal/curators.api.ts'
 import { SpamFolder } from '#ui/portal/lists/spam-folder.tsx'
 import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
@@ -9,6 +13,7 @@ export function ApplicationSpamTab() {
   return (
     <SpamFolder
       path={APPLICATIONS_PATH}
+      empty={emptySpam}
       what={['application', 'applications']}
       total={read.status === 'ready' ? read.data.total : undefined}
     >

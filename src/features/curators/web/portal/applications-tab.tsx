@@ -18,7 +18,7 @@ export function ApplicationsTab({ status }: { status: ApplicationStatus }) {
   return (
     <Queue
       read={read}
-      rowsOf={({ applications }) => applications}
+      rowsOf={({ entries }) => entries}
       what={['application', 'applications']}
       empty={EMPTY[status]}
       page={page}

@@ -61,7 +61,7 @@ function useChange({ id, name }: Curator) {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (next: CuratorChange) => changeCurator(id, next),
-    onSuccess: async (take_back, next) => {
+    onSuccess: async ({ handed_over: take_back }, next) => {
       const undo = { label: 'Undo', run: () => change.mutate({ disabled: false, take_back }) }
       if (next.expertise) showToast({ title: 'Genres updated', description: name })
       else if (next.disabled) showToast({ title: 'Account closed', description: name, action: undo })

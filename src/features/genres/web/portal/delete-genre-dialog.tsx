@@ -12,7 +12,7 @@ export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: (
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: deleteGenre,
-    onSuccess: async (lost) => {
+    onSuccess: async ({ posts: lost }) => {
       onClose()
       showToast({ title: 'Genre deleted!', ...(lost > 0 && { description: deletionTexts.after(lost) }) })
       await refresh(client, '/api/genres', '/api/posts')
@@ -23,12 +23,12 @@ export function DeleteGenreDialog({ genre, onClose }: { genre: Genre; onClose: (
     },
   })
   // Once it is gone there is nothing to count: reading the genres anew must not ask for this one.
-  const { data: posts, isPending } = useQuery({ ...genreUseQuery(genre.id), enabled: remove.isIdle })
+  const { data: use, isPending } = useQuery({ ...genreUseQuery(genre.id), enabled: remove.isIdle })
   return (
     <Dialog title="Delete this genre?" firm onClose={onClose}>
       <p className="mt-3 text-lg font-semibold">{genre.name}</p>
       <p role="status" className="mt-1 min-h-12 text-muted">
-        {isPending ? 'Counting its posts...' : deletionTexts.before(posts)}
+        {isPending ? 'Counting its posts...' : deletionTexts.before(use?.posts)}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button data-first onClick={onClose}>

@@ -3,11 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { DeleteGenreDialog } from '#features/genres/web/portal/delete-genre-dialog.tsx'
 import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GenreRow } from '#features/genres/web/portal/genre-row.tsx'
-import {
-  addGenre,
-  GENRE_NAME_MAX,
-  managedGenresQuery,
-} from '#features/genres/web/portal/managed-genres.api.ts'
+import { genresQuery } from '#features/genres/web/genres.api.ts'
+import { addGenre, GENRE_NAME_MAX } from '#features/genres/web/portal/managed-genres.api.ts'
 import type { Genre } from '#features/genres/genres.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -70,7 +67,7 @@ function AddGenre() {
 }
 
 function Genres() {
-  const list = useRead(managedGenresQuery)
+  const list = useRead(genresQuery)
   const [deleting, setDeleting] = useState<Genre>()
   if (list.status === 'error') return <Failure retry={list.retry}>Failed to load genres</Failure>
   if (list.status === 'loading') return <RowsSkeleton label="Loading genres..." rows={8} row="h-11" />

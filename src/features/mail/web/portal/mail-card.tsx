@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MailStatus } from '#lib/values.ts'
-import { type ListedMail, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
+import type { MailFilter, MailSummary } from '#features/mail/mail.schema.ts'
+import { MAILS_PAGE, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { Card, CardContent } from '#ui/portal/display/card.tsx'
 import { CardPages } from '#ui/portal/lists/card-pages.tsx'
@@ -19,11 +20,15 @@ const STATES: { value: MailStatus | ''; label: string }[] = [
   { value: 'failed', label: 'Failed' },
 ]
 
+/** All of them for the first entry. */
+const statusIn = (chosen: string): MailFilter['status'] =>
+  STATES.find(({ value }) => value === chosen)?.value || undefined
+
 /** Mail to single persons: what was sent, what waits and what failed, readable also without a mail server. */
 export function MailCard() {
-  const [wanted, setWanted] = useState({ find: '', status: '' })
+  const [wanted, setWanted] = useState<MailFilter>({})
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<ListedMail>()
+  const [open, setOpen] = useState<MailSummary>()
   const read = useRead(mailsQuery(wanted, page))
   const want = (more: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...more })
@@ -35,17 +40,17 @@ export function MailCard() {
       lead="Confirmations, invitations, notices and tests. Without a mail server they also lie in the data folder's outbox."
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <FindField label="Find a mail" find={wanted.find} onFind={(find) => want({ find })} />
+        <FindField label="Find a mail" find={wanted.find ?? ''} onFind={(find) => want({ find })} />
         <Select
           name="mail-status"
           label="State"
-          value={wanted.status}
+          value={wanted.status ?? ''}
           options={STATES}
-          onChange={(event) => want({ status: event.target.value })}
+          onChange={(event) => want({ status: statusIn(event.target.value) })}
         />
       </div>
       <CardContent read={read} loading="Loading mail..." skeleton="h-72">
-        {({ mails, pages }) =>
+        {({ entries: mails, total }) =>
           mails.length === 0 ? (
             <p className="text-muted">No mail is here.</p>
           ) : (
@@ -55,7 +60,9 @@ export function MailCard() {
                   <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
                 ))}
               </ScrollList>
-              {pages > 1 && <CardPages page={page} pages={pages} onTurn={setPage} />}
+              {total > MAILS_PAGE && (
+                <CardPages page={page} pages={Math.ceil(total / MAILS_PAGE)} onTurn={setPage} />
+              )}
             </>
           )
         }
@@ -72,7 +79,7 @@ export function MailCard() {
   )
 }
 
-function MailRow({ mail, onOpen }: { mail: ListedMail; onOpen: () => void }) {
+function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
   const { subject, recipient, created_at, status, error } = mail
   return (
     <li className="flex items-center gap-3 border-b border-rule px-4 py-2 last:border-b-0">

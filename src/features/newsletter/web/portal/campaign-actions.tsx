@@ -1,7 +1,8 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignAction } from '#features/newsletter/newsletter.schema.ts'
-import { actOn, type ManagedCampaign } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { actOn } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { type NewsletterForm, textOfSent } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { useCallBack } from '#features/newsletter/web/portal/use-call-back.ts'
 import { messageOf } from '#ui/api-error.ts'
@@ -12,7 +13,7 @@ import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type Shown = Exclude<CampaignAction, 'call-back'>
-type ActionsProps = { campaign: ManagedCampaign; form: NewsletterForm }
+type ActionsProps = { campaign: Campaign; form: NewsletterForm }
 
 const LABELS: Record<Shown, string> = {
   pause: 'Pause',
@@ -70,7 +71,7 @@ function CallBack({ campaign, form }: ActionsProps) {
 }
 
 /** Written by an editor and finished: its text may be sent again. */
-export const isOwnText = ({ status, post_id }: ManagedCampaign): boolean =>
+export const isOwnText = ({ status, post_id }: Campaign): boolean =>
   post_id === null && (status === 'cancelled' || status === 'sent')
 
 /** Puts the text of an earlier newsletter into the form. A text that is being written there is replaced only after asking. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recipientsQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { recipientsQuery } from '#features/newsletter/web/portal/recipients.api.ts'
 import type { Form } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { CALL_BACK_SECONDS, subscribers } from '#features/newsletter/web/portal/send-words.ts'
 import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
@@ -11,9 +11,9 @@ type SendDialogProps = { form: Form; onConfirm: () => void; onClose: () => void 
 
 /** Says what sending will do, with the number of people it reaches, before it does. */
 export function SendDialog({ form: { subject, sendAt }, onConfirm, onClose }: SendDialogProps) {
-  const recipients = useQuery(recipientsQuery)
+  const recipients = useQuery(recipientsQuery())
   const zone = useQuery(siteQuery).data?.time_zone ?? 'UTC'
-  const count = recipients.data
+  const count = recipients.data?.recipients
   const later = sendAt !== ''
   // A scheduled newsletter goes to those who are on the list by then.
   const possible = later || (count !== undefined && count > 0)

@@ -1,10 +1,10 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useState } from 'react'
 import { Actions, isOwnText, UseAgain } from '#features/newsletter/web/portal/campaign-actions.tsx'
 import {
   campaignsQuery,
   failedDeliveriesQuery,
   keptQuery,
-  type ManagedCampaign,
 } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import type { NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { isSoon } from '#features/newsletter/web/portal/send-words.ts'
@@ -42,7 +42,7 @@ export function SendHistory({ form }: { form: NewsletterForm }) {
   )
 }
 
-type RowProps = { campaign: ManagedCampaign; form: NewsletterForm }
+type RowProps = { campaign: Campaign; form: NewsletterForm }
 
 function CampaignRow({ campaign, form }: RowProps) {
   const { id, subject, sent_at, status, total, sent, failed, queued, post_id } = campaign
@@ -87,7 +87,7 @@ function CampaignRow({ campaign, form }: RowProps) {
 }
 
 /** A newsletter to nobody was not sent, whatever its status says. */
-function StatusBadge({ campaign }: { campaign: ManagedCampaign }) {
+function StatusBadge({ campaign }: { campaign: Campaign }) {
   const { status, total } = campaign
   if (status === 'sent') return total === 0 ? <Badge look="dashed">not sent</Badge> : null
   if (isSoon(campaign)) return <Badge look="dashed">about to be sent</Badge>
@@ -99,7 +99,7 @@ function Failed({ id }: { id: string }) {
   const read = useRead(failedDeliveriesQuery(id))
   return (
     <CardContent read={read} loading="Loading failed deliveries..." skeleton="h-12">
-      {(deliveries) =>
+      {({ entries: deliveries }) =>
         deliveries.length === 0 ? (
           <p className="text-sm text-muted">Addresses are forgotten after 90 days.</p>
         ) : (

@@ -1,12 +1,9 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InsertPost } from '#features/newsletter/web/portal/insert-post.tsx'
 import { MailPreview } from '#features/newsletter/web/portal/mail-preview.tsx'
-import {
-  type ManagedCampaign,
-  sendNewsletter,
-  sendTest,
-} from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { sendNewsletter, sendTest } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { withCard } from '#features/newsletter/web/portal/post-card-html.ts'
 import { type Form, keepSent, type NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { SendDialog } from '#features/newsletter/web/portal/send-dialog.tsx'
@@ -34,7 +31,7 @@ function calledBack(): ApiError {
 }
 
 /** Long work: it is seen whatever page is open meanwhile. */
-async function send(form: Form, once: NewsletterForm['once']): Promise<ManagedCampaign> {
+async function send(form: Form, once: NewsletterForm['once']): Promise<Campaign> {
   const work = startWork('Sending newsletter')
   const { subject, content, sendAt } = form
   // The delay counts with a date as well: by the server's clock, that date may have passed.
@@ -147,7 +144,7 @@ function TestButton({ form: { subject, content } }: { form: Form }) {
   const press = async () => {
     setBusy(true)
     try {
-      const email = await sendTest({ subject, content })
+      const { email } = await sendTest({ subject, content })
       showToast({ title: 'Test sent', description: `To ${email}` })
     } catch (error) {
       showToast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to send the test') })

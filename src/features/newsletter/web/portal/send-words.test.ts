@@ -1,5 +1,5 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { expect, test } from 'vitest'
-import type { ManagedCampaign } from './managed-newsletter.api.ts'
 import {
   answeredWords,
   progressWords,
@@ -9,7 +9,7 @@ import {
   subscribers,
 } from './send-words.ts'
 
-const campaign = (fields: Partial<ManagedCampaign>): ManagedCampaign => ({
+const campaign = (fields: Partial<Campaign>): Campaign => ({
   id: 'c1',
   subject: 'November',
   sent_at: '2026-11-16T12:00:00.000Z',
@@ -56,7 +56,7 @@ test('what has gone out is called sent, to as many as it reached', () => {
 })
 
 test('when everybody has left before it starts, it says that nothing was sent', () => {
-  for (const status of ['sending', 'sent']) {
+  for (const status of ['sending', 'sent'] as const) {
     const toNobody = campaign({ status, total: 0 })
     expect(startedWords(toNobody)).toEqual({
       title: 'Not sent',

@@ -1,4 +1,4 @@
-import type { ManagedCampaign } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { formatCount } from '#lib/numbers.ts'
 
 /** How long a newsletter can be called back. */
@@ -10,7 +10,7 @@ const SOON_SECONDS = 90
 export const subscribers = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
-export const isSoon = ({ status, starts_in }: ManagedCampaign): boolean =>
+export const isSoon = ({ status, starts_in }: Campaign): boolean =>
   status === 'scheduled' && starts_in !== null && starts_in <= SOON_SECONDS
 
 export const startsIn = (seconds: number): string =>
@@ -21,15 +21,15 @@ export const secondsLeft = (startsInThen: number, readAt: number, now: number): 
   Math.max(0, Math.ceil(startsInThen - (now - readAt) / 1000))
 
 /** Delayed for calling it back. Of one with a later date nobody knows yet how many it reaches. */
-const isQueued = ({ status, total }: ManagedCampaign): boolean => status === 'scheduled' && total > 0
+const isQueued = ({ status, total }: Campaign): boolean => status === 'scheduled' && total > 0
 
 type Words = { title: string; description: string }
 
-const hasStarted = ({ status }: ManagedCampaign): boolean =>
+const hasStarted = ({ status }: Campaign): boolean =>
   status === 'sending' || status === 'paused' || status === 'sent'
 
 /** For the toast once a newsletter has started, so never before anything goes out; undefined until then. */
-export function startedWords(campaign: ManagedCampaign): Words | undefined {
+export function startedWords(campaign: Campaign): Words | undefined {
   const { status, total, sent, failed } = campaign
   if (!hasStarted(campaign)) return undefined
   if (total === 0) return { title: 'Not sent', description: 'Nobody was subscribed when sending started.' }
@@ -40,7 +40,7 @@ export function startedWords(campaign: ManagedCampaign): Words | undefined {
 }
 
 /** For the toast when the server has answered. After a lost answer it tells of the earlier try, wherever that is by now. */
-export function answeredWords(campaign: ManagedCampaign): Words {
+export function answeredWords(campaign: Campaign): Words {
   const { total, starts_in } = campaign
   const started = startedWords(campaign)
   if (started) return started
@@ -54,7 +54,7 @@ export function answeredWords(campaign: ManagedCampaign): Words {
 }
 
 /** Beside the form: how far the newsletter that was sent from it has got. */
-export function progressWords(campaign: ManagedCampaign): string {
+export function progressWords(campaign: Campaign): string {
   const { status, total, sent, failed } = campaign
   if (status === 'cancelled') return 'Not sent: it was called back'
   if (!hasStarted(campaign))

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { SubscriberFilter } from '#features/newsletter/newsletter.schema.ts'
 import {
+  SUBSCRIBERS_PAGE,
   subscribersCsvPath,
   subscribersQuery,
 } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
@@ -21,13 +23,17 @@ const STATES: { value: SubscriberStatus | ''; label: string }[] = [
   { value: 'pending', label: 'Pending' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
   { value: 'suspended', label: 'Suspended' },
-]
+] as const
+
+/** All of them for the first entry. */
+const statusIn = (chosen: string): SubscriberFilter['status'] =>
+  STATES.find(({ value }) => value === chosen)?.value || undefined
 
 export function Subscribers() {
-  const [wanted, setWanted] = useState({ find: '', status: '' })
+  const [wanted, setWanted] = useState<SubscriberFilter>({})
   const [page, setPage] = useState(1)
   const read = useRead(subscribersQuery(wanted, page))
-  const narrowed = wanted.find !== '' || wanted.status !== ''
+  const narrowed = Boolean(wanted.find || wanted.status)
   const want = (more: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...more })
     setPage(1)
@@ -48,17 +54,17 @@ export function Subscribers() {
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <FindField label="Find an address" find={wanted.find} onFind={(find) => want({ find })} />
+        <FindField label="Find an address" find={wanted.find ?? ''} onFind={(find) => want({ find })} />
         <Select
           name="subscriber-status"
           label="State"
-          value={wanted.status}
+          value={wanted.status ?? ''}
           options={STATES}
-          onChange={(event) => want({ status: event.target.value })}
+          onChange={(event) => want({ status: statusIn(event.target.value) })}
         />
       </div>
       <CardContent read={read} loading="Loading subscribers..." skeleton="h-72">
-        {({ subscribers, pages, total }) =>
+        {({ entries: subscribers, total }) =>
           subscribers.length === 0 && page === 1 ? (
             <p className="text-muted">{narrowed ? 'No address is found.' : 'No subscribers yet.'}</p>
           ) : (
@@ -85,7 +91,9 @@ export function Subscribers() {
                   </li>
                 ))}
               </ScrollList>
-              {pages > 1 && <CardPages page={page} pages={pages} onTurn={setPage} />}
+              {total > SUBSCRIBERS_PAGE && (
+                <CardPages page={page} pages={Math.ceil(total / SUBSCRIBERS_PAGE)} onTurn={setPage} />
+              )}
             </>
           )
         }

@@ -1,5 +1,6 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { actOn, type ManagedCampaign } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { actOn } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import {
   forgetSent,
   type NewsletterForm,
@@ -13,7 +14,7 @@ import { showToast } from '#ui/toasts.ts'
 export function useCallBack(form: NewsletterForm) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id }: ManagedCampaign) => {
+    mutationFn: async ({ id }: Campaign) => {
       await actOn({ id, action: 'call-back' })
       return textOfSent(client, id).catch(() => undefined)
     },

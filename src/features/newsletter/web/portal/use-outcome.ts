@@ -1,16 +1,14 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  campaignsQuery,
-  type ManagedCampaign,
-} from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { campaignsQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { forgetSent } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { progressWords, startedWords } from '#features/newsletter/web/portal/send-words.ts'
 import { showToast } from '#ui/toasts.ts'
 
 /** Follows the newsletter that was sent from here, and says when it starts. */
 export function useOutcome() {
-  const [watched, setWatched] = useState<ManagedCampaign>()
+  const [watched, setWatched] = useState<Campaign>()
   const { data } = useQuery(campaignsQuery)
   const current = data?.find(({ id }) => id === watched?.id) ?? watched
   const told = useRef('')

@@ -1,8 +1,6 @@
+import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import {
-  campaignsQuery,
-  type ManagedCampaign,
-} from '#features/newsletter/web/portal/managed-newsletter.api.ts'
+import { campaignsQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import type { NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { isSoon, startsIn, subscribers } from '#features/newsletter/web/portal/send-words.ts'
 import { useCallBack } from '#features/newsletter/web/portal/use-call-back.ts'
@@ -38,7 +36,7 @@ export function WaitingSends({ form, own }: WaitingSendsProps) {
   )
 }
 
-type WaitingProps = { campaign: ManagedCampaign; readAt: number; form: NewsletterForm; isOwn: boolean }
+type WaitingProps = { campaign: Campaign; readAt: number; form: NewsletterForm; isOwn: boolean }
 
 function Waiting({ campaign, readAt, form, isOwn }: WaitingProps) {
   const { subject, total, starts_in } = campaign

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ContactMessage } from '#features/pages/pages.schema.ts'
 import { answerTo } from '#features/pages/web/portal/answer-to.ts'
-import { messagePath, setHandled } from '#features/pages/web/portal/messages.api.ts'
+import { setHandled } from '#features/pages/web/portal/messages.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
 import { CheckIcon, RestoreIcon } from '#ui/portal/display/icons.tsx'
 import { Letter } from '#ui/portal/display/letter.tsx'
@@ -40,13 +40,11 @@ function MessageActions({ message }: { message: ContactMessage }) {
       refresh: again,
     })
   const remove = () =>
-    deleteLater({
-      id,
-      path: messagePath(id),
-      title: 'Message deleted',
-      failed: 'Failed to delete message',
-      refresh: again,
-    })
+    deleteLater(
+      'DELETE /api/contact-messages/:id',
+      { params: { id } },
+      { id, title: 'Message deleted', failed: 'Failed to delete message', refresh: again },
+    )
   return (
     <>
       <QuietLink to={answerTo(message)}>Reply</QuietLink>

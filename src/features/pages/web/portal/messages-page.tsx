@@ -36,7 +36,7 @@ function Messages({ status }: { status: MessageStatus }) {
   return (
     <Queue
       read={read}
-      rowsOf={({ messages }) => messages}
+      rowsOf={({ entries }) => entries}
       what={['message', 'messages']}
       empty={EMPTY[status]}
       page={page}

@@ -1,5 +1,6 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
-import { redirectQuery, saveRedirect } from '#features/settings/web/portal/managed-settings.api.ts'
+import { saveRedirect } from '#features/settings/web/portal/managed-settings.api.ts'
+import { submitRedirectQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,7 +16,7 @@ export function RedirectTab() {
       <LoadedCard
         title="Submit Redirect"
         lead="Users are redirected to this address after clicking the submit music button, once their music has arrived here. Empty: they stay on the site."
-        query={redirectQuery}
+        query={submitRedirectQuery}
         loading="Loading redirect URL..."
         skeleton="h-32"
       >
@@ -29,7 +30,7 @@ function RedirectForm({ redirect, locked }: { redirect: { url: string }; locked:
   const card = useCardSave({
     name: 'redirect',
     saved: redirect,
-    queryKey: redirectQuery.queryKey,
+    queryKey: submitRedirectQuery.queryKey,
     save: saveRedirect,
     check: ({ url }) => ({ url: addressProblem(url) }),
     done: 'Redirect URL updated',

@@ -1,5 +1,5 @@
 import { PORTAL } from '#lib/portal-paths.ts'
-import { withParams } from '#ui/api.ts'
+import { withParams } from '#ui/calls.ts'
 
 export const STATUS_FILTER = [
   { value: 'all', label: 'All Status' },

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { PostCounts } from '#features/posts/posts.schema.ts'
+import type { PostListQuery } from '#features/posts/posts.schema.ts'
 import { type ManagedPost, managedPostOf } from '#features/posts/web/portal/managed-post.ts'
-import { fieldsOf, listOf, numberOf } from '#lib/shapes.ts'
-import { readQuery, withParams } from '#ui/api.ts'
-import { nothing, staffSend } from '#ui/portal/session/staff.ts'
+import { readQuery } from '#ui/api.ts'
+import { staffQuery, staffSend } from '#ui/portal/session/staff.ts'
 
 export const CONTENT_PAGE_SIZE = 20
 
 export type ManagedPage = { posts: ManagedPost[]; total: number }
 
-type Wanted = { status?: string; find?: string; page?: number; limit?: number }
+type Wanted = Pick<PostListQuery, 'status' | 'find' | 'page' | 'limit'>
 
 /** Posts that staff may see, by title or author, whatever their status. */
 export const managedPostsQuery = ({
@@ -19,12 +18,11 @@ export const managedPostsQuery = ({
   limit = CONTENT_PAGE_SIZE,
 }: Wanted) =>
   queryOptions({
-    ...readQuery(
-      withParams('/api/posts', { sortBy: 'priority', status, find, limit, page }),
-      (body, total): ManagedPage => {
-        const posts = listOf(body, managedPostOf)
-        return { posts, total: total ?? (page - 1) * limit + posts.length }
-      },
+    ...staffQuery(
+      'GET /api/posts',
+      'page',
+      { query: { sortBy: 'priority', status, find, limit, page } },
+      ({ entries, total }): ManagedPage => ({ posts: entries.map(managedPostOf), total }),
     ),
     placeholderData: keepPreviousData,
     // An editor who comes back to the list wants it as it is now.
@@ -32,25 +30,12 @@ export const managedPostsQuery = ({
   })
 
 /** How many there are of each status. */
-export const postCountsQuery = readQuery('/api/posts/counts', (body): PostCounts => {
-  const fields = fieldsOf(body)
-  const count = (name: keyof PostCounts) => numberOf(fields[name]) ?? 0
-  return {
-    all: count('all'),
-    published: count('published'),
-    draft: count('draft'),
-    scheduled: count('scheduled'),
-    trash: count('trash'),
-  }
-})
-
-const postPath = (id: string) => `/api/posts/${encodeURIComponent(id)}`
+export const postCountsQuery = readQuery('GET /api/posts/counts', 'record')
 
 export const savePriority = ({ id, priority }: { id: string; priority: number }) =>
-  staffSend('PATCH', `${postPath(id)}/priority`, { body: { priority }, shape: nothing })
+  staffSend('PATCH /api/posts/:id/priority', 'nothing', { params: { id }, body: { priority } })
 
-export const trashPost = (id: string) => staffSend('DELETE', postPath(id), { shape: nothing })
+export const trashPost = (id: string) => staffSend('DELETE /api/posts/:id', 'nothing', { params: { id } })
 
-export const restorePost = (id: string) => staffSend('POST', `${postPath(id)}/restore`, { shape: nothing })
-
-export const foreverPath = (id: string) => `${postPath(id)}?forever=1`
+export const restorePost = (id: string) =>
+  staffSend('POST /api/posts/:id/restore', 'nothing', { params: { id } })

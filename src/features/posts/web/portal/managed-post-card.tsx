@@ -13,7 +13,7 @@ import { localDay } from '#ui/portal/display/local-numbers.ts'
 import { LocalTime } from '#ui/portal/display/local-time.tsx'
 
 export function ManagedPostCard({ post }: { post: ManagedPost }) {
-  const trashed = post.deletedAt !== '' || post.status === 'trash'
+  const trashed = post.deletedAt !== ''
   return (
     <article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 py-4 lg:grid-cols-[auto_1fr_auto]">
       <Sleeve post={post} />

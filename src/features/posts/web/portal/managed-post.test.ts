@@ -1,7 +1,35 @@
 import { expect, test } from 'vitest'
+import type { PostSummary } from '#features/posts/posts.schema.ts'
 import { daysLeft, managedPostOf, priorityOf } from './managed-post.ts'
 
-const least = { id: 'p1', title: 'Salt Choir' }
+const least: PostSummary = {
+  id: 'p1',
+  slug: 'salt-choir',
+  title: 'Salt Choir',
+  excerpt: '',
+  artist: '',
+  release_title: '',
+  hero_image_url: '',
+  hero: null,
+  genre: '',
+  genre_id: null,
+  genre_name: '',
+  genre_hue: null,
+  featured: false,
+  priority: 0,
+  status: 'published',
+  publish_at: null,
+  created_at: '2026-11-15T09:30:00.000Z',
+  read_time: '1 min read',
+  rating: 0,
+  views: 0,
+  views_week: 0,
+  tags: [],
+  categories: [],
+  author_name: 'Ada',
+  author_image: '',
+  author: { name: 'Ada', avatar: '', bio: '' },
+}
 
 test('staff see status and priority, too', () => {
   expect(managedPostOf({ ...least, status: 'draft', priority: 3 })).toMatchObject({
@@ -12,7 +40,7 @@ test('staff see status and priority, too', () => {
 })
 
 test('a draft without a title is called Untitled', () => {
-  expect(managedPostOf({ id: 'p1', title: '', status: 'draft' })).toMatchObject({ title: 'Untitled' })
+  expect(managedPostOf({ ...least, title: '', status: 'draft' })).toMatchObject({ title: 'Untitled' })
 })
 
 test('a priority is a whole number from 0, and 0 when it is no number', () => {

@@ -1,9 +1,9 @@
+import type { PostSummary } from '#features/posts/posts.schema.ts'
 import { type Card, cardOf } from '#features/posts/web/post-fields.ts'
-import { type Fields, numberOf, textOf } from '#lib/shapes.ts'
 
 /** A post as the portal's lists show it, whatever its status. */
 export type ManagedPost = Card & {
-  status: string
+  status: PostSummary['status']
   priority: number
   publishAt: string
   /** Since when it lies in the trash; empty when it does not. */
@@ -13,18 +13,13 @@ export type ManagedPost = Card & {
 /** A draft that saved itself may have no title yet. */
 const UNTITLED = 'Untitled'
 
-export function managedPostOf(fields: Fields): ManagedPost | undefined {
-  const card = cardOf({ ...fields, title: textOf(fields['title']) || UNTITLED })
-  return (
-    card && {
-      ...card,
-      status: textOf(fields['status']) || 'published',
-      priority: numberOf(fields['priority']) ?? 0,
-      publishAt: textOf(fields['publish_at']),
-      deletedAt: textOf(fields['deleted_at']),
-    }
-  )
-}
+export const managedPostOf = (post: PostSummary): ManagedPost => ({
+  ...cardOf({ ...post, title: post.title.trim() || UNTITLED })!,
+  status: post.status,
+  priority: post.priority,
+  publishAt: post.publish_at ?? '',
+  deletedAt: post.deleted_at ?? '',
+})
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const TRASH_DAYS = 30

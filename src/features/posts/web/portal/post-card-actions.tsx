@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { postPath } from '#lib/paths.ts'
 import { editPostPath } from '#lib/portal-paths.ts'
-import { foreverPath, restorePost, trashPost } from '#features/posts/web/portal/content.api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { restorePost, trashPost } from '#features/posts/web/portal/content.api.ts'
 import type { ManagedPost } from '#features/posts/web/portal/managed-post.ts'
 import { OutIcon } from '#ui/icons.tsx'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
@@ -57,13 +57,11 @@ export function TrashedPostActions({ post: { id, title } }: { post: ManagedPost 
   const restore = () =>
     moveRow({ id, send: () => restorePost(id), done: RESTORED, failed: RESTORE_FAILED, refresh: again })
   const remove = () =>
-    deleteLater({
-      id,
-      path: foreverPath(id),
-      title: 'Post deleted forever',
-      failed: DELETE_FAILED,
-      refresh: again,
-    })
+    deleteLater(
+      'DELETE /api/posts/:id',
+      { params: { id }, query: { forever: '1' } },
+      { id, title: 'Post deleted forever', failed: DELETE_FAILED, refresh: again },
+    )
   return (
     <>
       <RowButton about={title} onPress={() => void restore()}>

@@ -6,8 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
-const CHANGED = ['/api/sample', '/api/posts', '/api/genres', '/api/analytics']
-
 /** Says that there is sample content, what it is, and takes it away with one press. */
 export function SampleNotice() {
   const client = useQueryClient()
@@ -21,7 +19,7 @@ export function SampleNotice() {
         title: 'Sample content not removed',
         description: messageOf(error, 'Please try again. What is left can be removed at any time.'),
       }),
-    onSettled: () => Promise.all(CHANGED.map((path) => refresh(client, path))),
+    onSettled: () => refresh(client, '/api/sample', '/api/posts', '/api/genres', '/api/analytics'),
   })
   if (!data || data.posts.length + data.edited + data.genres === 0) return null
   return (

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { HomepageContent } from '#features/settings/settings.schema.ts'
-import { contentQuery, saveContent } from '#features/settings/web/portal/managed-settings.api.ts'
+import { type ContentForm, saveContent } from '#features/settings/web/portal/managed-settings.api.ts'
+import { homepageContentQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field, TextArea } from '#ui/field.tsx'
+import { formFor } from '#ui/call-form.ts'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { type ChosenPicture, ImageField } from '#ui/portal/controls/image-field.tsx'
@@ -15,7 +17,7 @@ export function BrandingCard({ locked }: { locked: boolean }) {
     <LoadedCard
       title="Platform Branding"
       lead="What the site calls itself on the home page, in the navigation and in search results."
-      query={contentQuery}
+      query={homepageContentQuery}
       loading="Loading homepage content..."
       skeleton="h-128"
     >
@@ -27,15 +29,13 @@ export function BrandingCard({ locked }: { locked: boolean }) {
 type Texts = Omit<HomepageContent, 'homepage_logo_url'>
 
 /** Each text only if there is one; of the logo either the file or that it goes. */
-function formOf(texts: Texts, logo: ChosenPicture): FormData {
-  const form = new FormData()
-  for (const [name, text] of Object.entries(texts)) {
-    if (text.trim() !== '') form.set(name, text.trim())
-  }
-  if (logo === 'none') form.set('homepage_logo_url', '')
-  else if (logo) form.set('logo', logo.file)
-  return form
-}
+const formOf = (texts: Texts, logo: ChosenPicture): ContentForm =>
+  formFor('PUT /api/auth/settings/homepage-content', {
+    homepage_title: texts.homepage_title.trim() || undefined,
+    homepage_subtitle: texts.homepage_subtitle.trim() || undefined,
+    homepage_description: texts.homepage_description.trim() || undefined,
+    ...(logo === 'none' ? { homepage_logo_url: '' } : { logo: logo?.file }),
+  })
 
 function save(texts: Texts, logo: ChosenPicture): Promise<HomepageContent> {
   const form = formOf(texts, logo)
@@ -50,7 +50,7 @@ function BrandingForm({ content, locked }: { content: HomepageContent; locked: b
   const card = useCardSave({
     name: 'branding',
     saved: texts,
-    queryKey: contentQuery.queryKey,
+    queryKey: homepageContentQuery.queryKey,
     save: async (typed: Texts) => {
       const answer = await save(typed, logo)
       setLogo((now) => (now === logo ? undefined : now))

@@ -1,5 +1,6 @@
 import type { SocialLinks } from '#features/settings/settings.schema.ts'
-import { linksQuery, saveLinks, SOCIAL_LINKS } from '#features/settings/web/portal/managed-settings.api.ts'
+import { saveLinks, SOCIAL_LINKS } from '#features/settings/web/portal/managed-settings.api.ts'
+import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
 import { addressProblem } from '#ui/portal/controls/address.ts'
@@ -19,7 +20,7 @@ export function SocialCard({ locked }: { locked: boolean }) {
     <LoadedCard
       title="Social Media Links"
       lead="Shown as icons at the foot of every page. An empty one is left out."
-      query={linksQuery}
+      query={socialLinksQuery}
       loading="Loading social links..."
       skeleton="h-112"
     >
@@ -35,7 +36,7 @@ function SocialForm({ links, locked }: { links: SocialLinks; locked: boolean }) 
   const card = useCardSave({
     name: 'social',
     saved: links,
-    queryKey: linksQuery.queryKey,
+    queryKey: socialLinksQuery.queryKey,
     save: saveLinks,
     check: problems,
     done: 'Social links updated',

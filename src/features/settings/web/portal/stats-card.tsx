@@ -1,4 +1,5 @@
-import { saveStats, statsQuery } from '#features/settings/web/portal/managed-settings.api.ts'
+import { saveStats, type Stats, typedStats } from '#features/settings/web/portal/managed-settings.api.ts'
+import { homepageStatsQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
@@ -15,22 +16,22 @@ export function StatsCard({ locked }: { locked: boolean }) {
     <LoadedCard
       title="Homepage Statistics"
       lead="The three figures on the home page, exactly as readers will see them. An empty field shows a placeholder, or the number we count once the sample content is removed."
-      query={statsQuery}
+      query={homepageStatsQuery}
       loading="Loading homepage stats..."
       skeleton="h-72"
     >
-      {(stats) => <StatsForm stats={stats} locked={locked} />}
+      {(stats) => <StatsForm stats={typedStats(stats)} locked={locked} />}
     </LoadedCard>
   )
 }
 
-type StatsFormProps = { stats: Awaited<ReturnType<typeof saveStats>>; locked: boolean }
+type StatsFormProps = { stats: Stats; locked: boolean }
 
 function StatsForm({ stats, locked }: StatsFormProps) {
   const card = useCardSave({
     name: 'stats',
     saved: stats,
-    queryKey: statsQuery.queryKey,
+    queryKey: homepageStatsQuery.queryKey,
     save: saveStats,
     done: 'Homepage stats updated',
     failed: 'Failed to update homepage stats',

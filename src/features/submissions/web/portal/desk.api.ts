@@ -5,30 +5,24 @@ import type {
   ReviewInput,
   Submission,
   SubmissionChange,
-  SubmissionSummary,
+  SubmissionListQuery,
   TemplatesForm,
 } from '#features/submissions/submissions.schema.ts'
-import {
-  countsOf,
-  submissionOf,
-  summaryOf,
-  templateOf,
-} from '#features/submissions/web/portal/submission-shapes.ts'
-import { fieldsOf, listOf, numberOf, textOf, textsOf } from '#lib/shapes.ts'
-import { readQuery, withParams } from '#ui/api.ts'
-import { ApiError } from '#ui/api-error.ts'
+import type { ReadPath } from '#lib/call-types.ts'
+import { readQuery } from '#ui/api.ts'
+import { pathOf, refusalOf } from '#ui/portal/session/call-details.ts'
 import { staffSend } from '#ui/portal/session/staff.ts'
 
 /* What editors and curators do with submissions; curators reach only what is assigned to them. */
 
-export const SUBMISSIONS_PATH = '/api/submissions'
+export const SUBMISSIONS_PATH = '/api/submissions' satisfies ReadPath
 export const SUBMISSIONS_PAGE_SIZE = 25
 
-export const pathOf = (id: string) => `${SUBMISSIONS_PATH}/${encodeURIComponent(id)}`
-
+/** An empty text is no condition. */
 export type SubmissionFilter = {
-  status?: string
-  genre?: string
+  status?: SubmissionListQuery['status'] | ''
+  genre?: SubmissionListQuery['genre'] | ''
+  /** `me`, `none`, or an account. */
   assigned?: string
   find?: string
   overdue?: boolean
@@ -36,30 +30,26 @@ export type SubmissionFilter = {
   page?: number
 }
 
-export type SubmissionsPage = { submissions: SubmissionSummary[]; total: number }
-
 const flag = (on: boolean | undefined) => (on ? 'true' : undefined)
 
-export const submissionsQuery = ({ overdue, shortlisted, ...filter }: SubmissionFilter) =>
+export const submissionsQuery = ({ status, genre, overdue, shortlisted, ...filter }: SubmissionFilter) =>
   queryOptions({
-    ...readQuery(
-      withParams(SUBMISSIONS_PATH, {
+    ...readQuery('GET /api/submissions', 'page', {
+      query: {
         ...filter,
+        status: status || undefined,
+        genre: genre || undefined,
         overdue: flag(overdue),
         shortlisted: flag(shortlisted),
         limit: SUBMISSIONS_PAGE_SIZE,
-      }),
-      (body, total): SubmissionsPage => {
-        const submissions = listOf(body, summaryOf)
-        return { submissions, total: total ?? submissions.length }
       },
-    ),
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const submissionCountsQuery = queryOptions({
-  ...readQuery(`${SUBMISSIONS_PATH}/counts`, countsOf),
+  ...readQuery('GET /api/submissions/counts', 'record'),
   staleTime: 0,
 })
 
@@ -72,86 +62,58 @@ const awaitsPeaks = ({ has_audio, peaks, created_at }: Submission) =>
 
 export const submissionQuery = (id: string) =>
   queryOptions({
-    ...readQuery(pathOf(id), submissionOf),
+    ...readQuery('GET /api/submissions/:id', 'record', { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && awaitsPeaks(state.data) ? PEAKS_LOOK_MS : false),
   })
 
 /** The same key again does nothing again, also when the first answer got lost. */
-export const changeSubmission = (id: string, change: SubmissionChange, key: string): Promise<Submission> =>
-  staffSend('PATCH', pathOf(id), {
-    body: change,
-    headers: { 'idempotency-key': key },
-    shape: submissionOf,
-  })
+export const changeSubmission = (id: string, change: SubmissionChange, key: string) =>
+  staffSend('PATCH /api/submissions/:id', 'record', { params: { id }, body: change, key })
 
 /** What nobody listens to yet in the curator's genres. */
 export const waitingQuery = queryOptions({
-  ...readQuery(`${SUBMISSIONS_PATH}/waiting`, (body) => {
-    const fields = fieldsOf(body)
-    return { total: numberOf(fields['total']) ?? 0, submissions: listOf(fields['submissions'], summaryOf) }
-  }),
+  ...readQuery('GET /api/submissions/waiting', 'record'),
   staleTime: 0,
 })
 
-/** Answers how many of them are the curator's now. */
-export const takeWaiting = (ids: string[]): Promise<number> =>
-  staffSend('POST', `${SUBMISSIONS_PATH}/waiting`, {
-    body: { ids },
-    shape: (body) => textsOf(fieldsOf(body)['taken']).length,
-  })
+/** Says which of them are the curator's now. */
+export const takeWaiting = (ids: string[]) =>
+  staffSend('POST /api/submissions/waiting', 'record', { body: { ids } })
 
 /** Into the Spam folder, over the version that is on the screen. */
-export const markSpam = (id: string, version: number): Promise<Submission> =>
-  staffSend('POST', `${pathOf(id)}/spam`, { body: { version }, shape: submissionOf })
+export const markSpam = (id: string, version: number) =>
+  staffSend('POST /api/submissions/:id/spam', 'record', { params: { id }, body: { version } })
 
 /** Out of the Spam folder, into the inbox. */
-export const notSpam = (id: string): Promise<Submission> =>
-  staffSend('POST', `${pathOf(id)}/not-spam`, { shape: submissionOf })
+export const notSpam = (id: string) =>
+  staffSend('POST /api/submissions/:id/not-spam', 'record', { params: { id } })
 
-/** Answers the draft that was made from it. */
-export const approveSubmission = (id: string, approval: Approval, key: string): Promise<string> =>
-  staffSend('POST', `${pathOf(id)}/approve`, {
-    body: approval,
-    headers: { 'idempotency-key': key },
-    shape: (body) => textOf(fieldsOf(body)['post_id']),
-  })
+export const emptySpam = () => staffSend('DELETE /api/submissions/spam', 'record')
 
-export const addNote = (id: string, text: string, key: string): Promise<Submission> =>
-  staffSend('POST', `${pathOf(id)}/notes`, {
-    body: { text },
-    headers: { 'idempotency-key': key },
-    shape: submissionOf,
-  })
+/** Names the draft that was made from it. */
+export const approveSubmission = (id: string, approval: Approval, key: string) =>
+  staffSend('POST /api/submissions/:id/approve', 'record', { params: { id }, body: approval, key })
+
+export const addNote = (id: string, text: string, key: string) =>
+  staffSend('POST /api/submissions/:id/notes', 'record', { params: { id }, body: { text }, key })
 
 /** A curator's review, which waits for the editors as a draft. */
-export const sendReview = (id: string, review: ReviewInput): Promise<string> =>
-  staffSend('POST', `${pathOf(id)}/review`, {
-    body: review,
-    shape: (body) => textOf(fieldsOf(body)['post_id']),
-  })
+export const sendReview = (id: string, review: ReviewInput) =>
+  staffSend('POST /api/submissions/:id/review', 'record', { params: { id }, body: review })
 
-export const recordingPath = (id: string): string => `${pathOf(id)}/audio`
+export const recordingPath = (id: string): string =>
+  pathOf('GET /api/submissions/:id/audio', { params: { id } })
 
-export const templatesQuery = readQuery(`${SUBMISSIONS_PATH}/templates`, (body) => listOf(body, templateOf))
+export const templatesQuery = readQuery('GET /api/submissions/templates', 'list')
 
-export const saveTemplates = (form: TemplatesForm): Promise<MessageTemplate[]> =>
-  staffSend('PUT', `${SUBMISSIONS_PATH}/templates`, {
-    body: form,
-    shape: (body) => listOf(body, templateOf),
-  })
+export const saveTemplates = (form: TemplatesForm) =>
+  staffSend('PUT /api/submissions/templates', 'list', { body: form })
 
 /** What somebody else has made of them, when a save was refused for that reason. */
-export function currentTemplatesOf(error: unknown): MessageTemplate[] | undefined {
-  const current = conflictOf(error)
-  return current === undefined ? undefined : listOf(current, templateOf)
-}
-
-const conflictOf = (error: unknown): unknown =>
-  error instanceof ApiError && error.status === 409 ? error.details['current'] : undefined
+export const currentTemplatesOf = (error: unknown): MessageTemplate[] | undefined =>
+  refusalOf('PUT /api/submissions/templates', 409, error)?.current
 
 /** What somebody else has made of it, when a change was refused for that reason. */
-export function currentOf(error: unknown): Submission | undefined {
-  const current = conflictOf(error)
-  return current === undefined ? undefined : submissionOf(current)
-}
+export const currentOf = (error: unknown): Submission | undefined =>
+  refusalOf('PATCH /api/submissions/:id', 409, error)?.current

@@ -1,20 +1,13 @@
 import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
-import { withParams } from '#ui/api.ts'
+import { withParams } from '#ui/calls.ts'
 import { ALL_SUBMISSION_STATUSES } from '#lib/values.ts'
+import type { SubmissionFilter } from '#features/submissions/web/portal/desk.api.ts'
 
 const INBOX_PATH = PORTAL.submissions
 
 /** What the inbox shows. An empty text is no condition. */
-export type InboxState = {
-  status: string
-  genre: string
-  /** `me`, `none`, or an account. */
-  assigned: string
-  find: string
-  overdue: boolean
-  shortlisted: boolean
-  page: number
+export type InboxState = Required<SubmissionFilter> & {
   /** The one on the listening desk. */
   submission: string
 }
@@ -30,7 +23,7 @@ export const EVERYTHING: InboxState = {
   submission: '',
 }
 
-const known = (list: readonly string[], asked: string | null): string =>
+const known = <T extends string>(list: readonly T[], asked: string | null): T | '' =>
   list.find((value) => value === asked) ?? ''
 
 /** As the address says. */

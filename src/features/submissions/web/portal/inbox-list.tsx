@@ -13,7 +13,7 @@ export function InboxList({ state }: { state: InboxState }) {
       <InboxFilters state={state} />
       <Queue
         read={read}
-        rowsOf={({ submissions }) => submissions}
+        rowsOf={({ entries }) => entries}
         what={['submission', 'submissions']}
         empty={isFiltered(state) ? 'No submission matches.' : 'No music has been sent in yet.'}
         page={state.page}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Submission, SubmissionSummary } from '#features/submissions/submissions.schema.ts'
-import { markSpam, notSpam, pathOf, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
+import { markSpam, notSpam, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
 import { RestoreIcon } from '#ui/portal/display/icons.tsx'
 import { moveRow } from '#ui/portal/lists/move-row.ts'
@@ -73,13 +73,11 @@ export function SpamActions({ submission, onGone }: SpamActionsProps) {
       <DeleteButton
         about={about}
         onPress={() => {
-          deleteLater({
-            id,
-            path: pathOf(id),
-            title: 'Submission deleted',
-            failed: 'Failed to delete the submission',
-            refresh: again,
-          })
+          deleteLater(
+            'DELETE /api/submissions/:id',
+            { params: { id } },
+            { id, title: 'Submission deleted', failed: 'Failed to delete the submission', refresh: again },
+          )
           onGone?.()
         }}
       />

@@ -1,4 +1,5 @@
 import {
+  emptySpam,
   SUBMISSIONS_PAGE_SIZE,
   SUBMISSIONS_PATH,
   submissionsQuery,
@@ -19,12 +20,13 @@ export function SpamTab() {
   return (
     <SpamFolder
       path={SUBMISSIONS_PATH}
+      empty={emptySpam}
       what={WHAT}
       total={read.status === 'ready' ? read.data.total : undefined}
     >
       <Queue
         read={read}
-        rowsOf={({ submissions }) => submissions}
+        rowsOf={({ entries }) => entries}
         what={WHAT}
         empty="No suspected spam."
         page={page}

@@ -6,9 +6,8 @@ import {
   saveTemplates,
   templatesQuery,
 } from '#features/submissions/web/portal/desk.api.ts'
-import { templateOf } from '#features/submissions/web/portal/submission-shapes.ts'
 import { TemplateFields } from '#features/submissions/web/portal/template-fields.tsx'
-import { listOf } from '#lib/shapes.ts'
+import { isFields } from '#lib/shapes.ts'
 import { CardContent } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
@@ -41,11 +40,20 @@ export function TemplatesTab() {
 /** What was typed, and what it was typed over. */
 type Typed = { templates: MessageTemplate[]; before: MessageTemplate[] }
 
+/** What the browser's storage holds may be of another release. */
+const isTemplate = (value: unknown): value is MessageTemplate =>
+  isFields(value) &&
+  [value['id'], value['name'], value['text']].every((text) => typeof text === 'string') &&
+  ['approve', 'decline', 'general'].includes(String(value['kind']))
+
+const templatesIn = (value: unknown): MessageTemplate[] =>
+  Array.isArray(value) ? value.filter(isTemplate) : []
+
 /** What was typed and not saved, also by way of another page. */
 const keptTemplates = (): Typed | undefined => {
   const { templates, before } = readDraft(DRAFT)
   if (templates === undefined || before === undefined) return undefined
-  return { templates: listOf(templates, templateOf), before: listOf(before, templateOf) }
+  return { templates: templatesIn(templates), before: templatesIn(before) }
 }
 
 const newTemplate = (): MessageTemplate => ({

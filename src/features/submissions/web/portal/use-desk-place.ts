@@ -17,14 +17,14 @@ export function useDeskPlace(state: InboxState, hrefOf: HrefOf) {
   const { data } = useQuery(submissionsQuery(filter))
 
   useEffect(() => {
-    const index = data?.submissions.findIndex((each) => each.id === id) ?? -1
+    const index = data?.entries.findIndex((each) => each.id === id) ?? -1
     if (index >= 0) place.current = { id, page, index }
   }, [data, id, page])
 
   async function step(by: 1 | -1): Promise<void> {
     const pageOf = async (asked: number) => {
-      const { submissions, total } = await client.fetchQuery(submissionsQuery({ ...filter, page: asked }))
-      return { ids: submissions.map((each) => each.id), total }
+      const { entries, total } = await client.fetchQuery(submissionsQuery({ ...filter, page: asked }))
+      return { ids: entries.map((each) => each.id), total }
     }
     try {
       const next = await stepFrom({ id, page, by, before: place.current, pageOf })

@@ -42,7 +42,7 @@ function CuratorList({ state }: { state: InboxState }) {
       <SubmissionCounts state={state} hrefOf={curatorHref} />
       <Queue
         read={read}
-        rowsOf={({ submissions }) => submissions}
+        rowsOf={({ entries }) => entries}
         what={['submission', 'submissions']}
         empty={isFiltered(state) ? 'No submission matches.' : NOTHING}
         page={state.page}

@@ -71,7 +71,8 @@ function useTake() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: takeWaiting,
-    onSuccess: async (taken, wanted) => {
+    onSuccess: async (answer, wanted) => {
+      const taken = answer.taken.length
       const missed = wanted.length - taken
       showToast({
         title: taken > 0 ? `${counted(taken)} assigned to you` : 'Nothing was assigned to you',

@@ -99,7 +99,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     }
     if (kind === 'general') return decisions.change.mutateAsync(letter, { onSuccess: done('Message sent') })
     return decisions.approve.mutateAsync(letter, {
-      onSuccess: (postId) => {
+      onSuccess: ({ post_id: postId }) => {
         done('Submission approved')()
         props.onApproved?.(postId)
       },

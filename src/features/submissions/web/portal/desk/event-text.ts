@@ -33,7 +33,7 @@ export function eventText({ action, from, to, by }: SubmissionEvent): string {
 }
 
 /** What the person who was second is told about the first. */
-export function fasterText({ history }: Submission): string {
+export function fasterText({ history }: Pick<Submission, 'history'>): string {
   const last = history.reduce<SubmissionEvent | undefined>(
     (latest, event) => (latest && latest.at >= event.at ? latest : event),
     undefined,

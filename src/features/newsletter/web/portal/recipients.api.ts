@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RecipientsQuery } from '#features/newsletter/newsletter.schema.ts'
+import { readQuery } from '#ui/api.ts'
+
+/**
+ * How many people a newsletter reaches, or the notice of a post with this author and genre. Asked anew every time:
+ * people come and go.
+ */
+export const recipientsQuery = (notice: RecipientsQuery = {}) =>
+  queryOptions({
+    ...readQuery('GET /api/newsletter/recipients', 'record', { query: notice }),
+    staleTime: 0,
+    gcTime: 0,
+  })
