@@ -1,29 +1,42 @@
+import type { Input, ReadName } from '#lib/call-types.ts'
 import { caseKey } from '#lib/fold.ts'
+import { pathPattern } from './path-pattern.ts'
 
 /** Parameters that change what a public page or call shows. All others (utm_source, fbclid …) make no new entry. */
-const LISTING = ['search', 'genre', 'filter', 'sort', 'page', 'tag']
+const LISTING = ['search', 'genre', 'filter', 'sort', 'page', 'tag'] as const
+
+/** Calls that are kept, with the parameters that change their answer. */
+const CALLS: Kept = {
+  'GET /api/genres': [],
+  'GET /api/auth/homepage-stats': [],
+  'GET /api/auth/settings/homepage-content': [],
+  'GET /api/auth/settings/social-links': [],
+  'GET /api/auth/settings/submit-redirect-url': [],
+  'GET /api/settings/public': [],
+  'GET /api/pages/:slug': [],
+  'GET /api/searches/trending': [],
+  'GET /api/posts/:id/related': [],
+  'GET /api/posts': [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status'],
+  'GET /api/posts/:id': [],
+}
+
+type Kept = { [N in ReadName]?: readonly Extract<keyof NonNullable<Query<N>>, string>[] }
+type Query<N extends ReadName> = Input<N> extends { query?: infer Q } ? Q : never
 
 const POSTS_CALL = '/api/posts'
 
-const PARAMETERS: [path: RegExp, names: string[]][] = [
+const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['genre']],
   [/^\/blog\/?$/, LISTING],
   [/^\/blog\/post\/[^/]+$/, []],
-  [/^\/api\/genres$/, []],
-  [/^\/api\/auth\/(homepage-stats|settings\/(homepage-content|social-links|submit-redirect-url))$/, []],
   [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'tag', 'author']],
   [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
-  [/^\/api\/settings\/public$/, []],
-  [/^\/api\/pages\/\w+$/, []],
-  [/^\/api\/searches\/trending$/, []],
   [/^\/(about|privacy)$/, []],
   [/^\/contact$/, ['said']],
   [/^\/blog\/(submit|join-curator)$/, []],
   // Without an id: every made-up id would be a page of its own.
   [/^\/submissions$/, []],
-  [/^\/api\/posts\/[^/]+\/related$/, []],
-  [/^\/api\/posts$/, [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status']],
-  [/^\/api\/posts\/[^/]+$/, []],
+  ...Object.entries(CALLS).map(([name, names]): [RegExp, readonly string[]] => [pathPattern(name), names]),
 ]
 
 /** The page of a post is the same whatever follows its id: links with an earlier title stay as fast as the others. */

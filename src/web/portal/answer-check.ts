@@ -10,6 +10,7 @@ import { mediaCalls } from '#features/media/media.calls.ts'
 import { newsletterCalls } from '#features/newsletter/newsletter.calls.ts'
 import { pagesCalls } from '#features/pages/pages.calls.ts'
 import { portalCalls } from '#features/portal/portal.calls.ts'
+import { portalSettingsCalls } from '#features/portal/portal-settings.calls.ts'
 import { postsCalls } from '#features/posts/posts.calls.ts'
 import { sampleCalls } from '#features/sample/sample.calls.ts'
 import { settingsCalls } from '#features/settings/settings.calls.ts'
@@ -33,6 +34,7 @@ const CALLS: Record<Name, Call> = {
   ...newsletterCalls,
   ...pagesCalls,
   ...portalCalls,
+  ...portalSettingsCalls,
   ...postsCalls,
   ...sampleCalls,
   ...settingsCalls,

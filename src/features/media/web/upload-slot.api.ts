@@ -7,7 +7,6 @@ import { createStore } from '#ui/store.ts'
 import { EMPTY, GONE, readUpload, type UploadState, writeUpload } from '#features/media/web/upload-state.ts'
 import { upload } from '#ui/upload.ts'
 
-/** Files are sent ahead of the form that they belong to. */
 type SlotOptions = {
   /** What it is called in the browser's storage. */
   name: string

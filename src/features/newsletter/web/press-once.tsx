@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Leave } from '#features/newsletter/newsletter.schema.ts'
+import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
@@ -7,8 +8,8 @@ import { send } from '#ui/fetch.ts'
 type Pressed = { token: string } & Leave
 
 const CALLS = {
-  '/newsletter/confirm': (body: Pressed) => send('POST /api/newsletter/confirm', 'record', { body }),
-  '/newsletter/unsubscribe': (body: Pressed) => send('POST /api/newsletter/unsubscribe', 'record', { body }),
+  [CONFIRM_PATH]: (body: Pressed) => send('POST /api/newsletter/confirm', 'record', { body }),
+  [UNSUBSCRIBE_PATH]: (body: Pressed) => send('POST /api/newsletter/unsubscribe', 'record', { body }),
 }
 
 type State = { is: 'idle' | 'sending' } | { is: 'failed'; message: string }

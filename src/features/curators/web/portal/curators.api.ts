@@ -10,7 +10,6 @@ export const APPLICATIONS_PATH = '/api/curator-applications' satisfies ReadPath
 export const CURATORS_PATH = '/api/curators' satisfies ReadPath
 export const APPLICATIONS_PAGE_SIZE = 20
 
-
 export const applicationsQuery = (status: ApplicationStatus, page: number) =>
   queryOptions({
     ...readQuery('GET /api/curator-applications', 'page', {
