@@ -145,5 +145,6 @@ test('Node in browser code, barrels, tools and dead ends are named', async () =>
 })
 
 test('a run that reads too little does not pass', async () => {
-  expect(await importProblems(makeProject(ground))).toEqual(['only 17 source files were found'])
+  const few = Object.keys(ground).length
+  expect(await importProblems(makeProject(ground))).toEqual([`only ${few} source files were found`])
 })
