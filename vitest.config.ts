@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Generous: the same tests run beside the static checks on two cores.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
       {
