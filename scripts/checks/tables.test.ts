@@ -9,7 +9,7 @@ const problemsIn = (files: Record<string, string>) => tableProblems(makeProject(
 
 const linesWith = (text: string) => problemsIn({ [`${genres}/genres.queries.ts`]: text })
 
-test('code that names tables of its own feature passes', () => {
+test('code may name the tables of its own feature', () => {
   const files = {
     [`${genres}/genres.queries.ts`]: `export const list = (db) => db.selectFrom('genre').selectAll()\n`,
     [`${posts}/posts.queries.ts`]:

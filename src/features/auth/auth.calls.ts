@@ -81,7 +81,7 @@ export const authCalls = defineCalls('auth', {
   'PUT /api/auth/profile': {
     for: 'curator',
     summary: 'Change one’s own name, bio and picture; what is left out stays',
-    description: 'multipart/form-data; besides these fields the file avatar',
+    description: 'multipart/form-data; the picture is in the file field avatar',
     files: ['avatar'],
     body: ProfileForm,
     answers: { 200: Person },

@@ -19,7 +19,7 @@ export const curatorsCalls = defineCalls('curators', {
     for: 'anyone',
     summary: 'Apply as a curator',
     description:
-      'multipart/form-data; besides these fields the file portfolio (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
+      'multipart/form-data; the portfolio is in the file field portfolio (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
     files: ['portfolio'],
     idempotent: true,
     body: ApplicationForm,

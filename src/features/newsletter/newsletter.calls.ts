@@ -38,7 +38,7 @@ export const newsletterCalls = defineCalls('newsletter', {
   'POST /api/newsletter/subscriptions': {
     for: 'anyone',
     summary: 'What the owner of an unsubscribe link gets',
-    description: 'A POST, so that the token stands in no log and no history.',
+    description: 'The token is sent in the body, so that it appears in no log and no browser history.',
     body: Token,
     answers: { 200: Subscriptions },
     errors: [400, 429],

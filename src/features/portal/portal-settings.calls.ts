@@ -23,7 +23,7 @@ export const portalSettingsCalls = defineCalls('settings', {
   'PUT /api/auth/settings/homepage-content': {
     for: 'admin',
     summary: 'Change name, claim and logo; what is left out stays',
-    description: 'multipart/form-data; besides these fields the file logo',
+    description: 'multipart/form-data; the picture is in the file field logo',
     files: ['logo'],
     body: HomepageContentForm,
     answers: { 200: HomepageContent },

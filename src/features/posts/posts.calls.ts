@@ -13,8 +13,7 @@ import {
 } from './posts.schema.ts'
 import { PostForm } from './post-form.schema.ts'
 
-const FORM =
-  'multipart/form-data; besides these fields the files heroImage, authorImage and mediaFiles (repeated)'
+const FORM = 'multipart/form-data; the files are in heroImage, authorImage and mediaFiles (repeated)'
 
 export const postsCalls = defineCalls('posts', {
   'GET /api/posts': {

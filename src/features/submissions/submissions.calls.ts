@@ -38,7 +38,7 @@ export const submissionsCalls = defineCalls('submissions', {
     for: 'anyone',
     summary: 'Send in music for review',
     description:
-      'multipart/form-data; besides these fields the files uploadedFile (audio, 200 MB) and pressKit (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
+      'multipart/form-data; the files are in uploadedFile (audio, 200 MB) and pressKit (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
     files: ['uploadedFile', 'pressKit'],
     idempotent: true,
     body: SubmissionForm,

@@ -10,7 +10,7 @@ export const accountOf = <Column extends string>(column: Column) => ['account', 
 export const accountAs = <Alias extends string, Column extends string>(alias: Alias, column: Column) =>
   [`account as ${alias}`, `${alias}.id`, column] as const
 
-/** Somebody has the file as their picture. */
+/** True when the file is the picture of an account. */
 export const shownAsAvatar = (eb: ExpressionBuilder<Tables, 'file'>) =>
   eb.exists(eb.selectFrom('account').select('account.id').whereRef('account.avatar', '=', 'file.key'))
 

@@ -10,7 +10,7 @@ const entryId = (index: number) => `${MENU_ID}-${index}`
 
 /**
  * The blocks that a slash offers. The focus stays in the text; the chosen entry is told from there. Written by hand:
- * TipTap's suggestion plugin brings no menu, and a combobox library needs an input of its own.
+ * TipTap's suggestion plugin has no menu, and a combobox library needs its own input.
  */
 export function SlashMenu({ store, editor }: { store: SlashStore; editor: Editor }) {
   const state = store.use()

@@ -17,7 +17,7 @@ export const editorUploadsRoutes: Routes<{ media: Media; uploadFolder: string }>
 ) => {
   const route = routesOf(app, mediaCalls)
 
-  /** Whoever went away while the file was worked on will not use it. */
+  /** A sender who left while we worked on the file will not use it. */
   async function finish<T>(request: FastifyRequest, stored: Stored & { answer: T }): Promise<T> {
     if (request.socket.destroyed) await media.discard([stored])
     return stored.answer

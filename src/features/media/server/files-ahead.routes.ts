@@ -35,7 +35,7 @@ export const filesAheadRoutes: Routes<Services> = async (
       const [upload] = request.uploads
       if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
       const { answer, ...stored } = await privateFiles.sendAhead(upload, request.body.kind)
-      // Whoever went away meanwhile has no token to name it by.
+      // A sender who has left never got the token, and cannot use the file.
       if (request.socket.destroyed) await media.discard([stored])
       return answer
     },

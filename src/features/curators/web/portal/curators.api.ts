@@ -44,7 +44,7 @@ const VERDICTS = {
 export const answerApplication = (id: string, { verdict, message }: Answer) =>
   staffSend(VERDICTS[verdict], 'record', { params: { id }, body: { message } })
 
-/** What somebody else has answered, when an answer was refused for that reason. */
+/** The answer that somebody else gave first, when ours was refused because of it. */
 export const answeredBy = (error: unknown): Application | undefined =>
   refusalOf(VERDICTS.accept, 409, error)?.current
 
