@@ -1,6 +1,6 @@
 // The import rules of docs/architecture.md: server | web -> features -> platform | ui -> db -> lib.
 
-const tests = String.raw`\.test\.tsx?$|^src/server/testing`
+const tests = String.raw`\.test\.tsx?$|/testing`
 /** The editor is a feature of the portal alone: all its folders are browser code. */
 const browser = '^src/(web|ui|features/[^/]+/web|features/editor)/'
 const portal = '^src/(web/portal|ui/portal|features/[^/]+/web/portal|features/editor)/'

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shakeRouter } from './scripts/lib/shake-router.ts'
+import { isRouterEngine, splitRouter } from './scripts/lib/split-router.ts'
 
 /** Root of both builds. A test or a start with other sources builds elsewhere without touching a running site. */
 const buildDir = process.env['BUILD_DIR'] ?? 'dist'
@@ -45,7 +46,7 @@ export default defineConfig({
   appType: 'custom',
   // Everything in the output is imported by some source: nothing is copied from a public folder.
   publicDir: false,
-  plugins: [tailwindcss(), react(), shakeRouter()],
+  plugins: [tailwindcss(), react(), shakeRouter(), splitRouter()],
   build: {
     // The tokens use light-dark() inside custom properties; a lower target would rewrite it into something that cannot
     // be turned for a part of the page, as the post page does.
@@ -72,6 +73,8 @@ export default defineConfig({
                   includeDependenciesRecursively: false,
                   priority: 5,
                 },
+                // Readers fetch it once they are about to go to another page.
+                { name: 'router', test: isRouterEngine, includeDependenciesRecursively: false, priority: 6 },
                 { name: 'vendor', test: VENDOR, priority: 4 },
                 // What several pages use, in one file instead of a dozen of a few hundred bytes each.
                 {

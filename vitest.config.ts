@@ -1,24 +1,34 @@
 import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumOptions } from './scripts/lib/chromium.ts'
+import { keepCompiledCode } from './scripts/lib/code-cache.mjs'
+
+// For the threads and processes that tests start by the hundred.
+keepCompiledCode()
 
 const apiTests = ['src/**/*.api.test.ts']
+const componentTests = ['src/**/*.browser.test.tsx']
+/** Of the tests that run in Node. */
+const setupFiles = ['src/server/testing-setup.ts']
 
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['src/server/testing-setup.ts'],
     // Vitest would leave one core to itself, which is half of a small machine; and tests wait as often as they work.
     maxWorkers: availableParallelism() + 1,
-    // Generous: the same tests run beside the static checks on two cores.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
+    // Only a hang takes this long. A shared machine can lose nine tenths of its speed for minutes.
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
+    hookTimeout: 300_000,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: apiTests,
+          exclude: [...apiTests, ...componentTests],
+          setupFiles,
           provide: { engine: 'sqlite', databaseUrl: '' },
         },
       },
@@ -29,6 +39,7 @@ export default defineConfig({
           name: 'sqlite',
           include: apiTests,
           isolate: false,
+          setupFiles,
           provide: { engine: 'sqlite', databaseUrl: '' },
         },
       },
@@ -37,7 +48,29 @@ export default defineConfig({
           name: 'postgres',
           include: apiTests,
           isolate: false,
+          setupFiles,
           globalSetup: 'scripts/lib/postgres-for-tests.ts',
+        },
+      },
+      // Components in a browser, without a server: `answerCalls` answers in its place.
+      {
+        plugins: [tailwindcss()],
+        // Found while the tests run, a dependency would reload the page under them.
+        optimizeDeps: {
+          entries: ['src/web/portal/entry-portal.tsx', 'src/web/entry-client.tsx', ...componentTests],
+        },
+        test: {
+          name: 'components',
+          include: componentTests,
+          setupFiles: ['src/ui/testing-browser-setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromiumOptions(), actionTimeout: 120_000 }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 900 },
+            screenshotFailures: false,
+          },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { isBuilt } from './lib/build-stamp.ts'
 
-// Vite takes part of its behaviour from NODE_ENV: a shell's value must not leak into the build.
+// Vite depends on NODE_ENV, so a value from the shell must not affect the build.
 process.env.NODE_ENV = 'production'
 
 if (!isBuilt()) {
@@ -9,7 +9,7 @@ if (!isBuilt()) {
     await buildIfNeeded()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    console.error('The build failed; what was built before is untouched.')
+    console.error('The build failed. The previous build is unchanged.')
     process.exitCode = 1
   }
 }

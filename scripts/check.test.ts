@@ -7,12 +7,13 @@ async function outcome(name: string, files: Files, dependencies?: Record<string,
   return { ok, output }
 }
 
-test('every check is one that these tests know', () => {
+test('these tests cover every check', () => {
   expect(Object.keys(checks)).toEqual([
     'types',
     'lint',
     'imports',
     'tables',
+    'docs',
     'dead code',
     'format',
     'lock file',
@@ -69,7 +70,7 @@ const lintCases: [rule: string, file: string, text: string][] = [
   ['alt-text', 'src/ui/alt.tsx', 'export const Part = () => <img src="/a.png" />\n'],
 ]
 
-test('the linter knows promises, types, hooks, accessibility, cycles, pure functions and safe storage', async () => {
+test('the linter checks promises, types, hooks, accessibility, cycles, pure functions and safe storage', async () => {
   const { ok, output } = await outcome('lint', {
     ...Object.fromEntries(lintCases.map(([, file, text]) => [file, text])),
     'src/lib/cycle-b.ts': `import { a } from './cycle-a.ts'\nexport const b = () => a\n`,
@@ -89,7 +90,7 @@ test('scripts may write to the console', async () => {
   expect(await outcome('lint', { 'scripts/tell.ts': `console.log('hello')\n` })).toMatchObject({ ok: true })
 })
 
-test('dead code: files, exports and dependencies that nobody uses, and used ones that are not listed', async () => {
+test('finds unused files, exports and dependencies, and used dependencies that are not listed', async () => {
   const files = {
     'src/server/main.ts': `import { used } from '#lib/used.ts'\nimport 'zod'\nvoid used\n`,
     'src/lib/used.ts': 'export const used = 1\nexport const spare = 2\n',
@@ -100,7 +101,7 @@ test('dead code: files, exports and dependencies that nobody uses, and used ones
   for (const name of ['src/lib/lost.ts', 'spare', 'kysely', 'zod']) expect(output).toContain(name)
 })
 
-test('the format check finds what the formatter would change', async () => {
+test('the format check finds files that the formatter would change', async () => {
   const { ok, output } = await outcome('format', {
     'src/lib/wrong.ts': `export const a = "one";\n`,
     'src/lib/right.ts': `export const a = 'one'\n`,

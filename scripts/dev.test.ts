@@ -1,13 +1,14 @@
 import { statSync, utimesSync } from 'node:fs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { inRoot } from './lib/paths.mjs'
 import { startServer } from './lib/server-process.ts'
 
-test('development is one process: pages come from the sources, and a changed server file begins it anew', async () => {
+test('development is one process that renders from source files and restarts when a server file changes', async () => {
   const site = await startServer({ dev: true })
   onTestFinished(() => site.stop())
   const page = async (path: string) => (await fetch(site.url + path)).text()
-  // The second one, too: a page once came out empty when its parts had been loaded before.
+  // Twice, because a page was once empty when its parts had been loaded before.
   for (let i = 0; i < 2; i++) {
     const about = await page('/about')
     expect(about).toContain('<h1')
@@ -16,10 +17,10 @@ test('development is one process: pages come from the sources, and a changed ser
 
   const file = inRoot('src/server/health.ts')
   const { atime, mtime } = statSync(file)
-  // For the watcher that is a change, for everybody else it is none.
+  // The watcher sees a change, although the content is the same.
   utimesSync(file, atime, mtime)
-  await vi.waitFor(() => expect(site.log()).toContain('server/health.ts has changed'), 10_000)
-  await vi.waitFor(async () => expect(await page('/healthz')).toContain('ok'), { timeout: 30_000 })
+  await eventually(() => expect(site.log()).toContain('server/health.ts has changed'))
+  await eventually(async () => expect(await page('/healthz')).toContain('ok'))
   expect(await page('/about')).toContain('<h1')
   expect(() => process.kill(site.pid() ?? 0, 0)).not.toThrow()
 })

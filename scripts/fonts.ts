@@ -1,4 +1,5 @@
-// `npm run fonts` cuts the typefaces of the site out of the published ones, into src/ui/fonts.
+// `npm run fonts` creates the subset fonts of the site in src/ui/fonts. The results are committed, so that a build needs
+// no font tools and gives the same bytes everywhere.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFonts } from './lib/fonts.ts'

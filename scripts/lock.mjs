@@ -1,5 +1,5 @@
-// Mends package-lock.json after `npm install`. A registry mirror may lack the bindings of platforms it does not
-// serve; npm then drops them from the lock in silence, and `npm ci` refuses the very lock that npm wrote (EUSAGE).
+// Repairs package-lock.json after `npm install`. A registry mirror may lack bindings for other platforms. npm then
+// silently drops them from the lock, and `npm ci` refuses that lock (EUSAGE).
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { missingOptionals, readLock } from './lib/lockfile.mjs'
@@ -8,7 +8,7 @@ const operatingSystems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony'
 const processors = ['arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64', 'arm']
 
 /**
- * npm skips an entry that is not for this machine without asking the registry for it; the name tells which.
+ * npm skips entries for other platforms without asking the registry. The platform is in the package's name.
  * @param {string} name
  */
 function platformOf(name) {
@@ -55,4 +55,4 @@ const hosts = removeHosts(lock)
 const restored = restoreOptionals(lock)
 sortPackages(lock)
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`package-lock.json: ${restored} platform entries put back, ${hosts} registry addresses removed`)
+console.log(`package-lock.json: ${restored} platform entries restored, ${hosts} registry URLs removed`)

@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from './lib/server-process.ts'
 import { sessionCookieOf } from './lib/session-cookie.ts'
 import { isRoot } from './lib/system.ts'
 
-/** Makes the set of pictures of every screen: `npm run screenshots`, or with names of screens only those. */
+/** Takes screenshots of every screen: `npm run screenshots`, or only of the named screens. */
 
 const WIDTHS = [390, 820, 1440]
 const THEMES = ['light', 'dark'] as const
@@ -24,7 +24,7 @@ type Summary = { id: string; slug: string; hero: { luminance: number } | null }
 
 const folder = inRoot('screenshots')
 
-/** A post whose picture makes its page white, or black. */
+/** A post whose picture makes its page white or black. */
 async function postPath(url: string, bright: boolean): Promise<string> {
   const posts = (await (await fetch(`${url}/api/posts`)).json()) as Summary[]
   const post = posts.find(({ hero }) => hero && hero.luminance > BRIGHT === bright) ?? posts[0]
@@ -38,7 +38,7 @@ async function openPanel(page: Page): Promise<void> {
   await page.getByRole('option').first().waitFor()
 }
 
-/** On wide screens there is none: the picture is that of the page. */
+/** Wide screens have no menu, so the screenshot shows the page. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Open menu' })
   if (await button.isVisible()) await button.click()
@@ -66,7 +66,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   ...(await inboxScreens(server)),
 ]
 
-/** Pictures load when they come near the window: the whole page is passed once. */
+/** Scrolls through the page once, because pictures load lazily. */
 async function passThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -75,7 +75,7 @@ async function passThrough(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
   })
-  // The sizes of a picture are made when they are first asked for, which may take a while.
+  // Picture sizes are made on the first request, which may take a while.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.evaluate(() => Promise.allSettled([...document.images].map((image) => image.decode())))
 }
@@ -106,7 +106,7 @@ async function picture(browser: Browser, url: string, screen: Screen, width: num
 const wanted = new Set(process.argv.slice(2))
 ensureChromium()
 await buildIfNeeded()
-// The readers of the dashboard come from networks of their own.
+// The dashboard's readers come from different networks.
 const server = await startServer({ env: { TRUST_PROXY: '1' } })
 const browser = await chromium.launch({
   executablePath: findChromium(),

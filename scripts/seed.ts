@@ -1,5 +1,5 @@
-// `npm run seed -- --posts 20000 --submissions 20000` fills the configured database with made-up content, for trying it
-// at size; `--counters 730` adds two years of counters for the posts that there are. Without any it adds 200 posts.
+// `npm run seed -- --posts 20000 --submissions 20000` fills the configured database with invented content for tests at
+// scale. `--counters 730` adds two years of counters for the existing posts. Without options it adds 200 posts.
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { isPostgres, openDatabase } from '#db/database.ts'
@@ -22,7 +22,7 @@ const counters = wholeNumber('--counters', values.counters ?? '0')
 const posts = wholeNumber('--posts', values.posts ?? (submissions + counters > 0 ? '0' : '200'))
 
 const config = readConfig()
-const db = openDatabase({ ...config, patient: true })
+const db = openDatabase({ ...config, noTimeouts: true })
 await migrate(db)
 if (!isPostgres(db)) await writeInBulk(db)
 const services = createServices({
@@ -38,8 +38,8 @@ if (counters > 0) await timed('days of counters', counters, seedCounters)
 await db.destroy()
 
 /**
- * Of this connection only. The indexes should fit into memory, and pages that change again and again should be copied to
- * the file seldom. Without a sync per commit, a power cut may undo the last batches but breaks nothing.
+ * For this connection only. The indexes should fit into memory, and pages that change often should rarely be written.
+ * Without a sync per commit, a power cut may undo the last batches but breaks nothing.
  */
 async function writeInBulk(connection: Db) {
   await sql`pragma cache_size = -256000`.execute(connection)

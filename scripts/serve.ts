@@ -1,4 +1,4 @@
-// The server alone, on a Node that is new enough and a build that exists.
+// Runs the server only, on a suitable Node with an existing build.
 import { flushCompileCache } from 'node:module'
 import { keepCompiledCode } from './lib/code-cache.mjs'
 import { endWithParent } from './lib/end-with-parent.ts'
@@ -6,7 +6,7 @@ import { keepTicksQuick } from './lib/quick-ticks.mjs'
 
 keepTicksQuick()
 const dev = process.argv.includes('--dev')
-// React and others choose their slow, talkative build by it.
+// Otherwise React and others would use their slow development builds.
 process.env.NODE_ENV = dev ? 'development' : 'production'
 endWithParent()
 keepCompiledCode()
@@ -17,11 +17,11 @@ else await serveBuild()
 async function serveBuild() {
   const { main } = await import('../src/server/main.ts')
   await main({ dev: false })
-  // Kept now, so that even a server that is killed starts quickly the next time.
+  // Saved now, so that even a killed server starts quickly the next time.
   flushCompileCache()
 }
 
-/** The watch begins first: sources that cannot even be loaded are waiting to be mended. */
+/** Starts the watcher first, because source files that fail to load may be fixed later. */
 async function serveSources() {
   const { restartOnChange } = await import('./lib/restart-on-change.ts')
   let close = () => Promise.resolve()

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`. Runs on whatever Node the system has until the pinned one is there.
+// `npm start` and `npm run dev`. Runs on the system's Node until the pinned one is installed.
 import { fileURLToPath } from 'node:url'
 import { keepCompiledCode } from './lib/code-cache.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,4 +1,4 @@
-// `npm test`. Runs on whatever Node the system has until the pinned one is there.
+// `npm test`. Runs on the system's Node until the pinned one is installed.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './lib/install.mjs'
 import { continueOnPinnedNode } from './lib/pinned-node.mjs'

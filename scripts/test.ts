@@ -1,5 +1,6 @@
 // `npm test [-- check build unit api browser]`: everything, or the named steps.
 import { rmSync } from 'node:fs'
+import { keepCompiledCode } from './lib/code-cache.mjs'
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.ts'
 import { root } from './lib/paths.mjs'
 import { type Counts, none, reports } from './lib/test-counts.ts'
@@ -14,9 +15,10 @@ if (unknown.length > 0) {
 }
 
 stopWithChildren()
+keepCompiledCode()
 keepTemporaryFilesInMemory()
 for (const report of Object.values(reports)) rmSync(report, { force: true })
-// The steps write to us, not to the terminal, and cannot tell themselves whether colours are welcome.
+// The steps write to us instead of the terminal, so they cannot detect whether to use colours.
 process.env.FORCE_COLOR = process.stdout.isTTY ? '1' : '0'
 delete process.env.NO_COLOR
 
@@ -49,7 +51,6 @@ for (const group of stepsFor(names)) {
 
 const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
 console.log(`\nDone in ${seconds(started)}`)
-if (sum('retried') > 0) console.log(`${sum('retried')} passed only when tried again`)
 if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
 if (broken().length > 0) console.log(`Failed steps: ${broken().join(', ')}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

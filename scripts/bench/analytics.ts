@@ -16,7 +16,7 @@ type Report = { totals: { views: number } }
 const postsOf = async (url: string) =>
   (await (await fetch(`${url}/api/posts?category=latest&limit=50`)).json()) as Post[]
 
-/** The same page for readers who are counted and for some who ask not to be: all that counting costs is the difference. */
+/** Compares readers who are counted with readers who opt out. The difference is the cost of counting. */
 export async function measureCounting({ url }: ServerProcess): Promise<number> {
   const [post] = await postsOf(url)
   const page = `${url}/blog/post/${post?.id}/${post?.slug}`
@@ -24,7 +24,7 @@ export async function measureCounting({ url }: ServerProcess): Promise<number> {
   return ratio(requestRate(page, { ...headers, dnt: '0' }), requestRate(page, { ...headers, dnt: '1' }))
 }
 
-/** Beacons until the server is told to stop, and what is found of them afterwards. */
+/** Sends beacons until the server stops, and checks how many of them were stored. */
 export async function measureBeacons(site: ServerProcess, perSecond: number, seconds: number) {
   const views = async () => {
     const headers = { authorization: `Bearer ${await tokenOf(site)}` }
@@ -38,11 +38,11 @@ export async function measureBeacons(site: ServerProcess, perSecond: number, sec
   return { ...told, lost: told.sent - ((await views()) - before) }
 }
 
-/** Every range of the dashboard, by itself; and what several of them at once do to everybody else. */
+/** Measures each range of the dashboard alone, and the effect of several at once on everyone else. */
 export async function measureDashboard(site: ServerProcess) {
   const headers = { authorization: `Bearer ${await tokenOf(site)}` }
   const ask = (range: string) => timed(`${site.url}/api/analytics${range}`, headers)
-  // Somebody has just signed in and looks at the portal: what runs for the first time ever is not what is measured.
+  // Warms up first, because a person who opens the dashboard has already used the portal.
   await ask(RANGES[0]!)
   const first: number[] = []
   for (const range of RANGES) first.push(await ask(range))

@@ -1,5 +1,5 @@
-// The measure of all ratios: node:http sending given bytes and nothing else. Run by the bench, told what to send.
-// With a number above 1, so many workers of a node:cluster do that, and this process only passes on what it is told.
+// The baseline of all ratios: node:http sending given bytes and nothing else. Run by the bench. With a number above 1,
+// that many node:cluster workers send, and this process only passes messages on.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -54,7 +54,7 @@ async function passOn(count: number) {
   })
 }
 
-/** With this process, which hands out the connections. */
+/** Includes this process, which distributes the connections. */
 function added(answers: Answer[]): NodeJS.CpuUsage {
   const used = answers.flatMap((answer) => ('cpu' in answer ? [answer.cpu] : []))
   const sumOf = (kind: 'user' | 'system') =>

@@ -5,7 +5,7 @@ import type { Captured } from './site-figures.ts'
 
 export type Bare = Awaited<ReturnType<typeof startBare>>
 
-/** A process with nothing but node:http in it, or several as a node:cluster. */
+/** A process that runs only node:http, or several as a node:cluster. */
 export async function startBare(workers = 1) {
   const child = fork(inRoot('scripts/bench/bare-server.ts'), [String(workers)])
   const { port } = await message<{ port: number }>(child)

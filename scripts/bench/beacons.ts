@@ -6,7 +6,7 @@ const TICK_MS = 10
 const ANSWER = 'HTTP/1.1 204'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Each from a reader of its own, and none of them from a private network. */
+/** A different public address for each reader. */
 const addressOf = (n: number) => `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`
 
 function requestOf(host: string, n: number, path: string): string {
@@ -25,7 +25,7 @@ function requestOf(host: string, n: number, path: string): string {
 
 type Beacons = { url: string; paths: string[]; perSecond: number; seconds: number }
 
-/** So many beacons a second over a few connections, as a proxy in front of many readers would send them. */
+/** Sends this many beacons a second over a few connections, like a proxy in front of many readers. */
 export async function sendBeacons({ url, paths, perSecond, seconds }: Beacons) {
   const { host, port } = new URL(url)
   const heard = { answers: 0 }
@@ -36,7 +36,7 @@ export async function sendBeacons({ url, paths, perSecond, seconds }: Beacons) {
   const began = performance.now()
   let sent = 0
   while (sent < total) {
-    // What a late timer missed is made up for at once.
+    // Catches up at once after a late timer.
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * perSecond))
     for (; sent < due; sent++)
       sockets[sent % CONNECTIONS]!.write(requestOf(host, sent, paths[sent % paths.length]!))
@@ -57,7 +57,7 @@ function open(port: number, onAnswers: (count: number) => void): Promise<Socket>
     socket.on('data', (chunk) => {
       const parts = (rest + chunk.toString('latin1')).split(ANSWER)
       onAnswers(parts.length - 1)
-      // An answer's first line may come in two pieces.
+      // The first line of a response may arrive in two pieces.
       rest = parts.at(-1)!.slice(-ANSWER.length + 1)
     })
   })

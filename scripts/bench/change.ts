@@ -18,11 +18,11 @@ type Listed = { id: string; slug: string; title: string; tags: string[]; genre_n
 type Read = { ms: number; ok: boolean; cache: string }
 export type ChangeFigures = { reads: Read[]; saves: number; staleForSaver: number }
 
-/** What people ask for, with the share of each. Most read what is new; some find an old post through a search engine. */
+/** The mix of requests. Most readers read new posts; some find an old one through a search engine. */
 export const MIX =
   'home 25 %, listing 15 %, its pages 2 to 5 5 %, a genre 5 %, a tag 3 %, the 300 newest posts 42 % (the first far more often), any post 2 %, feed 2 %, call 1 %'
 
-/** Readers by the second while an editor saves once a second and looks at what was saved. */
+/** Measures readers for each second while an editor saves once a second and views the result. */
 export async function measureChange(site: ServerProcess): Promise<ChangeFigures> {
   const posts = await newestPosts(site.url)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -39,7 +39,7 @@ export async function measureChange(site: ServerProcess): Promise<ChangeFigures>
   }
 }
 
-/** Each read begins at its time, however long the ones before it take. */
+/** Starts each read on schedule, however long the earlier ones take. */
 async function atRate(seconds: number, read: (n: number) => Promise<Read>): Promise<Read[]> {
   const total = seconds * READS_PER_SECOND
   const began = performance.now()
@@ -97,7 +97,7 @@ async function oldPost(site: string, total: number, where: number): Promise<stri
   return post ? addressOf(post) : '/blog'
 }
 
-/** The first of a list is asked for most: the second half as often, the third a third as often. */
+/** Zipf's law: the second entry is read half as often as the first, the third a third as often. */
 function zipf(at: number, count: number): number {
   return Math.min(count - 1, Math.floor((count + 1) ** at) - 1)
 }

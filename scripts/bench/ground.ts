@@ -3,13 +3,13 @@ import { load } from './load.ts'
 import type { Bare } from './bare.ts'
 import type { Budget } from './report.ts'
 
-/** Figures of one run at one size. Ratios are against the bare server, taken in turns with it. */
+/** The figures of one run at one size. Ratios compare with the bare server, measured in alternation. */
 export type GroundFigures = {
   home: number
   post: number
   notModified: number
   list: number
-  /** CPU of a cached home page in bare requests, the bare server sending a length and a type alone. */
+  /** The CPU time of a cached home page, in bare requests. The bare server sends only a length and a type. */
   cpu: { identity: number; br: number; notModified: number }
   renderCpu: number
   memoryMb: number
@@ -47,11 +47,11 @@ export async function measureGround(site: string, bare: Bare): Promise<GroundFig
 type Measure = () => Promise<number>
 
 /**
- * Ours against theirs, in many short rounds of one right after the other: the machine's own speed changes from second
- * to second, and a pair of neighbours shares it. The middle of all pairs is what counts.
+ * Compares ours with theirs in many short rounds, one right after the other, because the machine's speed changes from
+ * second to second. Returns the median of all pairs.
  */
 export async function ratio(ours: Measure, theirs: Measure): Promise<number> {
-  // Both are compiled by running: the first rounds say little about either.
+  // Warms up first, until both are compiled.
   for (let round = 0; round < WARM_UPS; round++) for (const measure of [ours, theirs]) await measure()
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -68,14 +68,14 @@ export const requestRate = (url: string, headers: Record<string, string>) => asy
   return perSecond
 }
 
-/** With the tag of the moment: a home page that was made anew, as once a minute, may show other figures. */
+/** Uses the current ETag, because the home page is renewed every minute. */
 const notModifiedRate = (url: string) => async () => {
   const headers = { 'accept-encoding': 'br' }
   const etag = (await fetch(`${url}/`, { headers })).headers.get('etag') ?? ''
   return requestRate(`${url}/`, { ...headers, 'if-none-match': etag })()
 }
 
-/** CPU of a whole process for one answer, without what asking the process for this figure costs. */
+/** The CPU time of a whole process per response, without the cost of asking the process for it. */
 const cpuPerRequest =
   (cpuMs: Measure, url: string, headers: Record<string, string>, connections: number) => async () => {
     const first = await cpuMs()
@@ -110,7 +110,7 @@ const pick = (headers: Record<string, string>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, headers[name] ?? '']))
 
 function renderCpu(site: string, bare: Bare): Promise<number> {
-  // Anything in this header keeps an answer out of the page cache.
+  // Any value in this header bypasses the page cache.
   const headers = { 'accept-encoding': 'br', authorization: 'none' }
   return ratio(
     cpuPerRequest(async () => (await siteFigures(site)).cpuMs, `${site}/`, headers, 1),
@@ -157,7 +157,7 @@ export function groundBudgets(f: GroundFigures): Budget[] {
   ]
 }
 
-/** None of the figures may get worse by more than a fifth. */
+/** No figure may get worse by more than a fifth. */
 export function growthBudgets(few: GroundFigures, many: GroundFigures): Budget[] {
   const kept = (what: string, value: number): Budget => ({
     what,

@@ -16,9 +16,9 @@ export type Growth = Record<string, Times>
 type Listed = { id: string; slug: string; tags: string[] }
 
 /**
- * How long uncached pages and saves take, one after the other on an idle server. A made-up `Authorization` header keeps a
- * page out of the page cache, and a save of the newest post before each read makes the server forget what it has read
- * for other pages. The time of a cached answer is taken off: that is the connection and this process, not the site.
+ * How long uncached pages and saves take on an idle server, one after the other. An invented `Authorization` header
+ * bypasses the page cache, and a save of the newest post before each read clears the cached reads. Subtracts the time
+ * of a cached response, which is the connection and this process.
  */
 export async function measureGrowth(site: ServerProcess): Promise<Growth> {
   const { posts, total } = await sample(site.url)
@@ -60,7 +60,7 @@ const without = (wire: number, times: number[]): Times => ({
   p95: Math.max(0, percentile(times, 95) - wire),
 })
 
-/** Posts from all over the site, the newest first. */
+/** Posts from all pages of the site, the newest first. */
 async function sample(site: string): Promise<{ posts: Listed[]; total: number }> {
   const list = (page: number) => fetch(`${site}/api/posts?sort=latest&limit=10&page=${page}`)
   const first = await list(1)
@@ -73,7 +73,7 @@ async function sample(site: string): Promise<{ posts: Listed[]; total: number }>
   return { posts, total }
 }
 
-/** Saves a change that readers can see, as the editor does. */
+/** Saves a visible change, as the editor does. */
 const saver = (site: ServerProcess, token: string, post: Listed) => async (n: number) => {
   const form = formOf({ title: `A title that changes ${n}`, tags: post.tags.join(',') })
   const began = performance.now()
@@ -94,7 +94,7 @@ export const sizeBudgets = (growth: Growth): Budget[] =>
     })),
   )
 
-/** What many posts may cost, of what few do. */
+/** The allowed cost with many posts, compared with few. */
 export const costGrowthBudgets = (few: Growth, many: Growth): Budget[] =>
   Object.entries(few).map(([what, { p50 }]) => ({
     what: `${what}, p50`,

@@ -14,20 +14,20 @@ import { siteFigures } from './site-figures.ts'
 
 const LOOK_MS = 20
 const ROUNDS = 8
-/** How long the hostile files may be worked on before we stop looking. */
+/** How long we watch the hostile files being processed. */
 const WATCH_MS = 60_000
 const PAGE = 4096
 const ATTACKERS = ['203.0.113', '198.51.100', '100.64.7']
 const ARTIST = '192.0.2.7'
 
 /**
- * What files made to do harm take of the memory, and how long everybody else waits meanwhile. Several senders keep all
- * helpers busy all the time; an editor and an artist work beside them.
+ * Measures the memory that hostile files use, and how long everyone else waits meanwhile. Several senders keep all
+ * helpers busy while an editor and an artist work.
  */
 export async function measureHostile(site: ServerProcess) {
   const { url } = site
   const headers = { authorization: `Bearer ${await signIn(site)}` }
-  // Each helper is started once before, as it is on a site in use.
+  // Starts each helper once before, as on a site in use.
   await work(url, headers)
   const memory = watchHelpers(site.pid()!)
   const before = (await siteFigures(url)).memoryMb
@@ -51,7 +51,7 @@ export async function measureHostile(site: ServerProcess) {
   return { helperMb, siteGrowthMb: grown, othersP99: percentile(others, 99), ...waits }
 }
 
-/** Every hostile file, then the same from another address, for as long as others work. */
+/** Sends every hostile file, again and again from new addresses, as long as the others work. */
 async function attack(url: string, network: string, signal: AbortSignal) {
   const files = Object.entries(hostile())
   for (let sender = 1; !signal.aborted; sender++) {
@@ -62,7 +62,7 @@ async function attack(url: string, network: string, signal: AbortSignal) {
   }
 }
 
-/** Asks for every size of pictures that were just uploaded: the same helpers prepare uploads. */
+/** Requests every size of new pictures, because the same helpers prepare uploads. */
 async function askSizes(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 2000, height: 2000, channels: 3, background: '#fff', noise } as const
@@ -73,7 +73,7 @@ async function askSizes(url: string, headers: Record<string, string>, signal: Ab
   }
 }
 
-/** A hostile file may be taken, refused for what it is, or be one too many. */
+/** A hostile file may be accepted, refused for its content, or refused because of a limit. */
 const REFUSALS = [200, 201, 413, 415, 429, 503, 507]
 
 const hostile = (): Record<string, Buffer> => ({
@@ -128,7 +128,7 @@ async function submit(site: string, name: string, bytes: Buffer, address: string
   await form(`${site}/api/submissions`, fields, sentFrom(address), REFUSALS)
 }
 
-/** What others do: an editor uploads a picture, looks at a size of it and sends sound; an artist sends a track. */
+/** An editor uploads a picture, views one of its sizes and sends audio, and an artist sends a track. */
 async function work(site: string, headers: Record<string, string>): Promise<number[]> {
   const began = performance.now()
   const image = await form(
@@ -138,7 +138,7 @@ async function work(site: string, headers: Record<string, string>): Promise<numb
   )
   const uploaded = performance.now()
   const size = await fetch(site + image.url.replace('.webp', '-320.webp'), { headers })
-  if (!size.ok) throw new Error(`A picture size was answered with ${size.status}`)
+  if (!size.ok) throw new Error(`A picture size got status ${size.status}`)
   const sized = performance.now()
   await form(`${site}/api/uploads/media`, { file: sound() }, headers)
   const heard = performance.now()
@@ -146,7 +146,7 @@ async function work(site: string, headers: Record<string, string>): Promise<numb
   return [uploaded - began, sized - uploaded, heard - sized, performance.now() - heard]
 }
 
-/** The most memory that any one helper of the site has had. */
+/** The most memory that any helper of the site has used. */
 function watchHelpers(site: number) {
   let most = 0
   const done = new AbortController()

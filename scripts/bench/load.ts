@@ -9,15 +9,15 @@ type Headers = Record<string, string>
 type Options = {
   url: string
   headers?: Headers
-  /** In place of the one address: these paths of the same site, one after the other. */
+  /** Requests these paths in turn instead of the single URL. */
   mix?: { path: string; headers: Headers }[]
   connections?: number
   seconds: number
 }
 
 /**
- * Asks for one address, or for a mix, over and over on a few kept-alive connections. It reads as little of each answer as it can:
- * on a machine of two cores whatever the asking costs is taken from the server.
+ * Requests one URL or a mix repeatedly on a few keep-alive connections. Reads as little of each response as possible,
+ * because on two cores this work slows the server.
  */
 export async function load({ url, headers = {}, mix, connections = 16, seconds }: Options): Promise<Load> {
   const { port, host, pathname, search } = new URL(url)

@@ -1,4 +1,4 @@
-// A mail server that takes everything at once and keeps nothing but the count. Run by the bench, in a process of its own.
+// A mail server that accepts everything at once and only counts. Run by the bench in a separate process.
 import { createServer, type Socket } from 'node:net'
 
 let mails = 0

@@ -10,13 +10,13 @@ export async function timed(url: string, headers: Record<string, string> = {}): 
   return performance.now() - began
 }
 
-/** How long everybody else waits for an answer while something heavy goes on. */
+/** How long everyone else waits for a response during heavy work. */
 export async function askedMeanwhile(site: string, work: () => Promise<unknown>): Promise<number[]> {
   const others: number[] = []
   const done = new AbortController()
   const asking = (async () => {
     while (!done.signal.aborted) {
-      // Anything in this header keeps the answer out of the page cache: the router and the database must answer.
+      // Any value in this header bypasses the page cache, so the router and the database must respond.
       others.push(await timed(`${site}/api/posts?category=latest&limit=6`, { authorization: 'none' }))
       await wait(PING_MS)
     }

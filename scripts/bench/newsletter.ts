@@ -16,7 +16,7 @@ const WARM_UP_MS = 4000
 const MEASURE_MS = 8000
 const PING_MS = 4
 
-/** An issue of ordinary length: eight reviews with a link each. */
+/** A newsletter of ordinary length: eight reviews with a link each. */
 const ISSUE = {
   subject: 'The November letter',
   content: Array.from(
@@ -45,7 +45,7 @@ async function startSink(): Promise<Sink> {
   }
 }
 
-/** Straight into the tables: what is measured begins with the press of the button. */
+/** Inserts directly into the tables, because the measurement starts with pressing Send. */
 async function subscribe(site: ServerProcess, databaseUrl?: string) {
   const db = openDatabase({ databaseUrl, dataDir: site.dataDir })
   const at = new Date().toISOString()
@@ -67,7 +67,7 @@ async function subscribe(site: ServerProcess, databaseUrl?: string) {
   await db.destroy()
 }
 
-/** Answers how long the whole list took to be queued, in seconds. */
+/** Returns how long it took to queue the whole list, in seconds. */
 async function queue(site: ServerProcess): Promise<number> {
   const token = await tokenOf(site)
   const began = performance.now()
@@ -83,7 +83,7 @@ async function mailsPerSecond(sink: Sink, milliseconds = MEASURE_MS): Promise<nu
   return ((await sink.mails()) - before) / ((performance.now() - began) / 1000)
 }
 
-/** Of a cached page, asked for one after the other by somebody who is in no hurry. */
+/** The median time of a cached page, requested one after the other. */
 async function pageP50(site: ServerProcess, milliseconds = MEASURE_MS): Promise<number> {
   const times: number[] = []
   for (const until = performance.now() + milliseconds; performance.now() < until; await wait(PING_MS)) {

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '../lib/server-process.ts'
 import { call, formOf } from '../lib/staff-calls.ts'
 
-/** Between two requests of one loop, so that many of them fall into every fault. */
+/** The pause between two requests of a loop, short enough for many to hit every fault. */
 const PAUSE_MS = 50
-/** A request that takes longer counts as unanswered. */
+/** A request that takes longer counts as failed. */
 const GIVE_UP_MS = 30_000
 export const CACHED = ['/', '/blog', '/about']
 
 type Kind = 'cached' | 'read' | 'write'
-/** `status` is 0 when no answer came. Times are those of `performance.now()`. */
+/** `status` is 0 without a response. Times are those of `performance.now()`. */
 export type Answered = { kind: Kind; status: number; began: number; ended: number }
 
-/** Goes past the page cache, so the database must answer. */
+/** Bypasses the page cache, so the database must respond. */
 export const readUncached = (node: ServerProcess, signal = AbortSignal.timeout(GIVE_UP_MS)) =>
   fetch(`${node.url}/api/posts?limit=5`, { headers: { authorization: 'none' }, signal })
 
 export const writeDraft = (node: ServerProcess, token: string, title: string) =>
   call(node, token, 'POST', '/api/posts', formOf({ title, status: 'draft' }))
 
-/** Cached reads, uncached reads and writes on every node until stopped. Remembers which drafts were acknowledged. */
+/** Runs cached reads, uncached reads and writes on every node until stopped. Records which drafts were acknowledged. */
 export function startLoad(nodes: ServerProcess[], token: string) {
   const answers: Answered[] = []
   const saved: string[] = []

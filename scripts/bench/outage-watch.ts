@@ -22,7 +22,7 @@ export async function asked<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** Connections of the nodes, which name themselves by `application_name`. */
+/** The nodes' connections, identified by `application_name`. */
 const BY_NODE = `select application_name as node, count(*)::int as count from pg_stat_activity
   where application_name like 'node%' group by 1`
 
@@ -32,7 +32,7 @@ export const endSomeConnections = (url: string) =>
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'node%' and random() < 0.4`,
   )
 
-/** What a node says about its own connections. The listener's is not part of the pool. */
+/** A node's own figures about its connections. The listener is not part of the pool. */
 export async function connectionsOf(node: ServerProcess): Promise<{ open: number; listening: boolean }> {
   const answer = await fetch(`${node.url}/metrics`, { signal: AbortSignal.timeout(DEADLINE_MS) })
   const text = await answer.text()
@@ -47,14 +47,14 @@ export async function connectionsOf(node: ServerProcess): Promise<{ open: number
   return { open: value('sleevenotes_database_connections{state="open"}') + (listening ? 1 : 0), listening }
 }
 
-/** Remembers the highest number of connections that either side has seen, until stopped. */
+/** Records the highest number of connections that either side sees, until stopped. */
 export function watchConnections(url: string, nodes: ServerProcess[]) {
   const most = { postgres: 0, node: 0 }
   const stopping = new AbortController()
 
   async function repeat(look: () => Promise<void>) {
     while (!stopping.signal.aborted) {
-      // PostgreSQL is away on purpose now and then.
+      // PostgreSQL is sometimes down on purpose.
       await look().catch(() => undefined)
       await wait(LOOK_EVERY_MS)
     }

@@ -17,7 +17,7 @@ const SECOND = 1000
 const CONNECTIONS = 6
 const RECOVERY_SECONDS = 5
 const LONGEST_WAIT_MS = 60 * SECOND
-/** After a fault and its recovery: long enough for a late failure to be seen. */
+/** The time after a fault and its recovery for late failures to appear. */
 const SETTLE_MS = 6 * SECOND
 const PROBE_EVERY_MS = 50
 /** A probe that hangs says nothing about when the node works again. */
@@ -54,7 +54,7 @@ const FAULTS: Fault[] = [
       }
     },
   },
-  // About a minute after the pages were made, so that they expire while nothing can be read.
+  // About a minute after the pages were rendered, so that they expire while the database is frozen.
   {
     name: 'a freeze of 10 s',
     async happen(postgres) {
@@ -113,7 +113,7 @@ async function measureOn(postgres: Postgres, nodes: ServerProcess[]) {
   }
 }
 
-/** Until the node reads, writes and hears of other nodes' changes. */
+/** Waits until the node reads, writes and receives other nodes' changes. */
 async function untilItWorks(node: ServerProcess, token: string): Promise<number> {
   const until = performance.now() + LONGEST_WAIT_MS
   while (performance.now() < until) {
@@ -128,7 +128,7 @@ async function untilItWorks(node: ServerProcess, token: string): Promise<number>
   return Infinity
 }
 
-/** When the last request failed that had begun after PostgreSQL's return. */
+/** When the last request failed that had started after PostgreSQL's return. */
 const lastFailure = (answers: Answered[], returned: number): number =>
   answers
     .filter(({ status, began }) => began > returned && (status < 200 || status >= 300))

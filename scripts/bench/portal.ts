@@ -10,7 +10,7 @@ import type { Budget } from './report.ts'
 const WORDS = 5000
 const WORDS_PER_PARAGRAPH = 60
 const KEYS = 300
-/** A fast typist, so that copies and counts fall between the keys as they do in life. */
+/** A fast typist, so that copies and counts happen between the keys as in real use. */
 const KEY_EVERY_MS = 70
 const LIST_ROUNDS = 40
 
@@ -23,15 +23,15 @@ async function signIn(site: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** A text as long as the longest reviews, with what reviews have: headings, emphasis, a quotation. */
+/** As long as the longest reviews, with headings, emphasis and a quotation. */
 function longText(): string {
   const random = seededRandom(5)
   const blocks: string[] = []
   for (let words = 0; words < WORDS; words += WORDS_PER_PARAGRAPH) {
-    const said: string[] = []
-    while (said.join(' ').split(' ').length < WORDS_PER_PARAGRAPH) said.push(sentence(random))
+    const sentences: string[] = []
+    while (sentences.join(' ').split(' ').length < WORDS_PER_PARAGRAPH) sentences.push(sentence(random))
     if (blocks.length % 12 === 11) blocks.push(`<h2>${pickArtist(random)}</h2>`)
-    blocks.push(`<p><em>${pickArtist(random)}.</em> ${said.join(' ')}</p>`)
+    blocks.push(`<p><em>${pickArtist(random)}.</em> ${sentences.join(' ')}</p>`)
   }
   return blocks.join('')
 }
@@ -42,11 +42,11 @@ async function makePost(site: string, token: string): Promise<string> {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${site}/api/posts`, { method: 'POST', headers, body: form })
-  if (!answer.ok) throw new Error(`Making a post: ${answer.status}`)
+  if (!answer.ok) throw new Error(`Creating a post: ${answer.status}`)
   return ((await answer.json()) as { id: string }).id
 }
 
-/** How long a key takes in the middle of a long draft, from the press until the page is laid out with it. */
+/** How long a key takes in the middle of a long draft, from the press until the layout is done. */
 export async function measureTyping(site: string): Promise<{ words: number; p50: number; p95: number }> {
   const token = await signIn(site)
   const id = await makePost(site, token)
@@ -74,7 +74,7 @@ export async function measureTyping(site: string): Promise<{ words: number; p50:
 const type = (page: Page, keys: number) =>
   page.keyboard.type('slow weather '.repeat(Math.ceil(keys / 13)).slice(0, keys), { delay: KEY_EVERY_MS })
 
-/** Runs in the page. After the task of the key the layout is asked for, which makes the browser do it. */
+/** Runs in the page. Reading the layout after the key's task forces the browser to compute it. */
 function observeKeys() {
   const keys: number[] = []
   Object.assign(globalThis, { keys })
@@ -109,7 +109,7 @@ export const portalBudgets = ({ words, p50, p95 }: Awaited<ReturnType<typeof mea
   },
 ]
 
-/** The content list as it opens, and as it is searched, each asked for by itself. */
+/** Measures the content list as it opens and as it is searched. */
 export async function measureContentList(site: string): Promise<{ first: number; found: number }> {
   const headers = { authorization: `Bearer ${await signIn(site)}` }
   const time = async (path: string) => {

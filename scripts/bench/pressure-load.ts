@@ -1,17 +1,17 @@
-// Sends each request at its time, whether or not the earlier ones have been answered. Runs in a separate process, so
-// that the bench's other measurements do not delay it.
+// Sends each request on schedule, whether or not the earlier ones have a response. Runs in a separate process, so that
+// the bench's other measurements do not delay it.
 import { connect, type Socket } from 'node:net'
 import { endWithParent } from '../lib/end-with-parent.ts'
 
 export type Order = { port: number; paths: string[]; perSecond: number }
-/** `ms` counts from the time at which the request was due, so a late start is part of it. */
+/** `ms` counts from the scheduled time, so it includes a late start. */
 export type Result = { status: number; ms: number; retryAfter: boolean; html: boolean; api: boolean }
 export type Told = { results: Result[]; lateMs: number[] }
 
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = '0\r\n\r\n'
 const GIVE_UP_MS = 15_000
-/** Most of a request's bytes never change. */
+/** The constant part of a request. */
 const COMMON = 'host: 127.0.0.1\r\naccept-encoding: br\r\nx-forwarded-for: '
 
 type Asked = { due: number; path: string }
@@ -55,7 +55,7 @@ async function run({ port, paths, perSecond }: Order) {
     socket.on('error', () => answered(''))
     socket.on('close', () => answered(''))
     socket.on('data', reader(answered))
-    // Each from a different network, so that no limit by network hides the load.
+    // Each from a different network, so that no limit per network hides the load.
     const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
     socket.write(`GET ${asked.path} HTTP/1.1\r\n${COMMON}${network}\r\n\r\n`, 'latin1')
   }
@@ -74,7 +74,7 @@ async function run({ port, paths, perSecond }: Order) {
   process.send?.({ results, lateMs } satisfies Told, () => process.disconnect())
 }
 
-/** Calls back with the head when the whole answer has arrived. Reads as little of it as it can. */
+/** Calls back with the header when the whole response has arrived. Parses as little as possible. */
 function reader(done: (head: string) => void) {
   let head = ''
   let missing = -1

@@ -4,7 +4,7 @@ import type { ServerProcess } from '../lib/server-process.ts'
 import { formOf, tokenOf } from '../lib/staff-calls.ts'
 
 const PAUSE_MS = 100
-/** Checking a password is meant to take time, so few people sign in at once. */
+/** Checking a password is slow by design, so few people sign in at once. */
 const SIGN_IN_PAUSE_MS = 1000
 const STAFF_NETWORK = '192.0.2.1'
 
@@ -20,7 +20,7 @@ export type Others = Record<(typeof OTHERS)[number], number[]>
 
 type Ask = { path: string; method?: string; headers?: Record<string, string>; body?: Buffer | string }
 
-/** What must keep its speed, again and again until `work` is over. A request that fails takes for ever. */
+/** Repeats requests that must stay fast until `work` ends. A failed request counts as infinitely slow. */
 export async function whileOthersAsk(site: ServerProcess, work: () => Promise<unknown>): Promise<Others> {
   const agent = new Agent({ keepAlive: true })
   const staff = {
@@ -62,7 +62,7 @@ export async function whileOthersAsk(site: ServerProcess, work: () => Promise<un
   return found
 }
 
-/** The newest post, saved as it is but for its title. */
+/** Saves the newest post with a new title. */
 async function saveOf(site: ServerProcess, headers: Record<string, string>): Promise<Ask> {
   const made = await fetch(`${site.url}/api/posts`, {
     method: 'POST',

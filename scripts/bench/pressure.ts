@@ -27,11 +27,11 @@ const SEARCHED = [
 
 export type PressureFigures = Awaited<ReturnType<typeof measurePressure>>
 
-/** More uncached requests than can be served, and everybody else meanwhile. */
+/** Sends more uncached requests than the server can handle, and measures everyone else meanwhile. */
 export async function measurePressure(site: ServerProcess) {
   const all = distinct(await postAddresses(site.url), PER_SECOND * SECONDS + WARM_UPS)
   const paths = all.slice(WARM_UPS)
-  // A site in use: V8 has compiled what makes pages.
+  // Warms up first, until V8 has compiled the rendering code.
   for (const path of all.slice(0, WARM_UPS)) await timedAsk(site.url, { path })
   await wait(1000)
   const before = await whileOthersAsk(site, () => wait(QUIET_SECONDS * 1000))
@@ -50,7 +50,7 @@ async function press(url: string, paths: string[]): Promise<Told> {
   return told
 }
 
-/** Addresses that no cache knows: each post once as a page or a call, and searches that nobody has made before. */
+/** URLs that no cache knows: each post once as a page or a call, and unique searches. */
 function distinct(posts: string[], count: number): string[] {
   const word = (n: number) => SEARCHED[n % SEARCHED.length]!
   return Array.from({ length: count }, (_, n) => {
@@ -64,7 +64,7 @@ function distinct(posts: string[], count: number): string[] {
   })
 }
 
-/** Paths of all posts, from the sitemap. */
+/** The paths of all posts, from the sitemap. */
 async function postAddresses(site: string): Promise<string[]> {
   const read = async (path: string) => {
     const text = await (await fetch(site + path)).text()
@@ -79,7 +79,7 @@ async function postAddresses(site: string): Promise<string[]> {
 const isServed = ({ status }: Result) => status >= 200 && status < 300
 const isRefused = ({ status, retryAfter, api, html }: Result) => status === 503 && retryAfter && (api || html)
 
-/** At most so long, in milliseconds. A sign-in is allowed its hash, which it computes on the same two cores. */
+/** The limits in milliseconds. Signing in may take longer, because hashing the password uses the same two cores. */
 const LIMITS: Record<keyof Others, number> = {
   'a cached page': 50,
   '/healthz': 50,

@@ -11,7 +11,7 @@ const within = ({ value, limit, kind }: Budget) => (kind === 'at least' ? value 
 const show = (value: number, unit: string) =>
   unit === '%' ? `${(value * 100).toFixed(0)} %` : `${value.toFixed(unit === 'x' ? 2 : unit ? 1 : 4)} ${unit}`
 
-/** Prints each figure beside its budget; answers whether all are kept. */
+/** Prints each figure with its budget. Returns whether all budgets are met. */
 export function report(title: string, budgets: Budget[]): boolean {
   console.log(`\n${title}`)
   for (const budget of budgets) {

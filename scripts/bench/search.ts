@@ -18,12 +18,12 @@ const QUERIES = [
 const ROUNDS = 8
 const SEARCHERS = 4
 const MISSES = 80
-/** Fewer than the site allows one network in a minute. */
+/** Fewer than the limit per network and minute. */
 const SEARCHES_PER_READER = 100
 
 type Figures = { p50: number; othersP99: number; missP50: number; othersP99DuringMisses: number }
 
-/** How long a search takes by itself, and what several at once do to everybody else; the same for nonsense. */
+/** Measures a search alone, and the effect of several at once on everyone else. The same for nonsense words. */
 export async function measureSearch(site: string): Promise<Figures> {
   const search = searcher(site)
   const hits = (i: number) => QUERIES[i % QUERIES.length]!
@@ -46,7 +46,7 @@ export async function measureSearch(site: string): Promise<Figures> {
   }
 }
 
-/** Words of the syllables that names are made of, with a letter that none of them has: near many, equal to none. */
+/** Words of the syllables used in names, with a letter that no name has: similar to many, equal to none. */
 const nonsense = (random: Random) =>
   Array.from({ length: 3 }, () => `${coinedName(random)}${coinedName(random).slice(0, 3)}x`).join(' ')
 
@@ -79,7 +79,7 @@ export const searchBudgets = ({ p50, othersP99, missP50, othersP99DuringMisses }
   },
 ]
 
-/** A word of half the posts, of one post, misspelt ones, and three that few posts have together. */
+/** A word in half the posts, a word in one post, misspelt words, and three words that few posts share. */
 const KINDS: Record<string, string[]> = {
   'a common word': ['recorded', 'harbour', 'the', 'tender'],
   'a rare word': ['99999', '54321', '70707', '31415'],
@@ -92,14 +92,14 @@ const AT_ONCE_ROUNDS = 12
 
 export type KindFigures = { kind: string; p50: number; p95: number }[]
 
-/** Each kind of search by itself, then ten at once of all kinds. */
+/** Each kind of search alone, then ten of all kinds at once. */
 export async function measureSearchKinds(site: string): Promise<KindFigures> {
   const search = searcher(site)
   const figures: KindFigures = []
   const add = (kind: string, times: number[]) =>
     figures.push({ kind, p50: percentile(times, 50), p95: percentile(times, 95) })
   const all = Object.values(KINDS).flat()
-  // The first searches of a process also start its threads and read the index from the disk.
+  // The first searches also start the threads and read the index from the disk.
   for (const text of all) await search(text)
   for (const [kind, texts] of Object.entries(KINDS)) {
     const times: number[] = []

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a running site says about itself at /metrics. */
+/** Reads the figures of a running site from /metrics. */
 export async function siteFigures(site: string) {
   const text = await (await fetch(`${site}/metrics`)).text()
   const value = (name: string) =>
@@ -16,7 +16,7 @@ export async function siteFigures(site: string) {
 
 const QUIET_MS = 15_000
 
-/** A new site makes the sizes of its pictures in the background, which would be measured along with everything else. */
+/** A new site makes picture sizes in the background, which would distort the measurements. */
 export async function whenQuiet(site: string): Promise<void> {
   for (let quiet = 0; quiet < QUIET_MS; quiet += 100) {
     if ((await siteFigures(site)).mediaTasks > 0) quiet = 0
@@ -24,7 +24,7 @@ export async function whenQuiet(site: string): Promise<void> {
   }
 }
 
-/** The bytes and headers of one answer, so that the bare server can send exactly the same. */
+/** The bytes and headers of a response, so that the bare server can send exactly the same. */
 export async function captured(site: string, path: string, encoding = 'br'): Promise<Captured> {
   const accept = { 'accept-encoding': encoding }
   const { headers, body } = await ask(site, path, accept)
@@ -36,7 +36,7 @@ type Raw = { headers: Record<string, string>; body: Buffer }
 
 function ask(site: string, path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
-    // Not fetch: it would unpack the body.
+    // fetch would decompress the body.
     get(site + path, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -9,25 +9,25 @@ import { siteFigures } from './site-figures.ts'
 const READERS = 300
 const SENDERS = 300
 const AT_ONCE = 3
-/** Bytes that a slow reader takes in a second. */
+/** The bytes that a slow reader reads per second. */
 const SIP_BYTES = 16
 const LOOK_MS = 1000
-/** The connections on which this bench reads /metrics. */
+/** The bench's own connections to /metrics. */
 const OWN_CONNECTIONS = 5
 const WATCH_SECONDS = 20
-/** A minute without progress, and what the server and this bench take to notice. */
+/** A minute without progress, plus the time until the server and this bench notice. */
 const GONE_SECONDS = 90
-/** An answer of some 100 kB that is made for each reader. */
+/** A response of about 100 kB that is made for each reader. */
 const REQUEST = 'GET /api/posts?limit=100 HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: none\r\n\r\n'
 
 export type SlowFigures = Awaited<ReturnType<typeof measureSlow>>
 
-/** What 300 people cost who read a few bytes a second, and 300 who send their request byte by byte. */
+/** The cost of 300 people who read a few bytes a second, and of 300 who send their request byte by byte. */
 export async function measureSlow(site: ServerProcess) {
   const { url } = site
   const port = Number(new URL(url).port)
   const all = Array.from({ length: READERS }, (_, n) => n)
-  // As many quick readers before, so that what the answers themselves take is there already.
+  // As many quick readers before, so that the memory for the responses is already allocated.
   const bytes = await inParallel(AT_ONCE, all, async () => [await readQuickly(port)])
   await wait(5 * LOOK_MS)
   const before = (await siteFigures(url)).memoryMb
@@ -41,7 +41,7 @@ export async function measureSlow(site: ServerProcess) {
       await wait(LOOK_MS)
       most = Math.max(most, (await siteFigures(url)).memoryMb)
     }
-    // A client that does not read does not notice that it was cut off: the server's own descriptors tell.
+    // A client that does not read doesn't notice the end of its connection, so count the server's file descriptors.
     const left = () => Math.max(0, descriptorsOf(site) - openBefore - OWN_CONNECTIONS)
     for (let second = WATCH_SECONDS; second < GONE_SECONDS && left() > 0; second++) await wait(LOOK_MS)
     return { answerKb: Math.min(...bytes) / 1000, memoryMb: most - before, left: left() }
@@ -59,7 +59,7 @@ function readQuickly(port: number): Promise<number> {
   return promise
 }
 
-/** Once the first bytes have come. */
+/** Resolves when the first bytes have arrived. */
 async function readSlowly(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   socket.write(REQUEST)

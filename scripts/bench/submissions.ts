@@ -16,13 +16,13 @@ const LOOK_MS = 20
 const HEADER_BYTES = 44
 const BOUNDARY = 'sleevenotes-bench'
 
-/** The first page of the inbox, and what the largest allowed upload does to the server and everybody else. */
+/** The first page of the inbox, and the effect of the largest allowed upload on the server and everyone else. */
 export async function measureSubmissions({ url, admin }: Pick<ServerProcess, 'url' | 'admin'>) {
   const headers = { authorization: `Bearer ${await signIn(url, admin)}` }
   const inbox = await page(`${url}/api/submissions`, headers)
   const counts = await page(`${url}/api/submissions/counts`, headers)
   const found = await page(`${url}/api/submissions?find=harbour&status=received`, headers)
-  // The code of an upload is loaded with the first one; that is not what grows with its size.
+  // Loads the code for uploads first, because that cost does not grow with the size.
   await upload(url, SMALL)
   await wait(1000)
   const before = (await siteFigures(url)).memoryMb
@@ -74,7 +74,7 @@ const FIELDS: Record<string, string> = {
   termsAccepted: 'true',
 }
 
-/** A form with a sound file of this size, written piece by piece as a browser does. */
+/** A form with an audio file of this size, written piece by piece as browsers do. */
 async function upload(site: string, bytes: number): Promise<void> {
   const fields = Object.entries(FIELDS).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -100,10 +100,10 @@ async function upload(site: string, bytes: number): Promise<void> {
   asking.end(tail)
   const [response] = (await answered) as [import('node:http').IncomingMessage]
   response.resume()
-  if (response.statusCode !== 201) throw new Error(`The upload was answered with ${response.statusCode}`)
+  if (response.statusCode !== 201) throw new Error(`The upload got status ${response.statusCode}`)
 }
 
-/** 16-bit stereo at 44.1 kHz: what 200 MB of music are. */
+/** 16-bit stereo at 44.1 kHz, like 200 MB of music. */
 function waveHeader(data: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF', 0)

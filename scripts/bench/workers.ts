@@ -12,28 +12,31 @@ const ROUNDS = 15
 const WARM_UPS = 3
 const SECONDS = 0.6
 const CONNECTIONS = 16
-/** One read in so many is rendered anew. */
+/** One in this many reads is rendered. */
 const RENDERED_EVERY = 50
 const SAVE_EVERY_MS = 250
 
 type Asked = { path: string; headers: Record<string, string> }
 type Reading = { perSecond: number; cpuMs: number }
 type Side = { url: string; cpuMs: () => Promise<number> }
-/** Ours in parts of the bare server's, with as many processes. */
+/** Our figures relative to the bare server's with the same number of processes. */
 type OfBare = { rate: number; cpu: number }
 
 export type WorkersFigures = {
   workers: number
   cached: OfBare
   mixed: OfBare
-  /** Requests a second of the mix, ours alone. */
+  /** Our requests per second for the mix. */
   mixedPerSecond: number
-  /** Of the largest worker, and of the primary where there is one. */
+  /** The memory of the largest worker, and of the primary if there is one. */
   workerMb: number
   primaryMb: number
 }
 
-/** Cached pages, and a mix with renders and saves, against a bare node:http server with as many processes. */
+/**
+ * Cached pages, and a mix with renders and saves, compared with a bare node:http server with the same number of
+ * processes.
+ */
 export async function measureWorkers(workers: number): Promise<WorkersFigures> {
   const site = await startServer({ env: { WORKERS: String(workers) } })
   const bare = await startBare(workers)
@@ -71,7 +74,7 @@ async function mixOf(site: string, bare: Bare): Promise<Asked[]> {
   const headers = { 'accept-encoding': 'br' }
   return Array.from({ length: RENDERED_EVERY }, (_, n) => ({
     path: paths[n % paths.length]!,
-    // Anything in this header keeps an answer out of the page cache.
+    // Any value in this header bypasses the page cache.
     headers: n === RENDERED_EVERY - 1 ? { ...headers, authorization: 'none' } : headers,
   }))
 }
@@ -90,7 +93,7 @@ const reading =
     return { perSecond, cpuMs: ((await cpuMs()) - before) / requests }
   }
 
-/** An editor who saves a published post a few times a second, while ours is measured. */
+/** An editor who saves a published post a few times a second while we measure our server. */
 function saver(site: ServerProcess, token: string) {
   let active = false
   const stopping = new AbortController()
@@ -126,7 +129,7 @@ function saver(site: ServerProcess, token: string) {
   }
 }
 
-/** In many short rounds of one right after the other, as in ground.ts: neighbours share the machine's speed. */
+/** Many short rounds in alternation, as in ground.ts, because the machine's speed changes. */
 async function compare(ours: () => Promise<Reading>, theirs: () => Promise<Reading>) {
   for (let round = 0; round < WARM_UPS; round++) for (const measure of [ours, theirs]) await measure()
   const rates: number[] = []
@@ -146,7 +149,7 @@ async function compare(ours: () => Promise<Reading>, theirs: () => Promise<Readi
   }
 }
 
-/** A lone process is its own worker. */
+/** A single process counts as a worker. */
 function memoryOf(site: ServerProcess, workers: number) {
   const pid = String(site.pid())
   if (workers === 1) return { workerMb: largestMb(['-p', pid]), primaryMb: 0 }
@@ -157,7 +160,7 @@ function largestMb(which: string[]): number {
   const lines = execFileSync('ps', [...which, '-o', 'rss=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')
-  // Helpers come and go, and have a limit of their own.
+  // Helper processes come and go, and have separate limits.
   const servers = lines.filter((line) => line.includes('scripts/serve.ts'))
   return Math.max(...servers.map((line) => Number.parseInt(line, 10))) / 1024
 }
@@ -220,5 +223,5 @@ export function workersBudgets(one: WorkersFigures, two: WorkersFigures): Budget
   ]
 }
 
-/** One process has the budget of `ground`. */
+/** A single process has the budget of `ground`. */
 const MEMORY_MB: Record<number, number> = { 1: 200 }

@@ -20,7 +20,7 @@ const manifest = {
 
 type Made = { modules?: Record<string, string[]>; sizes?: Record<string, number> }
 
-/** A build whose files are random bytes: brotli cannot make them smaller. */
+/** A build whose files are random bytes, which brotli cannot compress. */
 function makeDist({ modules = {}, sizes = {} }: Made): string {
   const dist = mkdtempSync(join(tmpdir(), 'sleevenotes-dist-'))
   onTestFinished(() => rmSync(dist, { recursive: true, force: true }))
@@ -34,7 +34,7 @@ function makeDist({ modules = {}, sizes = {} }: Made): string {
 }
 
 test('a small build of reader code passes', () => {
-  expect(bundleProblems(makeDist({ sizes: { 'vendor.js': 100_000, 'home.js': 500_000 } }))).toEqual([])
+  expect(bundleProblems(makeDist({ sizes: { 'vendor.js': 90_000, 'home.js': 500_000 } }))).toEqual([])
 })
 
 test('a post page over its budget is a problem', () => {
@@ -52,6 +52,9 @@ test.each([
   ['src/features/posts/web/portal/content-page.tsx', 'portal code'],
   ['src/features/editor/text/toolbar.tsx', 'portal code'],
   ['src/ui/portal/session/staff.ts', 'portal code'],
+  ['src/features/auth/texts/portal.ts', 'texts of the portal'],
+  ['src/features/submissions/texts/portal-desk.ts', 'texts of the portal'],
+  ['src/features/newsletter/texts/mail.ts', 'texts of mails'],
   ['src/features/posts/server/posts.service.ts', 'server code'],
   ['node_modules/zod/v4/core.js', 'zod'],
 ])('%s in a file that readers may load later is a problem', (path, what) => {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { type Outcome, runTool } from '../lib/tools.ts'
+import { inRoot } from '../lib/paths.mjs'
+import { type Outcome, run, runTool } from '../lib/tools.ts'
 import { bundleProblems } from './bundle.ts'
+import { docProblems } from './docs.ts'
 import { importProblems } from './imports.ts'
 import { lockfileProblems } from './lockfile.ts'
 import { tableProblems } from './tables.ts'
@@ -12,21 +14,17 @@ const outcomeOf = (problems: string[]): Outcome => ({
   output: problems.join('\n'),
 })
 
-/** The slowest first: two at a time, they are done soonest so. */
+const nativeTypeScript = inRoot('node_modules', 'typescript-native', 'bin', 'tsc')
+
+/** The slowest first, so that two at a time finish soonest. */
 export const checks: Record<string, Check> = {
-  types: (folder) =>
-    runTool(folder, 'tsc', [
-      '--noEmit',
-      '--pretty',
-      'false',
-      '--incremental',
-      '--tsBuildInfoFile',
-      '.cache/types.json',
-    ]),
+  // TypeScript 7 checks several times faster. Version 6 stays beside it for the tools that need its JavaScript API.
+  types: (folder) => run(folder, [nativeTypeScript, '--noEmit', '--pretty', 'false']),
   lint: (folder) =>
     runTool(folder, 'oxlint', ['--type-aware', '--report-unused-disable-directives', '--format=unix']),
   imports: async (folder) => outcomeOf(await importProblems(folder)),
   tables: async (folder) => outcomeOf(tableProblems(folder)),
+  docs: async (folder) => outcomeOf(docProblems(folder)),
   'dead code': (folder) => runTool(folder, 'knip', ['--no-config-hints', '--no-progress']),
   format: (folder) => runTool(folder, 'oxfmt', ['--check']),
   'lock file': async (folder) => outcomeOf(lockfileProblems(folder)),

@@ -13,13 +13,13 @@ function packageJson(dependencies: Record<string, string>): string {
   return `${JSON.stringify({ name: 'fixture', type: 'module', imports, dependencies }, null, 2)}\n`
 }
 
-/** A small project with our own settings of every tool, gone after the test. */
+/** A small project with our tools' settings, removed after the test. */
 export function makeProject(files: Files, dependencies: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'sleevenotes-check-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const config of configs) cpSync(inRoot(config), join(folder, config))
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-  // Without it the tools follow the link and look at every dependency.
+  // Without it, the tools follow the link and check every dependency.
   const all = { '.gitignore': 'node_modules\n', 'package.json': packageJson(dependencies), ...files }
   for (const [path, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

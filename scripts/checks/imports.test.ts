@@ -52,7 +52,7 @@ const right = {
   [`${editor}/form/check.ts`]: value('features/genres/genres.schema.ts'),
 }
 
-/** Each file holds one import that must be refused. */
+/** Each file contains one forbidden import. */
 const wrong: [file: string, imported: string][] = [
   ['src/lib/wrong.ts', 'db/tables.ts'],
   ['src/db/wrong.ts', 'platform/log.ts'],
@@ -83,7 +83,7 @@ test('imports that follow the rules pass', async () => {
   expect(await importProblems(makeProject({ ...ground, ...right }), 0)).toEqual([])
 })
 
-test('every import against the rules is named', async () => {
+test('reports every forbidden import', async () => {
   const files = Object.fromEntries(wrong.map(([file, imported]) => [file, value(imported)]))
   const problems = await importProblems(makeProject({ ...ground, ...files }), 0)
   for (const [file, imported] of wrong) {
@@ -91,15 +91,15 @@ test('every import against the rules is named', async () => {
   }
 })
 
-test('a feature that imports from a later one is named, also for a type', async () => {
+test('reports a feature that imports from a later one, even a type', async () => {
   const files = {
     [`${posts}/posts.schema.ts`]: leaf,
     [`${posts}/server/posts.service.ts`]: leaf,
-    [`${posts}/web/post-card.tsx`]: leaf,
+    [`${posts}/web/card/post-card.tsx`]: leaf,
     [`${genres}/server/early.ts`]: value('features/posts/server/posts.service.ts'),
     [`${genres}/server/early-type.ts`]: type('features/posts/server/posts.service.ts'),
     [`${genres}/early.schema.ts`]: type('features/posts/posts.schema.ts'),
-    [`${genres}/web/early.tsx`]: value('features/posts/web/post-card.tsx'),
+    [`${genres}/web/early.tsx`]: value('features/posts/web/card/post-card.tsx'),
     [`${genres}/server/early.test.ts`]: value('features/posts/server/posts.service.ts'),
   }
   const problems = await importProblems(makeProject({ ...ground, ...files }), 0)
@@ -108,13 +108,13 @@ test('a feature that imports from a later one is named, also for a type', async 
     ['server/early.ts', 'server/posts.service.ts'],
     ['server/early-type.ts', 'server/posts.service.ts'],
     ['early.schema.ts', 'posts.schema.ts'],
-    ['web/early.tsx', 'web/post-card.tsx'],
+    ['web/early.tsx', 'web/card/post-card.tsx'],
   ])
     expect(problems.join('\n')).toContain(`${genres}/${file} -> ${posts}/${imported}: ${order}`)
   expect(problems).toHaveLength(4)
 })
 
-test('a feature without a place in the order is named', async () => {
+test('reports a feature that is missing from the order', async () => {
   const files = { 'src/features/charts/charts.schema.ts': leaf }
   const use = { 'src/server/charts.ts': value('features/charts/charts.schema.ts') }
   expect(await importProblems(makeProject({ ...ground, ...files, ...use }), 0)).toEqual([
@@ -122,7 +122,7 @@ test('a feature without a place in the order is named', async () => {
   ])
 })
 
-test('Node in browser code, barrels, tools and dead ends are named', async () => {
+test('reports Node in browser code, barrels, tools and dead ends', async () => {
   const files = {
     'src/web/node.tsx': `import { join } from 'node:path'\nexport const b = join\n`,
     [`${editor}/node.ts`]: `import { join } from 'node:path'\nexport const b = join\n`,
@@ -144,7 +144,7 @@ test('Node in browser code, barrels, tools and dead ends are named', async () =>
   expect(problems).toMatch(/src\/web\/zod\.tsx -> .*node_modules\/zod/)
 })
 
-test('a run that reads too little does not pass', async () => {
+test('fails if it reads too little', async () => {
   const few = Object.keys(ground).length
   expect(await importProblems(makeProject(ground))).toEqual([`only ${few} source files were found`])
 })

@@ -8,7 +8,7 @@ type RuleSet = { forbidden?: { name: string; comment?: string }[] }
 
 const fewest = 20
 
-/** The cruiser passes in silence when it reads nothing, as it does on a TypeScript that it does not know. */
+/** dependency-cruiser passes silently if it reads nothing, as with an unknown version of TypeScript. */
 function unreadProblems(folder: string, cruise: Cruise, atLeast: number): string[] {
   const read = new Set(cruise.modules.map(({ source }) => source))
   const files = globSync('src/**/*.{ts,tsx}', { cwd: folder })
@@ -24,7 +24,7 @@ function violationProblems({ summary }: Cruise): string[] {
   )
 }
 
-/** Which imports go the wrong way. */
+/** Imports that break the rules. */
 export async function importProblems(folder: string, atLeast = fewest): Promise<string[]> {
   const config = join(folder, '.dependency-cruiser.mjs')
   const { stdout, output } = await runTool(folder, 'depcruise', [

@@ -14,11 +14,11 @@ function changed(changes: Record<string, LockEntry | undefined>): Lock {
   return lock
 }
 
-test('our own lock file has no problems', () => {
+test('our lock file has no problems', () => {
   expect(lockProblems(real())).toEqual([])
 })
 
-test('a registry address is a problem', () => {
+test('a registry URL is a problem', () => {
   const react = { version: '19.0.0', resolved: 'https://registry.example/react.tgz' }
   const lock = changed({ 'node_modules/react': react })
   expect(lockProblems(lock)).toEqual([expect.stringContaining('names a host (https://registry.example')])

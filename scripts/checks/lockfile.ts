@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type Lock, missingOptionals, readLock, versionsOf } from '../lib/lockfile.mjs'
 
-/** Two copies of one of these break at run time (contexts, instanceof) or cost every reader. */
+/** A second copy of one of these breaks at run time (contexts, instanceof) or costs every reader. */
 const single = ['react', 'react-dom', '@tanstack/query-core', 'react-router', 'zod', 'kysely']
 
-/** What each package with native parts needs on linux-arm64, where we cannot look from an x64 machine. */
+/** The linux-arm64 bindings of packages with native parts, which we cannot check on an x64 machine. */
 const armBindings: Record<string, string[]> = {
   sharp: ['@img/sharp-linux-arm64', '@img/sharp-linuxmusl-arm64'],
   '@tailwindcss/oxide': ['@tailwindcss/oxide-linux-arm64-gnu', '@tailwindcss/oxide-linux-arm64-musl'],
@@ -15,7 +15,7 @@ const armBindings: Record<string, string[]> = {
   'oxlint-tsgolint': ['@oxlint-tsgolint/linux-arm64'],
 }
 
-/** A binding without its hash is one that the registry did not have: npm could not install it. */
+/** A binding without a hash was missing from the registry, so npm could not install it. */
 const mustBeInstallable = (binding: string) => !binding.includes('musl')
 
 function armProblems(lock: Lock): string[] {

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 export type TableName = { name: string; line: number }
-/** `unread` holds the lines where the name of a table is not in the text, so that nobody can check it. */
+/** `unread` lists the lines where the table's name is not a literal, so that it cannot be checked. */
 export type TableNames = { names: TableName[]; unread: TableName[] }
 
 /** Kysely's methods whose first argument is a table. */
@@ -24,13 +24,13 @@ const METHODS = new Set([
   'from',
 ])
 
-/** Other classes have methods of these names, so an argument that is not a text says nothing. */
+/** Other classes have methods with these names, so ignore arguments that are not strings. */
 const COMMON_METHODS = new Set(['using', 'from'])
 
 const SOURCES =
   /\b(?:from|join|into|update|table|using)\s+(?:only\s+|lateral\s+|if\s+exists\s+)?((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*[a-z_]\w*)/gi
 
-/** Every table that a file names: in Kysely's calls, in SQL text, and in calls of helpers from src/db. */
+/** All tables that a file names: in Kysely's calls, in SQL text, and in calls of helpers from src/db. */
 export function tableNamesIn(file: string, text: string): TableNames {
   const kind = file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind)
@@ -83,7 +83,7 @@ function importedFromDb(source: ts.SourceFile): Set<string> {
   return new Set(names)
 }
 
-/** Names handed to a helper: `insertMany(tx, 'tag', rows)`, `claimDue(db, { table: 'mail' }, …)`. */
+/** Names passed to a helper: `insertMany(tx, 'tag', rows)`, `claimDue(db, { table: 'mail' }, …)`. */
 function namesGiven(argument: ts.Expression): string[] {
   if (ts.isStringLiteralLike(argument)) return [argument.text]
   if (!ts.isObjectLiteralExpression(argument)) return []
@@ -100,7 +100,7 @@ function tablesInSql(template: ts.TemplateLiteral): string[] {
   const parts = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template.text]
     : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
-  // A number stands for what is filled in: it is no name, and ends a list of names.
+  // A number replaces each placeholder: it is not a name, and it ends a list of names.
   const text = parts
     .join(' 0 ')
     .replaceAll(/'[^']*'/g, "''")
@@ -110,7 +110,7 @@ function tablesInSql(template: ts.TemplateLiteral): string[] {
   )
 }
 
-/** The texts that an argument may be, undefined when they are not in the file, or 'no text' for a query. */
+/** The possible strings of an argument, undefined if they are not in the file, or 'no text' for a query. */
 function textsOf(argument: ts.Expression): string[] | undefined | 'no text' {
   if (ts.isStringLiteralLike(argument)) return [argument.text]
   if (ts.isAsExpression(argument)) return literalsOf(argument.type)
@@ -141,7 +141,7 @@ function textsOfVariable(name: ts.Identifier): string[] | undefined | 'no text' 
 
 type Declaration = ts.ParameterDeclaration | ts.VariableDeclaration
 
-/** The nearest parameter or variable of that name around a place. */
+/** The nearest parameter or variable with that name. */
 function declarationOf(name: ts.Identifier): Declaration | undefined {
   for (let scope: ts.Node | undefined = name.parent; scope; scope = scope.parent) {
     const found = declaredIn(scope).find((it) => ts.isIdentifier(it.name) && it.name.text === name.text)

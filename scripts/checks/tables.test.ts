@@ -9,7 +9,7 @@ const problemsIn = (files: Record<string, string>) => tableProblems(makeProject(
 
 const linesWith = (text: string) => problemsIn({ [`${genres}/genres.queries.ts`]: text })
 
-test('code may name the tables of its own feature', () => {
+test('a feature may name its own tables', () => {
   const files = {
     [`${genres}/genres.queries.ts`]: `export const list = (db) => db.selectFrom('genre').selectAll()\n`,
     [`${posts}/posts.queries.ts`]:
@@ -41,13 +41,13 @@ test.each([
   'sql`delete from genre using post`',
   `sql.table('post')`,
   'sql`select 1 from ${sql.table(`post`)}`',
-])('a feature that names a table of another is told so: %s', (code) => {
+])('reports a feature that names another feature’s table: %s', (code) => {
   expect(linesWith(`import { sql } from 'kysely'\n\nexport const wrong = (db) => ${code}\n`)).toEqual([
     `${genres}/genres.queries.ts:3 names the table post of posts: use its service or a query that it exports`,
   ])
 })
 
-test('a name that is handed to a helper of src/db is read, too', () => {
+test('also reads names passed to helpers of src/db', () => {
   const text =
     `import { insertMany } from '#db/insert-many.ts'\nimport { dueQueue } from '#db/leases.ts'\n` +
     `insertMany(tx, 'post', rows)\ndueQueue(db, { table: 'mail' }, now)\n`
@@ -57,7 +57,7 @@ test('a name that is handed to a helper of src/db is read, too', () => {
   ])
 })
 
-test('a name in a variable is read from its type or its value, and refused when neither says it', () => {
+test('reads names in variables from their type or value, and refuses them without either', () => {
   const typed = `export const of = (db, table: 'genre' | 'post') => db.selectFrom(table)\n`
   expect(linesWith(typed)).toEqual([expect.stringContaining('names the table post of posts')])
   const valued = `const table = 'post'\nexport const of = (db) => db.selectFrom(table)\n`
@@ -71,7 +71,7 @@ test('a name in a variable is read from its type or its value, and refused when 
   expect(linesWith(open)).toEqual([expect.stringContaining('names a table by table: write its name out')])
 })
 
-test('the server names no tables, and the platform only its own', () => {
+test('the server may name no tables, and the platform only its own', () => {
   const wrong = `export const list = (db) => db.selectFrom('post')\n`
   expect(problemsIn({ 'src/server/wrong.ts': wrong, 'src/platform/wrong.ts': wrong })).toEqual([
     expect.stringContaining('src/platform/wrong.ts:1 names the table post of posts'),
@@ -84,6 +84,6 @@ test('tests and migrations may name any table', () => {
   expect(problemsIn({ [`${genres}/a.api.test.ts`]: text, 'src/db/migrations/2026.ts': text })).toEqual([])
 })
 
-test('a run that reads too little does not pass', () => {
+test('fails if it reads too little', () => {
   expect(tableProblems(makeProject({ 'src/lib/slug.ts': '' }))).toEqual(['only 0 names of tables were read'])
 })

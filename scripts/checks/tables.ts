@@ -6,7 +6,7 @@ import { type TableName, tableNamesIn } from './table-names.ts'
 const OWNERS = new Map(Object.entries(TABLE_OWNERS))
 const FEWEST_READ = 50
 
-/** Files that may name any table, each with the reason. */
+/** Files that may name any table, with the reason. */
 const EXEMPT: [files: RegExp, reason: string][] = [
   [/^src\/db\/migrations\//, 'a migration is frozen and knows the tables of its time'],
   [/\.test\.tsx?$|^src\/(server|db)\/testing/, 'tests arrange and inspect rows that no service offers'],
@@ -35,12 +35,12 @@ const foreign =
   ({ name, line }: TableName) =>
     `${file}:${line} names the table ${name} of ${OWNERS.get(name)}: use its service or a query that it exports`
 
-/** Where code names a table that another part of the code owns. */
+/** Code that names a table of another part of the code. */
 export function tableProblems(folder: string, atLeast = FEWEST_READ): string[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: folder }).toSorted()
   const readings = files.filter((file) => !isExempt(file)).map((file) => readingOf(folder, file))
   const read = readings.reduce((sum, reading) => sum + reading.read, 0)
-  // A parser that reads nothing finds nothing wrong.
+  // A parser that reads nothing finds no problems.
   if (read < atLeast) return [`only ${read} names of tables were read`]
   return readings.flatMap(({ problems }) => problems)
 }

@@ -20,7 +20,7 @@ export const currentStamp = (): Stamp => ({ stats: fingerprintOfStats(), content
 export const writeStamp = (folder: string, stamp: Stamp) =>
   writeFileSync(join(folder, '.stamp'), JSON.stringify(stamp))
 
-/** Whether dist is what a build of the present sources would give. */
+/** Whether dist matches the current source files. */
 export function isBuilt(): boolean {
   const stamp = readStamp()
   if (!stamp) return false

@@ -30,13 +30,13 @@ function renameIfThere(from: string, to: string): void {
   }
 }
 
-/** A build that fails or is interrupted leaves the old one as it was. */
+/** A build that fails or is interrupted keeps the old one. */
 async function build(): Promise<void> {
   const started = performance.now()
   const fresh = inRoot('.cache', 'dist-new')
   const old = inRoot('.cache', 'dist-old')
   for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
-  // Taken before the build: a file saved during it makes the next start build again.
+  // Taken before the build, so that a file saved during it causes another build at the next start.
   const stamp = currentStamp()
   await viteBuild(fresh)
   compressAssets(join(fresh, 'client', 'assets'))

@@ -27,22 +27,22 @@ function reach(manifest: Manifest, starts: string[], follow: (chunk: Chunk) => s
   return [...files.values()].filter((file) => file.endsWith('.js'))
 }
 
-/** Every script that a reader's browser may ever load. */
+/** All scripts that a reader's browser may load. */
 export const readerScripts = (dist: string) =>
   reach(readManifest(dist), [readerEntry], (chunk) => [
     ...(chunk.imports ?? []),
     ...(chunk.dynamicImports ?? []),
   ])
 
-/** What these entries and all that they import at once weigh, after brotli. */
+/** The size of these entries and their static imports, after brotli. */
 function bytesOf(dist: string, starts: string[]): number {
   const files = reach(readManifest(dist), starts, (chunk) => chunk.imports ?? [])
   const sizes = files.map((file) => brotliCompressSync(readFileSync(join(dist, 'client', file))).length)
   return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** The JavaScript that the first view of a post loads. */
+/** The JavaScript of a post's first view. */
 export const postPageBytes = (dist = builtSite): number => bytesOf(dist, [readerEntry, postPage])
 
-/** The JavaScript that the portal loads before anything else, and its first page with it. */
+/** The JavaScript that the portal loads first, including its first page. */
 export const portalBytes = (dist = builtSite): number => bytesOf(dist, [portalEntry, portalFirstPage])

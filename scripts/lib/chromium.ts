@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { inRoot } from './paths.mjs'
-import { findProgram, installPackages, isExecutable } from './system.ts'
+import { findProgram, installPackages, isExecutable, isRoot } from './system.ts'
 
-/** The lean build first: a full browser brings its own interface up for every test, which takes longer than most tests. */
+/**
+ * The headless build first: a full browser starts its user interface for every test, which takes longer than most
+ * tests.
+ */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,12 +20,29 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** An installed browser; undefined where there is none, or only the test tool's own. */
+/** An installed browser. Undefined if there is none, or only Playwright's. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is not a program: ${given}`)
   return given || findProgram(...names) || applications.find((path) => existsSync(path))
 }
+
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // There is no graphics card, so a separate GPU process would only cost memory.
+  '--in-process-gpu',
+]
+
+/** How the tests start it. */
+export const chromiumOptions = () => ({
+  executablePath: findChromium(),
+  // Chromium's sandbox refuses to run as root.
+  args: isRoot ? ['--no-sandbox', ...quiet] : quiet,
+})
 
 const downloaded = () => existsSync(chromium.executablePath())
 
@@ -33,7 +53,7 @@ function download(): boolean {
   return status === 0 && downloaded()
 }
 
-/** Makes sure that there is a browser to test with: installed, from the package manager, or downloaded. */
+/** Ensures a browser for the tests: installed, from the package manager, or downloaded. */
 export function ensureChromium(): void {
   if (findChromium() || downloaded()) return
   installPackages({ 'apt-get': 'chromium-headless-shell' })

@@ -1,11 +1,12 @@
-import { enableCompileCache } from 'node:module'
+// Not by its name: Node 20 lacks it, and could then not even load the start.
+import module from 'node:module'
 import { inRoot } from './paths.mjs'
 
 /**
- * Keeps compiled code, and sources without their types, from one start to the next. Threads and child processes do the
- * same because of the environment: each would otherwise load Node's TypeScript compiler, which takes 18 MB.
+ * Keeps compiled code and type-stripped sources between starts. Threads and child processes inherit this through the
+ * environment; otherwise each would load Node's TypeScript compiler, which takes 18 MB.
  */
 export function keepCompiledCode() {
   process.env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'node')
-  enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 }

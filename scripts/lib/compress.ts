@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const TEXT = /\.(js|css|svg)$/
 
-/** Puts a .br and a .gz beside each text file of a build: done once and thoroughly, sent as they are. */
+/** Compresses each text file of a build to .br and .gz once, with the best quality. */
 export function compressAssets(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => TEXT.test(file))) {
     const path = join(folder, name)

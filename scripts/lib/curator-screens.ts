@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { newCurator } from '../../e2e/curators.ts'
-import { sendMusic } from '../../e2e/submissions.ts'
+import { newCurator } from '../../e2e/support/curators.ts'
+import { sendMusic } from '../../e2e/support/submissions.ts'
 import type { Screen } from './portal-screens.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -13,7 +13,7 @@ async function write(page: Page): Promise<void> {
   await page.keyboard.type('It stops at every lamp post, and nobody gets off.')
 }
 
-/** What curators see, with something to hear. */
+/** The curators' screens, with something to listen to. */
 export async function curatorScreens(server: ServerProcess): Promise<Screen[]> {
   const { token } = await newCurator(server, GENRE)
   const id = await sendMusic(server, { ...music, title: 'Night Bus', file: true })

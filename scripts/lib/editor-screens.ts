@@ -24,7 +24,7 @@ async function openSlashMenu(page: Page): Promise<void> {
   await page.getByRole('listbox').waitFor()
 }
 
-/** The post editor as it is met: empty, full, and with its layers open. */
+/** The post editor: empty, full, and with its dialogs open. */
 export async function editorScreens(server: ServerProcess): Promise<Screen[]> {
   const [post] = (await (await fetch(`${server.url}/api/posts?limit=1`)).json()) as { id: string }[]
   if (!post) throw new Error('The site has no posts')

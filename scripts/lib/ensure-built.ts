@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** In a process of its own, so that the server does not carry the bundler's memory. */
+/** In a separate process, so that the server does not keep the bundler's memory. */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return
   console.log('Building the site …')

@@ -8,7 +8,7 @@ function isAlive(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, and belongs to someone else.
+    // EPERM means that it is alive and belongs to another user.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
@@ -33,7 +33,7 @@ function tryTake(path, token) {
   }
 }
 
-/** A file still being written holds no pid yet. @param {string} holder */
+/** A file that is still being written contains no pid yet. @param {string} holder */
 function isStale(holder) {
   const pid = Number.parseInt(holder, 10)
   return pid === process.pid || (Number.isInteger(pid) && !isAlive(pid))
@@ -55,13 +55,13 @@ async function take(path, token) {
     told = true
     await sleep(100)
   }
-  // Two processes may find the same dead holder, and the slower one then removes the quicker one's file.
+  // Two processes may find the same dead holder, and the slower one may remove the faster one's file.
   if (tookOver) await sleep(100)
   if (holderOf(path) !== token) await take(path, token)
 }
 
 /**
- * Runs `work` while no other process of this checkout holds `path`. A holder that died is passed over.
+ * Runs `work` while no other process of this checkout holds `path`. Ignores holders that have died.
  * @template T
  * @param {string} path @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -11,13 +11,13 @@ function lockPath(): string {
   return join(folder, 'work.lock')
 }
 
-test('a holder that died is passed over', async () => {
+test('ignores a holder that has died', async () => {
   const path = lockPath()
   writeFileSync(path, '4194305 0.5')
   expect(await withFileLock(path, async () => 'done')).toBe('done')
 })
 
-test('a living holder is waited for', async () => {
+test('waits for a living holder', async () => {
   const path = lockPath()
   const told = vi.spyOn(console, 'log').mockImplementation(() => {})
   writeFileSync(path, `${process.ppid} 0.5`)
@@ -31,7 +31,7 @@ test('a living holder is waited for', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('the file is gone after work that fails', async () => {
+test('removes the file when the work fails', async () => {
   const path = lockPath()
   await expect(withFileLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withFileLock(path, async () => 'done')).toBe('done')

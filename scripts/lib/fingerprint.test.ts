@@ -12,7 +12,7 @@ function makeSources(): string {
   return folder
 }
 
-test('a file that was only touched keeps its content', () => {
+test('touching a file does not change the content fingerprint', () => {
   const folder = makeSources()
   const before = { stats: fingerprintOfStats(folder), content: fingerprintOfContent(folder) }
   utimesSync(join(folder, 'src', 'web', 'page.tsx'), 1, 1)
@@ -20,7 +20,7 @@ test('a file that was only touched keeps its content', () => {
   expect(fingerprintOfContent(folder)).toBe(before.content)
 })
 
-test('a changed file changes both', () => {
+test('changing a file changes both fingerprints', () => {
   const folder = makeSources()
   const before = { stats: fingerprintOfStats(folder), content: fingerprintOfContent(folder) }
   writeFileSync(join(folder, 'src', 'web', 'page.tsx'), 'two!')
@@ -28,7 +28,7 @@ test('a changed file changes both', () => {
   expect(fingerprintOfContent(folder)).not.toBe(before.content)
 })
 
-test('a test file is no part of the build', () => {
+test('ignores test files', () => {
   const folder = makeSources()
   const before = fingerprintOfStats(folder)
   writeFileSync(join(folder, 'src', 'web', 'page.test.tsx'), 'three')

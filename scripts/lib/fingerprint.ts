@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './paths.mjs'
 
-/** What the build reads. `package.json` holds the import map. */
+/** The inputs of the build. `package.json` contains the import map. */
 const inputs = [
   'src',
   'public',
@@ -30,7 +30,7 @@ function inputFiles(folder = root): string[] {
   return inputs.flatMap((input) => [...filesUnder(join(folder, input))]).toSorted()
 }
 
-/** Cheap, and enough when it agrees: nothing was touched since the build. */
+/** Fast, and enough if it matches: nothing was touched since the build. */
 export function fingerprintOfStats(folder = root): string {
   const hash = createHash('sha256')
   for (const file of inputFiles(folder)) {
@@ -40,7 +40,7 @@ export function fingerprintOfStats(folder = root): string {
   return hash.digest('hex')
 }
 
-/** Dearer, and right where times tell nothing: after a clone, a checkout or a save without a change. */
+/** Slower, but correct when file times are misleading: after a clone, a checkout or a save without a change. */
 export function fingerprintOfContent(folder = root): string {
   const hash = createHash('sha256')
   for (const file of inputFiles(folder)) hash.update(`${relative(folder, file)}\0`).update(readFileSync(file))

@@ -9,7 +9,7 @@ import {
   submit,
   takeTime,
   tone,
-} from '../../e2e/submission-forms.ts'
+} from '../../e2e/support/submission-forms.ts'
 import type { Screen } from './portal-screens.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
@@ -38,14 +38,14 @@ async function toMore(page: Page): Promise<void> {
 async function toEnd(page: Page): Promise<void> {
   await fillToReview(page, newEmail())
   await submit(page)
-  await page.getByRole('heading', { name: 'Your music is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We’ve received your music' }).waitFor()
 }
 
 async function toState(page: Page): Promise<void> {
   const email = newEmail()
   await fillToReview(page, email)
   await submit(page)
-  await page.getByRole('link', { name: 'Follow this submission' }).click()
+  await page.getByRole('link', { name: 'Check its status' }).click()
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('button', { name: 'Check status' }).click()
   await page.getByRole('heading', { name: 'Received' }).waitFor()
@@ -61,10 +61,10 @@ async function apply(page: Page): Promise<void> {
   await page.getByLabel('Cover Letter *').fill('Nine years of dub, on paper and off it. '.repeat(3))
   await takeTime(page)
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await page.getByRole('heading', { name: 'Your application is with us' }).waitFor()
+  await page.getByRole('heading', { name: 'We’ve received your application' }).waitFor()
 }
 
-/** The two long forms, step by step, and what follows them. */
+/** The two long forms, step by step, and their confirmations. */
 export const formScreens: Screen[] = [
   { name: 'submit', path: '/blog/submit' },
   { name: 'submit-missing', path: '/blog/submit', act: next },

@@ -1,4 +1,4 @@
-/** Does `work` for every item, at most `width` at a time, and joins the answers. */
+/** Runs `work` for every item, at most `width` at a time, and joins the results. */
 export async function inParallel<Item, Answer>(
   width: number,
   items: Item[],

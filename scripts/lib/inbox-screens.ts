@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendApplication, sendMusic } from '../../e2e/submissions.ts'
+import { sendApplication, sendMusic } from '../../e2e/support/submissions.ts'
 import type { Screen } from './portal-screens.ts'
 import type { ServerProcess } from './server-process.ts'
 import { call, tokenOf } from './staff-calls.ts'
@@ -19,7 +19,7 @@ async function change(server: ServerProcess, token: string, id: string, fields: 
   await call(server, token, 'PATCH', `/api/submissions/${id}`, { version, ...fields })
 }
 
-/** Something of everything: answers the one to open. */
+/** Creates examples of everything. Returns the submission to open. */
 async function prepare(server: ServerProcess, token: string): Promise<string> {
   const ids: string[] = []
   for (const music of MUSIC) ids.push(await sendMusic(server, music))
@@ -48,7 +48,7 @@ async function decline(page: Page): Promise<void> {
 
 const readOne = (page: Page) => page.getByRole('button', { name: 'Read' }).first().click()
 
-/** What artists and would-be curators have sent, as the editors see it. */
+/** The submissions and curator applications, as the editors see them. */
 export async function inboxScreens(server: ServerProcess): Promise<Screen[]> {
   const token = await tokenOf(server)
   const id = await prepare(server, token)

@@ -21,7 +21,7 @@ function isInstalled() {
   }
 }
 
-/** Without our own bin folder: npm must not run on the Node that it is about to replace. */
+/** Without our own bin folder, because npm must not run on the Node that it will replace. */
 function pathWithoutOurBinaries() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.filter((folder) => !folder.startsWith(inRoot('node_modules'))).join(delimiter)
@@ -29,7 +29,7 @@ function pathWithoutOurBinaries() {
 
 /** @returns {Promise<{ code: number, output: string }>} */
 function npmCi() {
-  // NODE_ENV may be production, and building needs the tools.
+  // NODE_ENV may be production, but building needs the development tools.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const env = { ...process.env, PATH: pathWithoutOurBinaries() }
   const npm = spawn('npm', args, { cwd: root, env, shell: process.platform === 'win32' })
@@ -60,7 +60,7 @@ async function install() {
   return code === 0
 }
 
-/** Makes node_modules what the lock file says; answers whether it had to. */
+/** Makes node_modules match the lock file. Returns whether anything had to be installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return false
   const done = await withFileLock(inRoot('.cache', 'install.lock'), async () => isInstalled() || install())

@@ -7,7 +7,7 @@ import { keepEarlierAssets } from './kept-assets.ts'
 const DAY = 24 * 60 * 60 * 1000
 const START = Date.parse('2026-11-16T12:00:00Z')
 
-/** Builds one after the other, as `npm run build` does: each takes along what it should of the one before. */
+/** Runs several builds in a row, like `npm run build`. Each keeps the required files of the one before. */
 function builds() {
   const root = mkdtempSync(join(tmpdir(), 'sleevenotes-builds-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ function builds() {
 
 const asset = (...names: string[]) => Object.fromEntries(names.map((name) => [`client/assets/${name}`, name]))
 
-test('a build keeps the assets of the one before it, for pages and for a server that still runs on it', () => {
+test('a build keeps the assets of the previous one for open pages and a running server', () => {
   const site = builds()
   site.build({ ...asset('vendor-1.js', 'page-1.js', 'page-1.js.br'), 'server/assets/page-a.js': 'a' })
   site.build({ ...asset('vendor-1.js', 'page-2.js'), 'server/assets/page-b.js': 'b' })
@@ -38,7 +38,7 @@ test('a build keeps the assets of the one before it, for pages and for a server 
   expect(site.text('client/assets/page-1.js')).toBe('page-1.js')
 })
 
-test('the build before is kept however old it is, and older ones for a week', () => {
+test('keeps the previous build whatever its age, and older ones for a week', () => {
   const site = builds()
   site.build(asset('vendor-1.js', 'page-1.js'), 0)
   site.build(asset('vendor-1.js', 'page-2.js'), 30)
@@ -46,7 +46,7 @@ test('the build before is kept however old it is, and older ones for a week', ()
   site.build(asset('vendor-2.js', 'page-3.js'), 33)
   expect(site.assets()).toEqual(['page-1.js', 'page-2.js', 'page-3.js', 'vendor-1.js', 'vendor-2.js'])
   site.build(asset('vendor-2.js', 'page-4.js'), 38)
-  // A file that a build shared with an older one stays as long as that build does.
+  // A file that a build shares with an older one stays as long as that build.
   expect(site.assets()).toEqual(['page-2.js', 'page-3.js', 'page-4.js', 'vendor-1.js', 'vendor-2.js'])
 })
 

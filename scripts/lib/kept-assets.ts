@@ -5,7 +5,7 @@ import { join } from 'node:path'
 type Earlier = { replaced: string; files: string[] }
 type Builds = { own: string[]; earlier: Earlier[] }
 
-/** For browsers, and for a server that still runs on the build that is replaced and has not loaded every page yet. */
+/** For browsers, and for a server that still runs on the replaced build and has not loaded every page yet. */
 const FOLDERS = ['client/assets', 'server/assets']
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 const KEPT_MAX = 10
@@ -28,8 +28,8 @@ const assetsIn = (dist: string): string[] =>
 type Move = { from: string; to: string; now?: Date }
 
 /**
- * Takes the assets of earlier builds along into a new one: pages that are open in a browser, and other nodes during a
- * rolling update, still ask for them. The last build is always kept, older ones for a week, and ten at most.
+ * Keeps the assets of earlier builds, because open pages, and other nodes during a rolling update, still request them.
+ * Keeps the last build always, older ones for a week, and at most ten.
  */
 export function keepEarlierAssets({ from, to, now = new Date() }: Move) {
   const own = assetsIn(to)
@@ -42,7 +42,7 @@ export function keepEarlierAssets({ from, to, now = new Date() }: Move) {
   writeFileSync(listOf(to), JSON.stringify(builds))
 }
 
-/** A second name for the same bytes, where the file system has that. */
+/** A hard link if the file system supports it. */
 function take(from: string, to: string) {
   try {
     linkSync(from, to)

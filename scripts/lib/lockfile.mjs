@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 export const readLock = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Where Node would look for a dependency of the package at `from`, nearest folder first.
+ * The folders where Node looks for a dependency of the package at `from`, nearest first.
  * @param {string} from @param {string} name
  */
 function candidatePaths(from, name) {
@@ -22,7 +22,7 @@ function candidatePaths(from, name) {
 }
 
 /**
- * The optional dependencies that a package of the lock names and the lock itself does not hold.
+ * Optional dependencies of packages in the lock that the lock itself lacks.
  * @param {Lock} lock
  * @returns {{ parent: LockEntry, name: string, version: string }[]}
  */

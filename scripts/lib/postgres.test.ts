@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { inRoot } from './paths.mjs'
 
 async function answers(port: number): Promise<boolean> {
@@ -20,9 +21,9 @@ test('the database server ends with the process that started it, even by SIGKILL
   const starter = spawn(process.execPath, [inRoot('scripts/postgres.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = (await once(starter.stdout, 'data')) as [Buffer]
-  const port = Number(new URL(said.toString().replace('DATABASE_URL=', '')).port)
+  const [output] = (await once(starter.stdout, 'data')) as [Buffer]
+  const port = Number(new URL(output.toString().replace('DATABASE_URL=', '')).port)
   expect(await answers(port)).toBe(true)
   starter.kill('SIGKILL')
-  await vi.waitFor(async () => expect(await answers(port)).toBe(false), { timeout: 10_000, interval: 100 })
+  await eventually(async () => expect(await answers(port)).toBe(false))
 })

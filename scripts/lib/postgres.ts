@@ -9,7 +9,7 @@ import { canRead, isRoot, unprivilegedUser, type User } from './system.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-// Nothing here outlives the run, so nothing needs to be safe on disk.
+// The data is thrown away after the run, so it need not be durable.
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -20,8 +20,8 @@ const settings = {
   lc_messages: 'C',
 }
 
-// The pipe on its input closes however our process ends, even by SIGKILL: only then does it stop the server,
-// at once and without a last write of what is about to be deleted.
+// Its input pipe closes when our process ends, even by SIGKILL. Then it stops the server at once, without writing data
+// that will be deleted.
 const guard = `
   trap '' INT TERM HUP
   folder=$1; shift
@@ -31,10 +31,10 @@ const guard = `
   wait $server
   rm -rf "$folder"`
 
-// The C locale would leave letters outside ASCII alone in lower() and in search.
+// In the C locale, lower() and search would ignore letters outside ASCII.
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** A folder of its own that the server's user can reach: TMPDIR may lie under a home of mode 0700. */
+/** A folder that the server's user can reach, because TMPDIR may be under a home folder with mode 0700. */
 function makeWorkFolder(user: User | undefined): string {
   const parent = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => canRead(folder, user)) ?? tmpdir()
   const folder = mkdtempSync(join(parent, 'sleevenotes-postgres-'))
@@ -52,25 +52,24 @@ function initdb(binaries: string, data: string, user: User | undefined): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr.trim()}`)
 }
 
-/** Until it takes connections. */
+/** Waits until it accepts connections. */
 async function whenReady(guarded: ChildProcess): Promise<void> {
-  let said = ''
+  let log = ''
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 30 s: ${said}`)), 30_000)
+  const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in 300 s: ${log}`)), 300_000)
   guarded.stderr?.on('data', (chunk) => {
-    said += chunk
-    if (said.includes('ready to accept connections')) resolve()
-    // It also writes FATAL when it refuses a client because it is still starting.
-    if (/FATAL: (?!.*the database system is)/.test(said))
-      reject(new Error(`PostgreSQL did not start: ${said}`))
+    log += chunk
+    if (log.includes('ready to accept connections')) resolve()
+    // It also logs FATAL when it refuses a client while starting.
+    if (/FATAL: (?!.*the database system is)/.test(log)) reject(new Error(`PostgreSQL did not start: ${log}`))
   })
   guarded.on('error', reject)
   await promise.finally(() => clearTimeout(timer))
-  // Read on and forget: a full pipe would stop the server.
+  // Keep reading, because a full pipe would block the server.
   guarded.stderr?.removeAllListeners('data').resume()
 }
 
-/** A real PostgreSQL on a private port, gone without a trace when this process ends. */
+/** A real PostgreSQL on a private port, removed when this process ends. */
 export async function startPostgres(): Promise<Postgres> {
   const user = isRoot ? unprivilegedUser() : undefined
   const folder = makeWorkFolder(user)
@@ -87,7 +86,7 @@ async function startIn(folder: string, user: User | undefined): Promise<Postgres
   return { url, stop: await start(folder) }
 }
 
-/** A database server that a test can stop, start again, freeze and rob of its connections. */
+/** A database server that a test can stop, start, freeze and disconnect. */
 export async function breakablePostgres() {
   const user = isRoot ? unprivilegedUser() : undefined
   const folder = makeWorkFolder(user)
@@ -98,7 +97,7 @@ export async function breakablePostgres() {
   }
   return {
     url: cluster.url,
-    /** As a power cut would, but without one. */
+    /** Stops at once, like a power cut. */
     stop: () => stopServer(),
     start: async () => {
       stopServer = await cluster.start()
@@ -112,7 +111,7 @@ export async function breakablePostgres() {
   }
 }
 
-/** The server and the processes it has started, one for each connection. */
+/** The server and its child processes, one per connection. */
 function processesOf(data: string): number[] {
   const [server] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number)
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -131,13 +130,13 @@ async function createCluster(folder: string, user: User | undefined, more: Recor
   ])
   const command = [join(binaries, 'postgres'), '-D', data, '-p', String(port), ...options]
 
-  /** Gives back what stops it. `remove` is a folder that goes with it. */
+  /** Returns a function that stops it and deletes the folder `remove`. */
   async function start(remove = join(folder, 'nothing')): Promise<() => Promise<void>> {
     const guarded = spawn('sh', ['-c', guard, 'sh', remove, ...command], {
       ...user,
       cwd: '/',
       stdio: ['pipe', 'ignore', 'pipe'],
-      // Ctrl-C goes to the whole terminal group; the tests must close their connections first.
+      // Ctrl-C reaches the whole terminal group, but the tests must close their connections first.
       detached: true,
     })
     const stop = async () => {

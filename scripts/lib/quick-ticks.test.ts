@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-/** In a process of its own, where V8 tells of shapes and nothing else makes ticks. */
+/** Runs in a separate process, where V8 reports shapes and nothing else creates ticks. */
 function inNewProcess(code: string): string {
   const source = `
     import { createHook } from 'node:async_hooks'
@@ -19,23 +19,23 @@ function inNewProcess(code: string): string {
   return execFileSync(process.execPath, flags, { encoding: 'utf8' }).trim()
 }
 
-test('ticks keep their shape through a full collection', () => {
-  const said = inNewProcess(`
+test('ticks keep their shape through a full garbage collection', () => {
+  const output = inNewProcess(`
     const kept = new WeakRef(keepTicksQuick())
     setTimeout(() => {
       gc()
       console.log(%HaveSameMap(kept.deref(), tick()))
     }, 10)`)
-  expect(said).toBe('true')
+  expect(output).toBe('true')
 })
 
-test('asked twice, the same tick is kept', () => {
+test('a second call keeps the same tick', () => {
   expect(inNewProcess('console.log(keepTicksQuick() === keepTicksQuick())')).toBe('true')
 })
 
-test('nothing listens to ticks afterwards', () => {
-  const said = inNewProcess(`
+test('no hook on ticks remains afterwards', () => {
+  const output = inNewProcess(`
     const kept = keepTicksQuick()
     process.nextTick(() => console.log(keepTicksQuick() === kept))`)
-  expect(said).toBe('true')
+  expect(output).toBe('true')
 })

@@ -4,13 +4,13 @@ import { inRoot } from './paths.mjs'
 
 const SETTLE_MS = 100
 
-/** Vite replaces these in place, on both sides; everything else in `src` is the server's. */
+/** Vite replaces these files in place. All others in `src` belong to the server. */
 const isPageCode = (file: string) => /^(web|ui|features\/[\w-]+\/web)\//.test(file.replaceAll(sep, '/'))
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * After a change of a server file, this very process begins again: `close` lets go of database and port, then
- * the program is loaded anew in its place. A change that does not start is reported, and the next one waited for.
+ * After a change of a server file, restarts in this process: `close` releases the database and the port, and the
+ * program is loaded again. A failed start is reported, and the next change tries again.
  */
 export function restartOnChange(close: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined

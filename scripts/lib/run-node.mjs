@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Hands this process over to another Node: signals go on to it, its end is our end. Never returns.
+ * Runs another Node in place of this process: passes signals on and ends with it. Never returns.
  * @param {string} node @param {string[]} args
  */
 export function becomeNode(node, args) {
@@ -15,7 +15,7 @@ export function becomeNode(node, args) {
   })
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1)
-    // Dying of the same signal tells a supervisor what an exit code would hide.
+    // Dying of the same signal tells a supervisor more than an exit code.
     for (const name of forwarded) process.removeAllListeners(name)
     process.kill(process.pid, signal)
   })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Batch, SeedThreadData, Wanted } from './seed-thread.ts'
+import type { Batch } from './seed-rows.ts'
+import type { SeedThreadData, Wanted } from './seed-thread.ts'
 
-/** Large, so that the search index is written in few and sorted passes; the server's own writes wait for one batch. */
+/** Large, so that the search index is written in few sorted passes. The server's writes wait for at most one batch. */
 const BATCH = 2000
-/** The first one is waited for. */
+/** Small, because nothing else happens until it is ready. */
 const FIRST_BATCH = 200
 
 /** New posts in batches. A thread makes the next batch while the caller stores one. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db/tables.ts'
 import { addDays } from '#lib/days.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a day has of each: names are made from numbers. */
+/** The number of values per day for each dimension. Their names are made from numbers. */
 const LISTS: { dimension: string; name: string; values: number }[] = [
   { dimension: 'country', name: 'C', values: 60 },
   { dimension: 'device', name: 'Device ', values: 3 },
@@ -25,10 +25,10 @@ const SUMS = [
   'signups',
 ]
 
-/** On a day every tenth post is read. */
+/** Every tenth post is read on a given day. */
 const READ_EVERY = 10
 
-/** Counters of so many days until yesterday, for all posts that there are. The database makes them itself. */
+/** Adds counters for this many days until yesterday for all posts, computed in the database. */
 export async function seedCounters(
   { db, counters }: Services,
   count: number,
@@ -58,7 +58,7 @@ async function seedDay(db: Tx, day: string, n: number) {
       values (${day}, ${dimension}, '', ${1000 + ((n * 37) % 500)}) on conflict do nothing`.execute(db)
 }
 
-/** The months anew, from their days. */
+/** Recomputes the months from their days. */
 async function addUpMonths({ db }: Pick<Services, 'db'>) {
   const figures = [
     'views',

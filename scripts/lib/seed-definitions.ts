@@ -4,9 +4,8 @@ import type { Tx } from '#db/tables.ts'
 type Definition = { remove: string; add: string }
 
 /**
- * Removes the indexes of these tables, and the references from one of them to another: making them for all rows at once
- * takes PostgreSQL far less time than keeping them up to date. A key that references need stays. The answer is a function
- * that adds everything again.
+ * Removes the indexes of these tables and the references between them, because creating them for all rows at once is
+ * much faster in PostgreSQL. Keeps the keys of other references. Returns a function that restores everything.
  */
 export async function dropForNow(tx: Tx, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await sql<Definition>`
@@ -28,7 +27,7 @@ export async function dropForNow(tx: Tx, tables: string[]): Promise<() => Promis
   )
   for (const { remove } of rows) await sql.raw(remove).execute(tx)
   return async () => {
-    // References come last: checking them is quicker with the keys.
+    // References come last, because checking them is faster with the keys.
     for (const { add } of rows.toReversed()) await sql.raw(add).execute(tx)
   }
 }

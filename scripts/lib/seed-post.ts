@@ -16,7 +16,7 @@ import {
   type Random,
 } from './seed-text.ts'
 
-/** Shared by all posts: making each text and counting its words anew would take longer than storing it. */
+/** Shared by all posts, because writing each text and counting its words would take longer than storing it. */
 const PARAGRAPHS = 4000
 const SENTENCES = 4
 const PARAGRAPHS_EACH = 5
@@ -26,7 +26,7 @@ const AUTHORS = ['Ines Halloran', 'Tom Weir', 'Priya Sand', 'Jonas Beck', 'Cleo 
 type Tag = { id: string; name: string }
 type Paragraph = { html: string; text: string; words: number; lexemes: Map<string, number> }
 
-/** What the new posts share with the site and with each other. */
+/** The data that the new posts share. */
 export type Ground = { genreIds: string[]; tags: Tag[]; pictures: (string | null)[]; now: number }
 
 export function seedParagraphs(): Paragraph[] {

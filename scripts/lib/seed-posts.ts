@@ -3,6 +3,7 @@ import type { Db } from '#db/tables.ts'
 import type { Services } from '#server/services.ts'
 import { makeBatches } from './seed-batches.ts'
 import type { Ground } from './seed-post.ts'
+import type { KnownWords } from './seed-rows.ts'
 import { storeOnPostgres } from './seed-postgres.ts'
 import { storeOnSqlite } from './seed-sqlite.ts'
 
@@ -20,7 +21,7 @@ const TAGS = [
 ]
 const GENRES = ['Electronic', 'Hip-Hop', 'Indie Rock', 'Folk', 'Jazz', 'R&B', 'Ambient', 'Metal']
 
-/** Adds posts straight to the tables, many to a transaction. A server may be running beside it. */
+/** Inserts posts directly into the tables, many per transaction, even while a server is running. */
 export async function seedPosts(
   services: Services,
   count: number,
@@ -29,9 +30,9 @@ export async function seedPosts(
   const { db, content } = services
   const before = await postCount(db)
   const ground = await seedGround(services)
-  const make = (engine: 'sqlite' | 'postgres') =>
-    reported(makeBatches({ ground, engine }, before, count), progress)
-  if (isPostgres(db)) await storeOnPostgres(services, before, make('postgres'))
+  const make = (engine: 'sqlite' | 'postgres', known: KnownWords = { terms: [], names: [] }) =>
+    reported(makeBatches({ ground, engine, known }, before, count), progress)
+  if (isPostgres(db)) await storeOnPostgres(services, { before, count }, (known) => make('postgres', known))
   else await storeOnSqlite(services, make('sqlite'))
   await services.posts.sumCounts()
   await content.change(() => Promise.resolve())
@@ -49,7 +50,7 @@ async function* reported<T extends { count: number }>(
   }
 }
 
-/** Genres, tags and pictures that the new posts share. */
+/** The genres, tags and pictures of the new posts. */
 async function seedGround({ db, genres, clock }: Services): Promise<Ground> {
   const known = new Set((await genres.list()).map(({ name }) => name))
   for (const name of GENRES) if (!known.has(name)) await genres.create({ name })

@@ -1,8 +1,8 @@
 import { insertMany } from '#db/insert-many.ts'
 import type { Services } from '#server/services.ts'
-import type { Batch } from './seed-thread.ts'
+import type { Batch } from './seed-rows.ts'
 
-/** Each batch in one transaction with all that belongs to it, so that a seed that is killed leaves whole batches behind. */
+/** Stores each batch with all its rows in one transaction, so that a killed seed leaves whole batches. */
 export async function storeOnSqlite({ db, search, sitemap }: Services, batches: AsyncIterable<Batch>) {
   for await (const batch of batches) {
     if (!('rows' in batch)) throw new Error('These posts are packed for PostgreSQL')

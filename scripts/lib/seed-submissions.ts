@@ -11,7 +11,7 @@ const BATCH = 500
 const MINUTES_APART = 20
 const CURATORS = 12
 
-/** Adds submissions straight to the tables, with a few curators to whom they are assigned. */
+/** Inserts submissions directly into the tables, and a few curators to whom they are assigned. */
 export async function seedSubmissions(
   { db, clock }: Services,
   count: number,
@@ -49,7 +49,7 @@ async function seedCurators(db: Db, now: string): Promise<string[]> {
     email: `curator-${n}@seed.example`,
     name: `Curator ${n}`,
     role: 'curator' as const,
-    // Not a hash of anything: nobody signs in as one of these.
+    // Not a valid hash, because nobody signs in to these accounts.
     password_hash: 'none',
     expertise: JSON.stringify([MUSIC_GENRES[n], MUSIC_GENRES[n + 10]]),
     created_at: now,

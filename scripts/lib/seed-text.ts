@@ -1,4 +1,4 @@
-/** Sentences from parts: enough variety that searching and compressing behave as with real text. */
+/** Builds sentences from parts, with enough variety to search and compress like real text. */
 const ARTISTS = words(
   'Hollow Coast,Vesper Drive,The Tin Orchard,Mara Lune,Night Ferry,Odd Sisters,Kettle & Wren,Paper Antlers,Low Meridian,Saint Ozone,Fen Choir,Glass Harbour,Ruby Static,Northern Dial,Velvet Pylon,Ash Parade',
 )
@@ -24,7 +24,7 @@ function words(list: string): string[] {
 
 export type Random = () => number
 
-/** Small, fast and the same on every machine for the same seed. */
+/** A fast random generator with the same results on every machine. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -42,7 +42,7 @@ export const pickRecord = (random: Random, n: number) => `${pick(random, RECORDS
 
 const SYLLABLES = words('ka,lo,mi,ren,tor,vel,sha,dri,no,pel,gus,tan,qui,bar,ze,fyn,hol,ist,ume,cra')
 
-/** A made-up name, as bands have them. Most come back, as in life; a hundred thousand posts have 18,000 different ones. */
+/** An invented band name. Most repeat: 100,000 posts have 18,000 different ones. */
 export const coinedName = (random: Random) =>
   Array.from({ length: random() < 0.95 ? 3 : 4 }, () => pick(random, SYLLABLES)).join('')
 

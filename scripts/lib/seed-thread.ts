@@ -1,22 +1,17 @@
-// Makes posts and their search entries while the main thread stores the ones before. Started by seed-batches.ts.
+// Makes posts and their search entries while the main thread stores the previous ones. Started by seed-batches.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { entriesOf, type Entries } from '#features/search/server/entries.ts'
 import { SHORT_MAX } from '#features/search/server/lexemes.ts'
 import { slipsOfKnown } from '#lib/spelling.ts'
 import { seedParagraphs, seedPost, type Ground } from './seed-post.ts'
+import { pack, type Batch, type KnownWords, type Rows } from './seed-rows.ts'
 
-export type SeedThreadData = { ground: Ground; engine: 'sqlite' | 'postgres' }
+export type SeedThreadData = { ground: Ground; engine: 'sqlite' | 'postgres'; known: KnownWords }
 export type Wanted = { first: number; count: number }
-type Rows = Record<string, object[]>
-/** On PostgreSQL the rows of each table come as JSON, which takes far less time to hand over than the rows do. */
-export type Batch = { count: number } & (
-  | { rows: Rows; entries: Entries }
-  | { packed: Record<string, { columns: string[]; json: string }> }
-)
 
-const { ground, engine } = workerData as SeedThreadData
+const { ground, engine, known } = workerData as SeedThreadData
 const paragraphs = seedParagraphs()
-const [knownTerms, knownNames] = [new Set<string>(), new Set<string>()]
+const [knownTerms, knownNames] = [new Set(known.terms), new Set(known.names)]
 
 function makeBatch({ first, count }: Wanted): Batch {
   const posts = Array.from({ length: count }, (_, i) => seedPost(first + i, ground, paragraphs))
@@ -28,11 +23,10 @@ function makeBatch({ first, count }: Wanted): Batch {
   const documents = posts.map(({ document }) => document)
   const entries = entriesOf(documents, engine)
   if (engine === 'sqlite') return { count, rows, entries }
-  const post = rows.post.map((row) => ({ ...row, tags: JSON.parse(row.tags), categories: [] }))
-  return { count, packed: pack({ ...rows, post, ...searchRows(entries) }) }
+  return { count, packed: pack({ ...rows, ...searchRows(entries) }) }
 }
 
-/** Words that an earlier batch has brought are left out. */
+/** Omits words that are stored already, or that an earlier batch has brought. */
 function searchRows({ rows, terms, names }: Entries): Rows {
   const newNames = newAmong(names, knownNames)
   return {
@@ -45,17 +39,10 @@ function searchRows({ rows, terms, names }: Entries): Rows {
   }
 }
 
-function newAmong(words: string[], known: Set<string>): string[] {
-  const fresh = words.filter((word) => !known.has(word))
-  for (const word of fresh) known.add(word)
+function newAmong(words: string[], seen: Set<string>): string[] {
+  const fresh = words.filter((word) => !seen.has(word))
+  for (const word of fresh) seen.add(word)
   return fresh
 }
-
-const pack = (rows: Rows) =>
-  Object.fromEntries(
-    Object.entries(rows)
-      .filter(([, list]) => list.length > 0)
-      .map(([table, list]) => [table, { columns: Object.keys(list[0]!), json: JSON.stringify(list) }]),
-  )
 
 parentPort?.on('message', (wanted: Wanted) => parentPort?.postMessage(makeBatch(wanted), []))

@@ -10,22 +10,25 @@ import { inRoot } from './paths.mjs'
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 type Options = {
-  /** Further settings, as in the contract; the developer's own do not reach the server. */
+  /** More settings. The developer's own settings don't reach the server. */
   env?: Record<string, string>
-  /** An existing data folder, which is then kept; by default a new one that `stop` removes. */
+  /** An existing data folder, which is kept. By default a new one that `stop` removes. */
   dataDir?: string
-  /** A data folder to begin with a copy of: quicker than importing the sample content. */
+  /** A data folder to copy, which is faster than importing the sample content. */
   copyOf?: string
-  /** From the sources, as `npm run dev` does. */
+  /** Runs from the source files, like `npm run dev`. */
   dev?: boolean
 }
 
 export const admin = { email: 'admin@example.com', password: 'correct-horse-battery' }
 
-/** As in `npm start`: without it V8 lets short-lived objects of cached answers pile up to 130 MB. */
+/** As in `npm start`. Without it, short-lived objects of cached responses take up to 130 MB. */
 const serverFlags = ['--max-semi-space-size=8']
+/** As in `npm start`: freed memory goes back to the system. */
+const serverAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536' }
 
-const startLimit = 60_000
+/** Only a hang takes this long. */
+const startLimit = 300_000
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -51,7 +54,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await once(child, 'exit')
 }
 
-/** The built site as a process of its own, on a free port with its own data, for tests and measurements. */
+/** Runs the built site in a separate process on a free port with new data, for tests and measurements. */
 export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -67,12 +70,13 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
-    // As with `npm start`, which sets it before any code is loaded.
+    // `npm start` sets it before any code is loaded.
     NODE_COMPILE_CACHE: inRoot('.cache', 'node'),
+    ...serverAllocator,
     ...env,
   }
   let child: ChildProcess | undefined
-  let said = ''
+  let output = ''
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, [...serverFlags, inRoot('scripts/serve.ts'), ...(dev ? ['--dev'] : [])], {
@@ -80,9 +84,9 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => (said = (said + chunk).slice(-20_000)))
+      stream?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
     }
-    await whenReady(url, child, () => said)
+    await whenReady(url, child, () => output)
   }
 
   const removeData = () => {
@@ -98,23 +102,23 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
     url,
     dataDir: folder,
     admin,
-    log: () => said,
+    log: () => output,
     /** Undefined when it is not running. */
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     exitCode: () => child?.exitCode,
     start,
-    /** As a supervisor would: the same address and data, a new process. */
+    /** Restarts it like a supervisor: the same address and data, a new process. */
     async restart(): Promise<void> {
       await end(child, 'SIGTERM')
       await start()
     },
-    /** The power cut. `start` brings it back. */
+    /** Simulates a power cut. `start` runs it again. */
     kill9: () => end(child, 'SIGKILL'),
     async stop(): Promise<void> {
       await end(child, 'SIGTERM')
       removeData()
     },
-    /** The mails that were sent, oldest first, as paths of .eml files. */
+    /** The paths of all sent mails as .eml files, oldest first. */
     outbox(): string[] {
       const outbox = join(folder, 'outbox')
       try {

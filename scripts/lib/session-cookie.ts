@@ -1,4 +1,4 @@
-/** The session cookie as Playwright takes it, for a browser whose person has signed in before. */
+/** The session cookie in Playwright's format, for a signed-in browser. */
 export const sessionCookieOf = (site: string, token: string) => ({
   name: 'session',
   value: token,

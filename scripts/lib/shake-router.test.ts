@@ -4,7 +4,7 @@ import { unusedCanGo } from './shake-router.ts'
 
 const library = new URL('../../node_modules/react-router/dist/production/lib/dom/lib.js', import.meta.url)
 
-test('the components of the router that nobody uses can be left out of the bundle', () => {
+test('unused router components can be removed from the bundle', () => {
   const code = unusedCanGo(readFileSync(library, 'utf8'))
   for (const name of ['Link', 'NavLink', 'Form']) {
     expect(code).toMatch(new RegExp(`const ${name} = /\\* @__PURE__ \\*/ React`))

@@ -2,7 +2,7 @@ import type { ServerProcess } from './server-process.ts'
 
 type Credentials = { email: string; password: string }
 
-/** The token of a new session on a running site. */
+/** Signs in to a running site and returns the token. */
 export async function tokenOf(
   server: ServerProcess,
   credentials: Credentials = server.admin,
@@ -18,7 +18,7 @@ export async function tokenOf(
 
 type Body = FormData | Record<string, unknown>
 
-/** A call to a running site, with the rights of staff when there is a token. */
+/** Makes a call to a running site, as staff if there is a token. */
 export function call(server: ServerProcess, token: string, method: string, path: string, body?: Body) {
   const isForm = body instanceof FormData
   return fetch(server.url + path, {

@@ -1,4 +1,4 @@
-/** Cuts typefaces with HarfBuzz. Its published types are older than the options used here. */
+/** Subsets fonts with HarfBuzz. Its published types lack the options that we use. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
 

@@ -26,7 +26,7 @@ export function findProgram(...names: string[]): string | undefined {
     .find((path) => isExecutable(path))
 }
 
-/** Runs a command to its end; its output is shown only when it fails. */
+/** Runs a command and shows its output only if it fails. */
 function runQuietly(command: string, args: string[], options: SpawnSyncOptions = {}): boolean {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options })
   if (status === 0) return true
@@ -43,7 +43,7 @@ const managers = {
 
 type Packages = Partial<Record<keyof typeof managers, string>>
 
-/** Installs by the system's package manager; false where that is not possible. */
+/** Uses the system's package manager. Returns false if that is not possible. */
 export function installPackages(packages: Packages): boolean {
   const manager = (Object.keys(managers) as (keyof typeof managers)[]).find((name) => findProgram(name))
   const wanted = manager && packages[manager]

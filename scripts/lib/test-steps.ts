@@ -4,25 +4,30 @@ import { type Counts, playwrightCounts, reports, vitestCounts } from './test-cou
 export type Step = {
   title: string
   args: string[]
-  /** Steps without whose success it would only repeat their failure. */
+  /** Steps that must succeed first, because this one would only repeat their failure. */
   needs?: Step[]
-  /** Of the tests in it; a step without tests counts by its outcome alone. */
+  /** The number of tests. A step without tests counts by its result alone. */
   counts?: () => Counts
 }
 
-export const stepNames = ['check', 'build', 'unit', 'api', 'browser']
+export const stepNames = ['check', 'build', 'unit', 'components', 'api', 'browser']
 
 const script = (name: string) => inRoot('scripts', name)
 const tool = (name: string) => inRoot('node_modules', '.bin', name)
 
 function vitest(wants: (name: string) => boolean): Step {
-  const projects = [...(wants('unit') ? ['unit'] : []), ...(wants('api') ? ['sqlite', 'postgres'] : [])]
+  const projects = [
+    ...(wants('unit') ? ['unit'] : []),
+    ...(wants('components') ? ['components'] : []),
+    ...(wants('api') ? ['sqlite', 'postgres'] : []),
+  ]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
-  // Vitest does not look at FORCE_COLOR=0.
+  // Vitest ignores FORCE_COLOR=0.
   const colours = process.stdout.isTTY ? [] : ['--no-color']
   const chosen = projects.map((name) => `--project=${name}`)
   return {
     title: `tests: ${projects.join(', ')}`,
+    needs: wants('components') ? [prepareBrowser] : [],
     args: [tool('vitest'), 'run', ...chosen, ...reporters, ...colours],
     counts: vitestCounts,
   }
@@ -38,13 +43,19 @@ const journeys: Step = {
   counts: playwrightCounts,
 }
 
-/** Groups go one after the other, the steps of a group side by side. Journeys are alone: they are about time, too. */
+/**
+ * Groups run one after the other, and the steps of a group in parallel. Journeys run alone, because they depend on
+ * time.
+ */
 export function stepsFor(names: string[]): Step[][] {
   const wants = (name: string) => names.length === 0 || names.includes(name)
   const built = wants('build') || wants('check') || wants('browser')
   return [
-    [...(built ? [build] : []), ...(wants('browser') ? [prepareBrowser] : [])],
-    [...(wants('check') ? [check] : []), ...(wants('unit') || wants('api') ? [vitest(wants)] : [])],
+    [...(built ? [build] : []), ...(wants('browser') || wants('components') ? [prepareBrowser] : [])],
+    [
+      ...(wants('check') ? [check] : []),
+      ...(['unit', 'components', 'api'].some(wants) ? [vitest(wants)] : []),
+    ],
     wants('browser') ? [journeys] : [],
   ]
 }

@@ -5,7 +5,7 @@ export type Outcome = { ok: boolean; output: string }
 
 const running = new Set<ChildProcess>()
 
-/** Told to stop, this process takes along what it has started. */
+/** Passes a signal on to the child processes. */
 export function stopWithChildren(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -15,7 +15,7 @@ export function stopWithChildren(): void {
   }
 }
 
-/** Runs a Node program to its end and keeps what it said. */
+/** Runs a Node program and returns its output. */
 export function run(folder: string, args: string[]): Promise<Outcome & { stdout: string }> {
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -35,6 +35,5 @@ export function run(folder: string, args: string[]): Promise<Outcome & { stdout:
   })
 }
 
-/** Runs one of the installed tools on a folder. */
 export const runTool = (folder: string, name: string, args: string[]) =>
   run(folder, [inRoot('node_modules', '.bin', name), ...args])

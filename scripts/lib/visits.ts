@@ -7,7 +7,7 @@ const BROWSERS = [
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 ]
 
-/** A few people read, listen and search, so that every card of the dashboard has something to show. */
+/** A few people read, listen and search, so that every part of the dashboard shows something. */
 export async function visit({ url }: ServerProcess, post: string): Promise<void> {
   const path = `/blog/post/${post}`
   const events = [

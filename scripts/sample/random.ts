@@ -6,7 +6,7 @@ export type Random = {
   gauss: () => number
 }
 
-// mulberry32: the pictures must come out the same on every machine, so Math.random is never used.
+// mulberry32. Math.random is never used, because the pictures must be the same on every machine.
 const generator = (seed: number) => {
   let state = seed >>> 0
   return () => {

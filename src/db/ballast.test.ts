@@ -12,20 +12,20 @@ function folder(): string {
   return path
 }
 
-test('the ballast takes real room, only its owner reads it, and it goes once', async () => {
+test('the ballast uses real disk space, only its owner can read it, and it can be dropped once', async () => {
   const dataDir = folder()
   await fillBallast(dataDir)
   const { size, blocks, mode } = statSync(join(dataDir, 'ballast'))
   expect([size, mode & 0o777]).toEqual([8 * MB, 0o600])
   expect(blocks * 512).toBeGreaterThanOrEqual(8 * MB)
   const ballast = createBallast(dataDir)
-  // There is plenty of room here, so it stays on board.
+  // The disk has plenty of space, so the file stays.
   ballast.makeRoom()
   expect(ballast.drop()).toBe(true)
   expect(ballast.drop()).toBe(false)
 })
 
-test('a ballast that was cut short is made anew', async () => {
+test('an incomplete ballast is written again', async () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'ballast'), 'half')
   await fillBallast(dataDir)

@@ -8,19 +8,19 @@ export type Ballast = ReturnType<typeof createBallast>
 
 /** Enough for SQLite's log between two checkpoints, and for many sign-ins and deletions. */
 const BALLAST_BYTES = 8 * MB
-/** With less than this, a transaction may fail half-way. */
+/** With less free space, a transaction may fail half-way. */
 const TIGHT_BYTES = 4 * MB
 
 const pathIn = (dataDir: string) => join(dataDir, 'ballast')
 
 /**
- * A file that is thrown overboard when another program has filled the disk to the last byte. SQLite needs a little room
- * even to delete something, and the server needs some to start.
+ * A reserve file that we delete when another program has filled the disk. SQLite needs some space even to delete rows,
+ * and the server needs some to start.
  */
 export function createBallast(dataDir: string) {
   const path = pathIn(dataDir)
 
-  /** Answers whether there was anything to throw overboard. */
+  /** Returns whether there was a reserve to delete. */
   function drop(): boolean {
     try {
       rmSync(path)
@@ -33,14 +33,14 @@ export function createBallast(dataDir: string) {
   return {
     drop,
 
-    /** Called before every write: it takes about 10 µs, and a write waits for the disk anyway. */
+    /** Runs before every write. It takes about 10 µs, and a write waits for the disk anyway. */
     makeRoom() {
       if (freeIn(dataDir) < TIGHT_BYTES) drop()
     },
   }
 }
 
-/** Where the system does not tell, writes go on as they did. */
+/** If the system doesn't report free space, writes continue. */
 function freeIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -50,7 +50,7 @@ function freeIn(folder: string): number {
   }
 }
 
-/** Takes the ballast on board when it is missing and there is plenty of room. */
+/** Creates the reserve file when it is missing and there is plenty of space. */
 export async function fillBallast(dataDir: string): Promise<void> {
   const path = pathIn(dataDir)
   const present = await stat(path).catch(() => undefined)
@@ -66,7 +66,7 @@ export async function fillBallast(dataDir: string): Promise<void> {
   }
 }
 
-/** Random bytes: a file system that compresses would store zeros in no space at all. */
+/** Random bytes, because a compressing file system would store zeros in no space at all. */
 async function write(path: string) {
   const file = await open(path, 'w', 0o600)
   try {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { isPostgres } from './database.ts'
 import type { Db } from './tables.ts'
 
-/** `column in (many values)` as one parameter: the query's text stays the same, so it is compiled and planned once. */
+/** `column in (…)` with a single parameter. The SQL text stays the same, so it is compiled and planned once. */
 export const inList = (db: Db, column: string, values: string[] | number[]): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${values})`
     : sql<boolean>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`
 
-/** Without patterns: a percent sign in a title is a percent sign. */
+/** Matches literally: a percent sign in a title is not a wildcard. */
 export const contains = (db: Db, column: string, text: string) =>
   isPostgres(db)
     ? sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** SQLite cannot make sense of the file. */
+/** SQLite reports that the file is corrupt. */
 export function isDamage(error: unknown): boolean {
   const code = ((error as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB
@@ -12,12 +12,12 @@ export function isDamage(error: unknown): boolean {
 
 const markIn = (dataDir: string) => join(dataDir, 'database-damaged')
 
-/** A file, so that every process of this server knows, and the next start as well. */
+/** A file tells every process of this server, and the next start. */
 export function markDamaged(dataDir: string, problems: string[]) {
   try {
     writeFileSync(markIn(dataDir), `${problems.join('\n')}\n`, { mode: 0o600 })
   } catch {
-    // The log has it, too.
+    // The log has the problem as well.
   }
 }
 

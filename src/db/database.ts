@@ -10,10 +10,12 @@ import type { Db, Tables } from './tables.ts'
 export type DatabaseConfig = {
   databaseUrl: string | undefined
   dataDir: string
-  /** To PostgreSQL, at most. */
+  /** The maximum number of connections to PostgreSQL. */
   databaseConnections?: number
-  /** Without deadlines for PostgreSQL's statements, for work that takes as long as it takes. */
-  patient?: boolean
+  /** Disables statement timeouts on PostgreSQL, for long-running work. */
+  noTimeouts?: boolean
+  /** How long to wait for a connection to PostgreSQL. Longer in tests, because they also run on very slow machines. */
+  acquireMs?: number
 }
 
 export function openDatabase(config: DatabaseConfig): Db {
@@ -27,14 +29,13 @@ export function openDatabase(config: DatabaseConfig): Db {
 
 const statsByDatabase = new WeakMap<Db, StatementStats>()
 
-/** What this database was asked, and how long it took. */
 export function statsOf(db: Db): StatementStats {
   const stats = statsByDatabase.get(db)
   if (!stats) throw new Error('This is a transaction, or was not opened by openDatabase')
   return stats
 }
 
-/** True where a query has to be put differently for PostgreSQL. Works inside a transaction, too. */
+/** True where PostgreSQL needs different SQL. Also works inside a transaction. */
 export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
 
 function sqlite(dataDir: string, stats: StatementStats): Dialect {
@@ -44,22 +45,24 @@ function sqlite(dataDir: string, stats: StatementStats): Dialect {
   return nodeSqliteDialect(file, createBallast(dataDir), stats)
 }
 
-/** SQLite gives its -wal and -shm files the mode of the database, so that file is made before SQLite opens it. */
+/** SQLite gives its -wal and -shm files the permissions of the database file, so we create that file first. */
 function ownerOnly(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       chmodSync(each, 0o600)
     } catch {
-      // Not there, or not ours to change.
+      // The file is missing, or belongs to another user.
     }
   }
 }
 
-/** One connection is left to the listener. */
+/** Keeps one connection for the listener. */
 const postgres = (
   databaseUrl: string,
   stats: StatementStats,
-  { databaseConnections = 10, patient = false }: DatabaseConfig,
+  { databaseConnections = 10, noTimeouts = false, acquireMs }: DatabaseConfig,
 ): Dialect =>
-  new PostgresDialect({ pool: openPool({ databaseUrl, max: databaseConnections - 1, stats, patient }) })
+  new PostgresDialect({
+    pool: openPool({ databaseUrl, max: databaseConnections - 1, stats, noTimeouts, acquireMs }),
+  })

@@ -10,17 +10,17 @@ test.each([
   ['SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }],
   ['SQLite about its -shm file', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }],
   ['PostgreSQL', { code: '53100' }],
-])('%s says that the disk is full', (_who, facts) => {
+])('recognises a full disk reported by %s', (_who, facts) => {
   expect(isDiskFull(failing(facts))).toBe(true)
 })
 
 test.each([[{}], [{ code: 'EACCES' }], [{ errcode: 2067 }], [{ code: '23505' }]])(
-  '%o is something else',
+  '%o does not mean a full disk',
   (facts) => {
     expect(isDiskFull(failing(facts))).toBe(false)
   },
 )
 
-test('what is no error is no full disk', () => {
+test('a value that is not an error does not mean a full disk', () => {
   expect(isDiskFull(undefined)).toBe(false)
 })

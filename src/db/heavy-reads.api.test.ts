@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { testApp } from '#server/testing.ts'
 import { isPostgres } from './database.ts'
 import { createHeavyReads } from './heavy-reads.ts'
 
-test('of two threads one ends when there is nothing to do, and starts again when there is', async () => {
+test('one of two threads ends when idle and starts again when needed', async () => {
   const { db, database } = await testApp()
   const heavy = createHeavyReads({ db, dataDir: database.dataDir, threads: 2, idleMs: 20 })
   onTestFinished(() => heavy.stop())
   const two = () =>
     Promise.all([1, 2].map((n) => heavy.rows(sql<{ n: number }>`select cast(${sql.lit(n)} as integer) as n`)))
-  // PostgreSQL needs no threads of ours.
+  // PostgreSQL needs no threads.
   const [busy, idle] = isPostgres(db) ? [0, 0] : [2, 1]
   for (let round = 0; round < 2; round++) {
     const asked = two()
     expect(heavy.threads).toBe(busy)
     expect(await asked).toEqual([[{ n: 1 }], [{ n: 2 }]])
-    await vi.waitFor(() => expect(heavy.threads).toBe(idle))
+    await eventually(() => expect(heavy.threads).toBe(idle))
   }
 })

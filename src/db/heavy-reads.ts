@@ -15,15 +15,14 @@ type Needs = { db: Db; dataDir: string; atOnce?: number; threads?: number; idleM
 
 type Waiting = { sql: string; resolve: (rows: object[]) => void; reject: (error: unknown) => void }
 
-/** A thread takes 20 MB, so only the first one stays when there is nothing to do. */
+/** A thread takes 20 MB, so only the first stays when idle. */
 const IDLE_MS = 60_000
 
 type Select<T> = { execute(): Promise<T[]>; compile(): CompiledQuery }
 
 /**
- * Searches and reports. SQLite answers on the thread that asks, so a slow question would keep every reader waiting:
- * these go to threads of their own. PostgreSQL runs elsewhere anyway, but has only so many connections for all of us:
- * `atOnce` says how many of them these may take.
+ * Runs searches and reports. SQLite runs on the calling thread, so slow queries run on separate threads to keep pages
+ * fast. On PostgreSQL, `atOnce` limits the connections that they use.
  */
 export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1, idleMs = IDLE_MS }: Needs) {
   const inTurn = pLimit(atOnce)
@@ -35,7 +34,7 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1, 
     }),
   )
 
-  /** The first reader that is idle, so that a second thread starts only when there is work for both. */
+  /** Prefers the first idle reader, so that a second thread starts only when the first is busy. */
   const ask = <T>(query: CompiledQuery): Promise<T[]> =>
     readers.reduce((best, next) => (next.waiting < best.waiting ? next : best)).ask<T>(query)
 
@@ -43,11 +42,11 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1, 
     rows: async <T>(query: RawBuilder<T>): Promise<T[]> =>
       isPostgres(db) ? inTurn(async () => (await query.execute(db)).rows) : ask(query.compile(db)),
 
-    /** The same for a built query; of columns that are text or numbers, since the thread converts nothing. */
+    /** For a built query. Columns must be text or numbers, because the thread converts no values. */
     select: <T>(query: Select<T>): Promise<T[]> =>
       isPostgres(db) ? inTurn(() => query.execute()) : ask(query.compile()),
 
-    /** Questions that the threads have not answered yet. PostgreSQL's are counted with its connections. */
+    /** Queries that the threads have not answered yet. On PostgreSQL, the pool's figures include them. */
     get waiting(): number {
       return readers.reduce((sum, reader) => sum + reader.waiting, 0)
     },
@@ -64,7 +63,7 @@ export function createHeavyReads({ db, dataDir, atOnce = Infinity, threads = 1, 
 
 type ReaderNeeds = { file: string; stats: ReturnType<typeof statsOf>; idleMs: number | undefined }
 
-/** One thread, started with the first question. It ends when nothing was asked for `idleMs`. */
+/** One thread, started by the first query. It ends after `idleMs` without queries. */
 function createReader({ file, stats, idleMs }: ReaderNeeds) {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
@@ -87,12 +86,12 @@ function createReader({ file, stats, idleMs }: ReaderNeeds) {
       stats.errors++
       asked.reject(outageOf(Object.assign(new Error(answer.error), { errcode: answer.errcode })))
     })
-    // A thread that has ended for lack of work must not take its successor's questions with it.
-    const lose = (error: Error) => {
+    // A thread that ended when idle must not reject the queries of its successor.
+    const failIfCurrent = (error: Error) => {
       if (worker === started) fail(error)
     }
-    started.on('error', lose)
-    started.on('exit', () => lose(new Error('The reading thread ended')))
+    started.on('error', failIfCurrent)
+    started.on('exit', () => failIfCurrent(new Error('The database thread ended')))
     return started
   }
 
@@ -109,7 +108,7 @@ function createReader({ file, stats, idleMs }: ReaderNeeds) {
 
   function fail(error: Error) {
     worker = undefined
-    // The next question starts another thread.
+    // The next query starts a new thread.
     for (const { reject } of waiting.values()) reject(new DatabaseUnavailable(error))
     waiting.clear()
   }
@@ -139,7 +138,7 @@ function createReader({ file, stats, idleMs }: ReaderNeeds) {
   }
 }
 
-/** With the compile cache, a thread does not load the code that removes types, which takes 10 MB. */
+/** With the compile cache, a thread doesn't load the code that strips types, which takes 10 MB. */
 const threadEnv = () => {
   const cache = getCompileCacheDir()
   return cache ? { ...process.env, NODE_COMPILE_CACHE: dirname(cache) } : process.env

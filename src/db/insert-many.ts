@@ -2,13 +2,13 @@ import { CompiledQuery } from 'kysely'
 import { isPostgres } from './database.ts'
 import type { Tx } from './tables.ts'
 
-/** SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+/** SQLite allows 32,766 parameters, PostgreSQL 65,535. */
 const PARAMETERS_MAX = 30_000
 const ROWS_MAX = 1000
 
 /**
- * Inserts rows that all have the same columns, and gives back what the ending returns. Every full statement has the
- * same text, so it is compiled and planned once: having Kysely build each would cost more than running it.
+ * Inserts rows that have the same columns. Every full statement has the same text, so it is compiled and planned once.
+ * Building each with Kysely would cost more than running it.
  */
 export async function insertMany<Returned>(
   tx: Tx,

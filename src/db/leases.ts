@@ -3,7 +3,7 @@ import { inList } from './conditions.ts'
 import { isPostgres } from './database.ts'
 import type { Db, Row, RowUpdate, Tx } from './tables.ts'
 
-/** Tables of work that one worker at a time may do. */
+/** Queues from which only one worker at a time may take a row. */
 type LeasedTable = 'mail' | 'delivery'
 
 export type Claim = { now: string; until: string; by: string; limit: number }
@@ -12,11 +12,11 @@ type Work = { table: LeasedTable; campaign?: string }
 
 const due = (db: Db, { table, campaign }: Work, now: string) =>
   db
-    // Both have the same columns for this; a union of names would only confuse the types.
+    // Both tables have these columns. A union of table names would confuse the types.
     .selectFrom(table as 'delivery')
     .select('id')
     .$if(campaign !== undefined, (q) => q.where('campaign_id', '=', campaign!))
-    // As it stands in the index: with parameters SQLite would not know that it may use it.
+    // Literal values, as in the index. With parameters, SQLite would not use the partial index.
     .where(sql<boolean>`status in ('queued', 'sending')`)
     .where('due_at', '<=', now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
@@ -24,16 +24,15 @@ const due = (db: Db, { table, campaign }: Work, now: string) =>
 export const anyDue = async (db: Db, work: Work, now: string): Promise<boolean> =>
   (await due(db, work, now).limit(1).executeTakeFirst()) !== undefined
 
-/** How much is due, and since when the oldest of it is. */
+/** The number of due rows and the due time of the oldest. */
 export const dueQueue = (db: Db, work: Work, now: string) =>
   due(db, work, now)
     .clearSelect()
     .select((eb) => [eb.fn.countAll<number>().as('depth'), eb.fn.min('due_at').as('oldest')])
 
 /**
- * Takes due rows for this worker alone, for as long as the lease lasts. One statement, since every way to the database
- * and back is time in which nothing is sent. PostgreSQL would look the rows up anew for each of them if they were not a
- * table of their own.
+ * Leases due rows to this worker. A single statement, because each round trip delays sending. The rows are a separate
+ * common table expression, so that PostgreSQL selects them only once.
  */
 export async function claimDue<C extends keyof Row<'delivery'>>(
   db: Db,
@@ -61,7 +60,7 @@ export async function claimDue<C extends keyof Row<'delivery'>>(
     .execute()
 }
 
-/** Work that takes its time stays with whoever does it. */
+/** Keeps the lease during long work. */
 export const renewLeases = (db: Db, table: LeasedTable, ids: string[], by: string, until: string) =>
   db
     .updateTable(table as 'delivery')
@@ -74,12 +73,12 @@ export type Result = Pick<RowUpdate<'delivery'>, 'status' | 'due_at' | 'sent_at'
 
 type Settled = { id: string; result: Result }
 
-/** Mails that arrived within a few milliseconds arrived at the same time. */
+/** Ignores differences of a few milliseconds in `sent_at`. */
 const alike = ({ result: { sent_at: _at, ...result } }: Settled) => JSON.stringify(result)
 
 /**
- * Ends leases with what came of each, except where somebody else has taken the row over since. What came out alike is
- * one statement, and one statement needs no transaction around it: hundreds of mails a second are a few short writes.
+ * Ends leases and saves each result, unless another worker has taken the row over. Rows with the same result share one
+ * statement, so sending hundreds of mails a second takes few short writes.
  */
 export async function settleLeases(
   db: Db,

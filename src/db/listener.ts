@@ -3,20 +3,20 @@ import pg from 'pg'
 import { connectionOptions } from './postgres.ts'
 
 const FIRST_WAIT_MS = 200
-/** Short enough that a node follows within seconds of the database's return. */
+/** Short enough for a node to catch up within seconds of the database's return. */
 const LONGEST_WAIT_MS = 2000
-/** A connection that has silently gone is found out by asking. */
+/** Regular queries detect a connection that was lost silently. */
 const ASK_EVERY_MS = 10_000
 const ANSWER_MS = 3000
 
 type Needs = { databaseUrl: string; channel: string; onMessage: (payload: string) => void }
 
-/** Hears what other nodes announce. There is one connection, and one loop that opens the next when it ends. */
+/** Receives notifications from other nodes. A loop reconnects whenever the connection ends. */
 export function listenTo({ databaseUrl, channel, onMessage }: Needs) {
   const stopping = new AbortController()
   let connected = false
 
-  /** Ends when the connection does, for whatever reason. */
+  /** Resolves when the connection ends, for any reason. */
   async function session(): Promise<void> {
     const client = new pg.Client({ ...connectionOptions(databaseUrl), query_timeout: ANSWER_MS })
     const { promise: ended, resolve } = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ export function listenTo({ databaseUrl, channel, onMessage }: Needs) {
     } finally {
       connected = false
       stopping.signal.removeEventListener('abort', end)
-      cut(client)
+      closeSocket(client)
     }
   }
 
@@ -68,10 +68,10 @@ export function listenTo({ databaseUrl, channel, onMessage }: Needs) {
   }
 }
 
-/** Twice as long each time, and never quite the same on two nodes: a database that returns is not stormed. */
+/** Exponential backoff with jitter, so that nodes don't all reconnect at once. */
 const waitBefore = (failures: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 
-/** Asked politely, a server that hangs would keep the connection open. */
-const cut = (client: pg.Client) =>
+/** Closes the socket directly, because a server that hangs would keep the connection open. */
+const closeSocket = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -30,7 +30,7 @@ test('migrating again changes nothing', async () => {
   expect(await db.introspection.getTables()).toEqual(before)
 })
 
-test('several nodes may start at once on an empty database', async () => {
+test('several nodes can start at once on an empty database', async () => {
   const database = await emptyDatabase()
   const nodes = Array.from({ length: 3 }, () =>
     fork(new URL('./testing-migrator.ts', import.meta.url), [JSON.stringify(database)]),
@@ -49,7 +49,7 @@ test('a database newer than the code is refused with one clear line', async () =
   await expect(migrate(db)).rejects.toThrow(/newer than this version .*2099-01-01-future/)
 })
 
-test('posts from before the portal can be found in it, and their pictures are known', async () => {
+test('posts from before the portal can be found in it, and their pictures are linked', async () => {
   const database = await emptyDatabase()
   const db = openDatabase(database)
   await initial.up(db as unknown as Kysely<unknown>)
@@ -97,7 +97,7 @@ test('posts from before the portal can be found in it, and their pictures are kn
   await db.destroy()
 })
 
-test('subscriptions from before following was confirmed stay, genres are known by id, and old posts are no news', async () => {
+test('existing subscriptions stay confirmed, follow genres by id, and get no notices of old posts', async () => {
   const database = await emptyDatabase()
   const db = openDatabase(database)
   await initial.up(db as unknown as Kysely<unknown>)
@@ -161,7 +161,7 @@ test('subscriptions from before following was confirmed stay, genres are known b
   await db.destroy()
 })
 
-test('words from before there were spellings, and posts with media, wait to be indexed', async () => {
+test('existing words and posts with media wait to be indexed', async () => {
   const db = openDatabase(await emptyDatabase())
   onTestFinished(() => db.destroy())
   await initial.up(db as unknown as Kysely<unknown>)
@@ -186,7 +186,7 @@ test('words from before there were spellings, and posts with media, wait to be i
   expect(await db.selectFrom('search_slip').selectAll().execute()).toEqual([])
 })
 
-test('recordings from before artists were asked need consent in drafts and before the release date, and others stay public', async () => {
+test('existing recordings in drafts or before the release date need consent, and others stay public', async () => {
   const db = openDatabase(await emptyDatabase())
   onTestFinished(() => db.destroy())
   await initial.up(db as unknown as Kysely<unknown>)
@@ -272,7 +272,7 @@ test('recordings from before artists were asked need consent in drafts and befor
   expect(answers).toEqual([{ publishing: 'no' }, { publishing: 'no' }])
 })
 
-test('invitations that were sent lose their links, those that wait lose them later, and other mails stay', async () => {
+test('sent invitations lose their links, waiting ones lose them when sent, and other mails stay', async () => {
   const [db] = await freshDatabase()
   const at = '2026-11-15T00:00:00.000Z'
   const link = 'Choose a password: https://mag.example/reset-password?token=secret'

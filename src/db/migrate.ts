@@ -18,10 +18,11 @@ import * as contentChanges from './migrations/2026-11-30-content-changes.ts'
 import * as postLists from './migrations/2026-12-02-post-lists.ts'
 import * as sitemapParts from './migrations/2026-12-02-sitemap-parts.ts'
 import * as searchEntries from './migrations/2026-12-03-search-entries.ts'
+import * as searchWordsInRows from './migrations/2026-12-05-search-words-in-rows.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
-/** Every change to the schema, in order. A migration that has been released is never edited. */
+/** Every migration, in order. Never edit a released one. */
 const migrations: Record<string, Migration> = {
   '2026-11-15-initial': initial,
   '2026-11-15-portal': portal,
@@ -42,11 +43,12 @@ const migrations: Record<string, Migration> = {
   '2026-12-02-post-lists': postLists,
   '2026-12-02-sitemap-parts': sitemapParts,
   '2026-12-03-search-entries': searchEntries,
+  '2026-12-05-search-words-in-rows': searchWordsInRows,
 }
 
 export class DatabaseTooNew extends Error {}
 
-/** Brings the schema up to date. Safe when several nodes start at once. */
+/** Safe when several nodes start at once. */
 export async function migrate(db: Db): Promise<void> {
   await refuseNewer(db)
   const { error } = await migrator(db).migrateToLatest()
@@ -54,11 +56,11 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /**
- * The same on separate connections without deadlines: filling a table for 100,000 posts takes longer than a
- * request's statement may, and all other nodes wait for the one that does it.
+ * Migrates on separate connections without timeouts: filling a table for 100,000 posts takes longer than a request may.
+ * All other nodes wait until it is done.
  */
 export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
-  const db = openDatabase({ ...config, patient: true })
+  const db = openDatabase({ ...config, noTimeouts: true })
   try {
     await migrate(db)
   } finally {
@@ -77,7 +79,7 @@ async function refuseNewer(db: Db) {
   const unknown = applied.find(({ name }) => !(name in migrations))
   if (unknown) {
     throw new DatabaseTooNew(
-      `The database is newer than this version of Sleevenotes (it has "${unknown.name}"): start a newer version`,
+      `The database is newer than this version of Sleevenotes: it has the migration "${unknown.name}". Start a newer version.`,
     )
   }
 }

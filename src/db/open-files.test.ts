@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('a database that other users can read is closed to them at the start, with its -wal and -shm files', async () => {
+test('at the start, other users lose access to the database and its -wal and -shm files', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-open-'))
   const config = { dataDir, databaseUrl: undefined }
   const before = openDatabase(config)

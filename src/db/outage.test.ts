@@ -25,7 +25,7 @@ test.each([
   ['a full disk', withCode('53100')],
   ['an error of ours', new TypeError('x is not a function')],
   ['no error at all', undefined],
-])('%s is none', (_what, error) => {
+])('%s is not an outage', (_what, error) => {
   expect(isOutage(error)).toBe(false)
 })
 
@@ -44,13 +44,13 @@ test.each([
   ['a standby', withCode('25006'), 'read only'],
   ['a damaged table of PostgreSQL', withCode('XX001'), 'damaged'],
   ['a server that is gone', withCode('ECONNREFUSED'), 'unreachable'],
-])('%s is told apart', (_what, error, kind) => {
+])('recognises the kind of outage: %s', (_what, error, kind) => {
   expect(outageOf(error)).toMatchObject({ kind, cause: error })
   expect(outageOf(error)).toBeInstanceOf(DatabaseUnavailable)
 })
 
 test.each([ofSqlite(2067), ofSqlite(1), withCode('23505'), new TypeError('x')])(
-  '%s stays what it is',
+  '%s is passed on unchanged',
   (error) => {
     expect(outageOf(error)).toBe(error)
   },

@@ -1,4 +1,4 @@
-/** The server is starting, stopping or out of connections, or it ended a statement that took too long. */
+/** The server is starting, stopping or out of connections, or it cancelled a slow statement. */
 const POSTGRES_CODES = /^(08...|57P0.|57014|53300|55P03|25P0[34])$/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
@@ -10,11 +10,11 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** pg gives its own errors no code. */
+/** pg's own errors have no code. */
 const PG_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|timeout expired)/
 
-/** The database does not answer: the request failed for that alone, and may succeed in a moment. */
+/** The database did not respond. The request may succeed if repeated. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isOutage)) return true
@@ -27,10 +27,10 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** Why the database cannot be used. `busy` may be over in a moment; the last two need a person. */
+/** Why the database is unavailable. `busy` may end soon; `read only` and `damaged` need a person. */
 export type OutageKind = 'unreachable' | 'busy' | 'read only' | 'damaged'
 
-/** What callers of the database see of an outage, so that nobody takes another service's lost connection for it. */
+/** A separate class, so that a lost connection to another service is not taken for a database outage. */
 export class DatabaseUnavailable extends Error {
   readonly code: string | undefined
   readonly kind: OutageKind
@@ -42,7 +42,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** By SQLite's primary result code: locked, busy, read-only, damaged; out of memory, no access to the file. */
+/** By SQLite's primary result code, see https://sqlite.org/rescode.html. */
 const SQLITE_KINDS: Record<number, OutageKind> = {
   5: 'busy',
   6: 'busy',
@@ -55,7 +55,7 @@ const SQLITE_KINDS: Record<number, OutageKind> = {
   26: 'damaged',
 }
 
-/** A standby, a damaged table or index, and what the server's own machine cannot do. */
+/** A standby server, a corrupt table or index, and errors of the server's machine. */
 const POSTGRES_KINDS: Record<string, OutageKind> = {
   '25006': 'read only',
   XX001: 'damaged',
@@ -65,7 +65,7 @@ const POSTGRES_KINDS: Record<string, OutageKind> = {
   '58030': 'unreachable',
 }
 
-/** The error to throw instead, where the database failed and not the query. */
+/** Wraps the error if the database failed, as opposed to the query. */
 export function outageOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isOutage(error)) return new DatabaseUnavailable(error)

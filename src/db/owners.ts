@@ -1,11 +1,11 @@
 import type { Tables } from './tables.ts'
 
-/** Tables that only SQL text names, because Kysely has no type for them. */
+/** Tables that appear only in SQL text, because Kysely has no types for them. */
 type Untyped = 'search_entry' | 'search_text' | 'post_search' | 'post_search_row'
 
 /**
- * The feature that owns each table. Other code reads a table through its owner's service, or through a query that the
- * owner exports in a `*.shared.queries.ts`. `npm run check -- tables` proves it.
+ * The feature that owns each table. Other code uses the owner's service, or a query that the owner exports in a
+ * `*.shared.queries.ts`. `npm run check -- tables` enforces it.
  */
 export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   genre: 'genres',

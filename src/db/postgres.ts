@@ -4,13 +4,13 @@ import { DatabaseUnavailable, isOutage, outageOf } from './outage.ts'
 import { createStatementNames, type StatementNames } from './statement-names.ts'
 import type { StatementStats } from './statement-stats.ts'
 
-/** Who waits longer for a connection is told that the site is out of order, instead of being kept waiting. */
+/** After this long without a connection, report that the site is unavailable instead of waiting longer. */
 const ACQUIRE_MS = 5000
-/** PostgreSQL ends a statement itself. If it does not even do that, we do, and close the connection. */
+/** PostgreSQL cancels the statement itself. If it doesn't, we close the connection after ANSWER_MS. */
 const STATEMENT_MS = 18_000
 const ANSWER_MS = 20_000
 
-/** What every connection to PostgreSQL has in common, the listener's included. */
+/** Options for every connection to PostgreSQL, including the listener's. */
 export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
   connectionString: databaseUrl,
   connectionTimeoutMillis: ACQUIRE_MS,
@@ -18,20 +18,33 @@ export const connectionOptions = (databaseUrl: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 })
 
-type PoolNeeds = { databaseUrl: string; max: number; stats: StatementStats; patient: boolean }
+type PoolNeeds = {
+  databaseUrl: string
+  max: number
+  stats: StatementStats
+  noTimeouts: boolean
+  acquireMs: number | undefined
+}
 
 /**
- * A pool that never has more than `max` connections open and never keeps a broken one: a connection that was lost, or
- * that did not answer in time, is closed at once and replaced when it is needed again.
+ * A pool that never exceeds `max` connections and never keeps a broken one. A connection that is lost or too slow to
+ * respond is closed at once and replaced when needed.
  */
-export function openPool({ databaseUrl, max, stats, patient }: PoolNeeds): PostgresPool {
+export function openPool({
+  databaseUrl,
+  max,
+  stats,
+  noTimeouts,
+  acquireMs = ACQUIRE_MS,
+}: PoolNeeds): PostgresPool {
   const pool = new pg.Pool({
     ...connectionOptions(databaseUrl),
+    connectionTimeoutMillis: acquireMs,
     max,
-    ...(!patient && { query_timeout: ANSWER_MS }),
+    ...(!noTimeouts && { query_timeout: ANSWER_MS }),
     types: { getTypeParser },
   })
-  // Without a handler, a connection that the server closes would end the process, idle or not.
+  // Without a handler, a connection that the server closes would crash the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   stats.connections = () => ({
@@ -41,13 +54,13 @@ export function openPool({ databaseUrl, max, stats, patient }: PoolNeeds): Postg
   })
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const names = createStatementNames()
-  const settle = settling(patient ? 0 : STATEMENT_MS)
+  const settle = sessionSettings(noTimeouts ? 0 : STATEMENT_MS)
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const began = performance.now()
-      const client = await pool.connect().catch(unconnected)
+      const client = await pool.connect().catch(rethrowAsOutage)
       stats.waited(performance.now() - began)
       const settled = known.get(client)
       if (settled) return settled
@@ -65,10 +78,10 @@ export function openPool({ databaseUrl, max, stats, patient }: PoolNeeds): Postg
 }
 
 /**
- * Instants come as text, and a server may be set to write them as JavaScript does not read them. By a statement, because
- * poolers between us and the server refuse most settings at the start of a connection.
+ * Sets formats that JavaScript can parse, whatever the server's defaults. Uses a statement because connection poolers
+ * refuse most settings at the start of a connection.
  */
-const settling = (statementMs: number) =>
+const sessionSettings = (statementMs: number) =>
   `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
   set_config('statement_timeout', '${statementMs}', false)`
 
@@ -77,7 +90,7 @@ type Guarding = { stats: StatementStats; names: StatementNames; uncounted: strin
 function guard(client: pg.PoolClient, { stats, names, uncounted }: Guarding): PostgresPoolClient {
   let lost: Error | undefined
   const query = async (sql: string, parameters: unknown[]) => {
-    // A transaction is rolled back on the connection that was lost: there is no point in waiting for that.
+    // The rollback of a transaction would wait on the lost connection.
     if (lost) throw lost
     const began = performance.now()
     try {
@@ -85,35 +98,35 @@ function guard(client: pg.PoolClient, { stats, names, uncounted }: Guarding): Po
     } catch (error) {
       stats.errors++
       if (isConnectionLost(error)) lost = new DatabaseUnavailable(error)
-      return named(error)
+      return rethrow(error)
     } finally {
-      // Ours to count, not the application's to hear of.
+      // The session settings are not a statement of the application.
       if (sql !== uncounted) stats.ran(sql, performance.now() - began)
     }
   }
   return {
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy = false) {
-      if (lost || destroy) cut(client)
+      if (lost || destroy) closeSocket(client)
       client.release(lost ?? destroy)
     },
   }
 }
 
-function named(error: unknown): never {
+function rethrow(error: unknown): never {
   throw outageOf(error)
 }
 
-/** A wrong password or a missing database is not the query's fault either, whatever code it has. */
-function unconnected(error: unknown): never {
+/** A wrong password or a missing database is not the query's fault either, whatever its code. */
+function rethrowAsOutage(error: unknown): never {
   throw error instanceof Error ? new DatabaseUnavailable(error) : error
 }
 
-/** Asked politely, a server that hangs would keep the connection, and we would count one too few. */
-const cut = (client: pg.PoolClient) =>
+/** Closes the socket directly: a server that hangs would keep the connection, and our count would be wrong. */
+const closeSocket = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
-/** PostgreSQL reports what it ends itself and goes on; everything else means that nobody knows where we are. */
+/** After these errors the connection is still usable. After any other, its state is unknown. */
 const ENDED_STATEMENT = new Set(['57014', '55P03'])
 
 function isConnectionLost(error: unknown): error is Error {
@@ -122,7 +135,7 @@ function isConnectionLost(error: unknown): error is Error {
 
 const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 
-/** Values look the same on both engines: ISO strings for instants, numbers for counts. */
+/** Returns the same types on both engines: ISO strings for times, numbers for counts. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
   if (oid === INT8 || oid === NUMERIC) return Number

@@ -1,4 +1,4 @@
-// Checks a large SQLite file while the server is running. Started by quick-check.ts.
+// Checks a large SQLite file while the server runs. Started by quick-check.ts.
 import { setPriority } from 'node:os'
 import { quickCheck } from './quick-check.ts'
 

@@ -7,7 +7,7 @@ const PROBLEMS_MAX = 5
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** What is wrong with a SQLite file: nothing, or the first few problems. A file that is not there is sound. */
+/** The first few problems of a SQLite file. A missing file has none. */
 export function quickCheck(file: string): string[] {
   if (sizeOf(file) === 0) return []
   try {
@@ -19,7 +19,7 @@ export function quickCheck(file: string): string[] {
 }
 
 function problemsIn(file: string): string[] {
-  // Not read-only: after a crash, SQLite has to put its log in order before anyone can read.
+  // Writable, because after a crash SQLite has to recover its log before anyone can read.
   const db = new DatabaseSync(file, { timeout: 10_000 })
   try {
     const rows = db.prepare(`pragma quick_check(${PROBLEMS_MAX})`).all()
@@ -29,12 +29,12 @@ function problemsIn(file: string): string[] {
   }
 }
 
-/** A few hundred megabytes take a second or more, which the first readers should not have to wait for. */
+/** A few hundred megabytes take over a second, too long to delay the first readers. */
 export const isLarge = (file: string, limit: number): boolean => sizeOf(file) > limit
 
 /**
- * The same in a process that gives way to readers. A thread would keep the server from ending until the whole file is
- * read, since nothing can interrupt SQLite there.
+ * Runs in a low-priority process. In a thread, nothing can interrupt SQLite, so the server could not stop until the
+ * whole file was read.
  */
 export function quickCheckInBackground(file: string): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<string[]>()

@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 
 const untyped = (db: Db) => db as unknown as Kysely<unknown>
 
-/** As it was once: each save left another row in the index, and none of them could be found again. */
+/** A database of an earlier version, where each save left another row in the index. */
 async function oldDatabase(saves: Record<string, string[]>) {
   const db = openDatabase(await emptyDatabase())
   onTestFinished(() => db.destroy())
@@ -31,7 +31,7 @@ const indexed = async (db: Db) =>
     )
   ).rows
 
-test('of an old search index only what posts say now is left', async () => {
+test('the migration keeps only the current entry of each post in an old search index', async () => {
   const db = await oldDatabase({ one: ['first', 'second'], two: ['only'], gone: ['deleted'] })
   await searchRows.up(untyped(db))
   expect(await indexed(db)).toEqual([
@@ -40,7 +40,7 @@ test('of an old search index only what posts say now is left', async () => {
   ])
 })
 
-test('what is left of it can be taken out', async () => {
+test('the remaining entries can be removed', async () => {
   const db = await oldDatabase({ one: ['first', 'second'], two: ['only'] })
   await searchRows.up(untyped(db))
   await sql`delete from post_search where rowid =

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ServerLock = { release(): void }
 
-/** Another server is using the folder. */
+/** Another server uses this data folder. */
 export class FolderInUse extends Error {
   readonly pid: number | undefined
 
@@ -16,13 +16,13 @@ export class FolderInUse extends Error {
 }
 
 const SQLITE_BUSY = 5
-/** A server that was just told to stop may need a moment. */
-const PATIENCE_MS = 2000
-const LOOK_MS = 100
+/** Gives a server that is stopping time to release the lock. */
+const MAX_WAIT_MS = 2000
+const RETRY_MS = 100
 
 /**
- * Makes this the only server on a data folder. The lock is SQLite's own, on an empty file: the system ends it with the
- * process, even after kill -9. Scripts do not take it, because they may work beside a running server.
+ * Ensures that only one server uses a data folder. The lock is SQLite's, on an empty file, so the system releases it
+ * even after kill -9. Scripts don't take it: they may run alongside a server.
  */
 export async function lockForServer(dataDir: string): Promise<ServerLock> {
   const file = join(dataDir, 'server.lock')
@@ -32,8 +32,8 @@ export async function lockForServer(dataDir: string): Promise<ServerLock> {
   for (;;) {
     const lock = tryLock(file)
     if (lock) return held(lock, pidFile)
-    if (performance.now() - began > PATIENCE_MS) throw new FolderInUse(pidIn(pidFile))
-    await sleep(LOOK_MS)
+    if (performance.now() - began > MAX_WAIT_MS) throw new FolderInUse(pidIn(pidFile))
+    await sleep(RETRY_MS)
   }
 }
 
@@ -53,7 +53,7 @@ function held(lock: DatabaseSync, pidFile: string): ServerLock {
   try {
     writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 })
   } catch {
-    // The number only makes a message clearer; a full disk must not stop the server from starting.
+    // The process id only makes the message clearer. A full disk must not prevent the start.
   }
   return {
     release() {

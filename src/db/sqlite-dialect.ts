@@ -18,8 +18,8 @@ import { DatabaseUnavailable, outageOf } from './outage.ts'
 import type { StatementStats } from './statement-stats.ts'
 
 /**
- * Kysely on Node's own SQLite. One connection writes, one at a time; another reads at any moment, so that
- * a page is never kept waiting by a transaction of which the next statement has yet to be asked.
+ * Kysely on Node's SQLite. One connection writes, one transaction at a time. Another reads at any time, so that a page
+ * never waits for an open transaction.
  */
 export function nodeSqliteDialect(file: string, ballast: Ballast, stats: StatementStats): Dialect {
   return {
@@ -31,12 +31,12 @@ export function nodeSqliteDialect(file: string, ballast: Ballast, stats: Stateme
 }
 
 class Adapter extends SqliteAdapter {
-  // A failed migration must leave nothing behind, and SQLite can roll back DDL.
+  // SQLite can roll back DDL, so a failed migration leaves nothing behind.
   override get supportsTransactionalDdl() {
     return true
   }
 
-  // The driver below does its own queueing.
+  // The driver below queues writes itself.
   override get supportsMultipleConnections() {
     return true
   }
@@ -58,7 +58,7 @@ class NodeSqliteDriver implements Driver {
   }
 
   init() {
-    // Opening writes, too: SQLite makes the files beside the database.
+    // Opening also writes, because SQLite creates files beside the database.
     this.#ballast.makeRoom()
     this.#writer = new Connection(this.#file, false, this.#stats)
     this.#reader = new Connection(this.#file, true, this.#stats)
@@ -92,7 +92,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** What Kysely holds while it runs a query or a transaction: reads go ahead, writes take turns. */
+/** Kysely holds this during a query or transaction. Reads start at once, writes take turns. */
 class Lease implements DatabaseConnection {
   #done: (() => void) | undefined
   readonly #writer: Connection
@@ -112,7 +112,7 @@ class Lease implements DatabaseConnection {
     this.#done = await this.#turns.take()
     try {
       this.#ballast.makeRoom()
-      // A deferred begin fails with "database is locked" as soon as two processes write.
+      // A deferred begin fails with "database is locked" when two processes write.
       await whenUnlocked(until, () => this.#writer.execute(CompiledQuery.raw('begin immediate')))
     } catch (error) {
       this.#release()
@@ -122,7 +122,7 @@ class Lease implements DatabaseConnection {
 
   end(how: 'commit' | 'rollback') {
     try {
-      // On a full disk SQLite has rolled back by itself, and would complain about a second time.
+      // On a full disk, SQLite has already rolled back and would refuse a second rollback.
       if (how === 'commit' || this.#writer.isInTransaction) this.#writer.execute(CompiledQuery.raw(how))
     } finally {
       this.#release()
@@ -162,15 +162,15 @@ class Lease implements DatabaseConnection {
   }
 }
 
-/** How long other processes may keep us from writing, and how often we look whether they still do. */
+/** How long to wait for other processes' locks, and how often to retry. */
 const LOCKED_MS = 10_000
-const LOOK_MS = 10
+const RETRY_MS = 10
 
 const isLocked = (error: unknown) => error instanceof DatabaseUnavailable && error.kind === 'busy'
 
 /**
- * SQLite itself would wait on this thread, and keep every reader of this process waiting along. Writes that have waited
- * for their turn meanwhile try once: otherwise each of them would wait as long again.
+ * SQLite would wait on this thread and block all readers of this process. The deadline
+ * includes the time in our queue, so that queued writes don't each wait that long again.
  */
 async function whenUnlocked<T>(until: number, write: () => T): Promise<T> {
   for (;;) {
@@ -179,14 +179,14 @@ async function whenUnlocked<T>(until: number, write: () => T): Promise<T> {
     } catch (error) {
       if (!isLocked(error) || performance.now() > until) throw error
     }
-    await sleep(LOOK_MS * (0.1 + Math.random()))
+    await sleep(RETRY_MS * (0.1 + Math.random()))
   }
 }
 
 const isRead = ({ query, sql }: CompiledQuery) =>
   SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*(select|explain)\b/i.test(sql))
 
-/** A queue for one: whoever takes a turn gets the function that ends it. */
+/** A queue for one user at a time. `take` resolves to the function that ends the turn. */
 class Turns {
   #last: Promise<void> = Promise.resolve()
   readonly #stats: StatementStats
@@ -252,7 +252,7 @@ class Connection {
   }
 
   *stream<R>({ sql, parameters }: CompiledQuery): Generator<QueryResult<R>> {
-    // Not from the shared statements: a second run of the same text would restart this one.
+    // Not a cached statement, because running the same SQL again would restart this one.
     const { statement, read } = prepare(this.#db, sql)
     for (const row of statement.iterate(...parameters.map(toSqlite))) yield { rows: [read(row)] as R[] }
   }
@@ -278,14 +278,14 @@ function prepare(db: DatabaseSync, sql: string): Prepared {
   return { statement, returnsRows: columns.length > 0, read: rowReader(columns) }
 }
 
-/** SQLite knows neither booleans nor JSON: the declared column type says what a value stands for. */
+/** SQLite has no booleans or JSON, so the declared column type tells how to convert values. */
 function rowReader(columns: ReturnType<StatementSync['columns']>): RowReader {
   const converted = columns.flatMap(({ name, type }) => {
     const convert = fromSqlite[type?.toLowerCase() ?? '']
     return convert ? [{ name, convert }] : []
   })
   return (row) => {
-    // Rows come without a prototype, which surprises whatever compares or spreads them.
+    // Rows have no prototype, which breaks comparisons and spreads elsewhere.
     const plain: Record<string, unknown> = { ...row }
     for (const { name, convert } of converted)
       plain[name] = plain[name] === null ? null : convert(plain[name])

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFile } from './database-file.ts'
 import { openDatabase } from './database.ts'
 
-/** So that ten seconds are half a second. */
-const HASTE = 20
+/** How far the clock moves with each look at it, so that the ten seconds of waiting are a number of looks. */
+const LOOK = 500
 
-test('while another process keeps the file locked, all who wait to write are told together', async () => {
+test('when another process keeps the file locked, all waiting writes fail at the same time', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sleevenotes-locked-'))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   await sql`create table t (n integer)`.execute(db)
@@ -22,14 +22,14 @@ test('while another process keeps the file locked, all who wait to write are tol
     rmSync(dataDir, { recursive: true, force: true })
   })
   other.exec('begin immediate')
-  const now = performance.now.bind(performance)
-  vi.spyOn(performance, 'now').mockImplementation(() => now() * HASTE)
-  const began = performance.now()
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += LOOK))
   const write = () => sql`insert into t values (1)`.execute(db)
   const writes = [write(), write(), db.transaction().execute((tx) => sql`delete from t`.execute(tx)), write()]
   for (const { status, ...answer } of await Promise.allSettled(writes))
     expect([status, answer]).toMatchObject(['rejected', { reason: { kind: 'busy' } }])
-  expect(performance.now() - began).toBeLessThan(25_000)
+  // One after the other, they would have waited for four times ten seconds.
+  expect(now).toBeLessThan(25_000)
   other.exec('rollback')
   await write()
 })

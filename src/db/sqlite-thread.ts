@@ -4,26 +4,26 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads'
 
 export type Query = { id: number; sql: string; parameters: SQLInputValue[] }
-/** `ms` is the time that the statement itself took. */
+/** `ms` is the duration of the statement itself. */
 export type QueryAnswer = { id: number; ms: number } & (
   | { rows: object[] }
   | { error: string; errcode?: number }
 )
 
 const db = new DatabaseSync(workerData as string, { readOnly: true, timeout: 10_000 })
-// Reports walk through much and sort it: in memory, where there is enough for it.
+// Reports sort many rows, so use memory instead of files.
 db.exec('pragma cache_size = -16000; pragma temp_store = memory')
 
 const STATEMENTS_MAX = 100
 const statements = new Map<string, StatementSync>()
 
-// It may be killed, and what it has compiled should be there for the next one.
+// The thread may be killed, so save the compiled code for the next one now.
 flushCompileCache()
 parentPort?.on('message', ({ id, sql, parameters }: Query) => {
   parentPort?.postMessage(answer(id, sql, parameters), [])
 })
 
-/** The same few statements come again and again; preparing one takes as long as running it. */
+/** Preparing a statement takes as long as running it, and the same few statements recur. */
 function prepared(sql: string): StatementSync {
   const known = statements.get(sql)
   if (known) return known

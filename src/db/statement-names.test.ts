@@ -6,18 +6,18 @@ const named = (text: string, times: number) => {
   return Array.from({ length: times }, () => names.nameOf(text)).at(-1)
 }
 
-test('a statement has a name from its third time on, and keeps it', () => {
+test('a statement gets a name the third time and keeps it', () => {
   expect(named('select 1', 2)).toBeUndefined()
   expect(named('select 1', 3)).toBe('s1')
   expect(named('select 1', 9)).toBe('s1')
 })
 
 test.each(['select * from post', 'select "media".*, "file"."key" from "media"', 'delete from x returning *'])(
-  'a statement whose columns change with a migration has no name: %s',
+  'a statement whose columns a migration may change gets no name: %s',
   (text) => expect(named(text, 5)).toBeUndefined(),
 )
 
-test('statements beyond the limit have no names, and a long one never has', () => {
+test('statements beyond the limit and very long ones get no names', () => {
   const names = createStatementNames()
   const third = (text: string) => [1, 2, 3].map(() => names.nameOf(text))[2]
   for (let n = 0; n < 300; n++) expect(third(`select ${n}`)).toBe(`s${n + 1}`)

@@ -1,22 +1,22 @@
 export type StatementNames = ReturnType<typeof createStatementNames>
 
-/** Each connection keeps the plan of every named statement, about 20 kB for each. */
+/** Each connection keeps the plan of every named statement, about 20 kB each. */
 const NAMES_MAX = 300
-/** A text that has come this often will come again. */
+/** A statement that was sent this often gets a name. */
 const TIMES = 3
 const COUNTED_MAX = 2000
-/** Inserts of many rows come in many lengths, and a plan saves them nothing. */
+/** Inserts of many rows come in many lengths and gain nothing from a kept plan. */
 const TEXT_MAX = 8000
-/** After a migration that adds a column, PostgreSQL refuses to run such a statement under its old name. */
+/** After a migration adds a column, PostgreSQL refuses such a statement under its old name. */
 const ALL_COLUMNS = /(?:select|returning)\s+\*|"\.\*/i
 
-/** Names for the statements that come again and again: PostgreSQL then parses and plans them once for a connection. */
+/** Names frequent statements, so that PostgreSQL parses and plans them once per connection. */
 export function createStatementNames() {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
 
   return {
-    /** Undefined for a statement that is sent whole each time. */
+    /** Undefined for a statement without a kept plan. */
     nameOf(text: string): string | undefined {
       const known = names.get(text)
       if (known || names.size >= NAMES_MAX || text.length > TEXT_MAX) return known

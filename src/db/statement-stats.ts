@@ -1,24 +1,23 @@
 export type SlowStatement = { sql: string; ms: number }
 export type StatementStats = ReturnType<typeof createStatementStats>
 
-/** How many connections there are, and how many callers wait for one. */
 type Connections = { open: number; idle: number; waiting: number }
 
-/** Plain figures that the drivers count up. Nothing here may cost more than that. */
+/** Counters that the drivers update. They must cost next to nothing. */
 export function createStatementStats() {
   const listeners: ((slow: SlowStatement) => void)[] = []
   return {
     statements: 0,
     seconds: 0,
     errors: 0,
-    /** How often, and how long altogether, callers waited for a connection or for their turn to write. */
+    /** How often and how long callers waited for a connection or for their turn to write. */
     waits: 0,
     waitSeconds: 0,
     slow: 0,
     slowMs: Infinity,
     connections: (): Connections => ({ open: 2, idle: 0, waiting: 0 }),
 
-    /** Hears of every statement that takes at least so long. */
+    /** Calls the listener for every statement that takes at least this long. */
     onSlow(ms: number, listener: (slow: SlowStatement) => void) {
       this.slowMs = ms
       listeners.push(listener)

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows that one statement changes: SQLite works on this thread, and pages are answered in between. */
+/** The rows that one statement changes. SQLite blocks this thread, so pages are served between the steps. */
 export const STEP = 2000
 
-/** Repeats a statement that changes at most a step of rows until none is left. Answers how many there were. */
+/** Repeats a statement that changes at most a step of rows until none are left. Returns the total. */
 export async function inSteps(change: () => Promise<bigint>): Promise<number> {
   let total = 0
   for (let changed = STEP; changed === STEP; await nextTurn()) {

@@ -19,21 +19,21 @@ import type {
   SubscriberStatus,
 } from '#lib/values.ts'
 
-/** An instant as an ISO string in UTC, on both engines. */
+/** An ISO string in UTC, on both engines. */
 type Time = string
-/** A calendar day, `2026-11-15`; counters have those of the site's time zone. */
+/** A calendar day such as `2026-11-15`. Counters use the site's time zone. */
 type Day = string
-/** Read as a value, written as text: node-postgres would take an array for a PostgreSQL array. */
+/** Written as text, because node-postgres would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>
-/** Has a default in the database, so an insert may leave it out. */
+/** Has a default in the database, so inserts may omit it. */
 type Count = Generated<number>
 
 interface GenreTable {
   id: string
   name: string
-  /** The name in lower case: unique without regard to case. */
+  /** In lower case, so that names are unique regardless of case. */
   name_key: string
-  /** Degrees on the OKLCH circle: the genre's own colour. */
+  /** The genre's colour, in degrees on the OKLCH circle. */
   hue: number
   created_at: Time
 }
@@ -44,7 +44,7 @@ interface PostTable {
   title: string
   excerpt: string
   content: string
-  /** The record or track a review is about, when known. */
+  /** The record or track that a review is about, if known. */
   release_title: string | null
   artist: string | null
   author_name: string
@@ -54,53 +54,51 @@ interface PostTable {
   genre_id: string | null
   hero_image: string | null
   hero_alt: string | null
-  /** Names in order and ticked lists, beside the tables that find posts by them: a list needs one query. */
+  /** Copies of the tables used for finding posts, so that a list needs only one query. */
   tags: Json<string[]>
   categories: Json<Category[]>
   featured: Generated<boolean>
   priority: Count
   status: PostStatus
   publish_at: Time | null
-  /** From when readers see it; null for a draft. The rule is `visiblePosts`. */
+  /** When the post becomes visible to readers; null for a draft. See `visiblePosts`. */
   live_at: Time | null
   created_at: Time
   updated_at: Time
   deleted_at: Time | null
-  /** Raised by every save, so that a second editor's stale save is noticed. */
+  /** Every save increases it, so that we notice stale saves. */
   version: Count
   read_minutes: Count
   rating: Count
   views: Count
-  /** Views of the last 7 days, kept by the counters so that "popular" is one index walk. */
+  /** Views of the last 7 days. A column, so that sorting by popularity uses an index. */
   views_week: Count
   comments_on: Generated<boolean>
   notify_followers: Generated<boolean>
   submission_id: string | null
-  /** Whoever saved last. */
+  /** The account that saved last. */
   updated_by: string | null
-  /** Title and author, folded: what the portal's search looks in. */
+  /** The folded title and author, which the portal's search uses. */
   find_key: Generated<string>
-  /** When its followers were told, so that they are told once. */
+  /** When we notified followers, so that we do it only once. */
   notified_at: Time | null
 }
 
-/** A post that came with the sample content. */
 interface SamplePostTable {
   post_id: string
-  /** The post's version at the import. A later one means that an editor has made the post their own. */
+  /** The post's version at the import. A later version means that an editor has changed it. */
   version: number
-  /** The invented part of the post's figures. */
   views: Count
   rating: Count
 }
 
 interface SampleGenreTable {
   genre_id: string
-  /** As it was imported. A genre with another name is an editor's. */
+  /** The imported name. If the genre's name differs, an editor has changed it. */
   name: string
 }
 
-/** Somebody has a post open in the editor. */
+/** An account that has a post open in the editor. */
 interface PostEditingTable {
   post_id: string
   account_id: string
@@ -108,7 +106,7 @@ interface PostEditingTable {
   seen_at: Time
 }
 
-/** A picture that a post's text shows. */
+/** A picture in a post's text. */
 interface PostFileTable {
   post_id: string
   file_id: string
@@ -131,12 +129,12 @@ interface PostTagTable {
   position: number
 }
 
-/** A post on one of its lists, with what lists are sorted by. Kept by triggers. */
+/** A post on one of its lists, with the sort keys. Triggers keep it up to date. */
 interface PostListTable {
   /** The id of a genre or tag, a category, or `by NAME` for an author. */
   list: string
   post_id: string
-  /** Empty for a post without one. */
+  /** Empty for a post without a genre. */
   genre_id: string
   featured: boolean
   created_at: Time
@@ -146,22 +144,22 @@ interface PostListTable {
   rating: number
 }
 
-/** How many posts are on a list, by genre; `*` stands for all posts. Kept by triggers. */
+/** The number of posts on a list, by genre; `*` means all posts. Triggers keep it up to date. */
 interface PostCountTable {
   list: string
   genre_id: string
   featured: boolean
-  /** On PostgreSQL a list has several rows, and their sum counts. */
+  /** On PostgreSQL a list has several rows that add up to its count. */
   count: number
 }
 
-/** A part of the sitemap, ready to be sent. */
+/** A part of the sitemap, ready to send. */
 interface SitemapPartTable {
   part: number
   posts: number
-  /** Addresses begin with `{site}`. */
+  /** URLs begin with `{site}`. */
   body: string
-  /** When the next scheduled post belongs to it. */
+  /** When the next scheduled post of this part goes live. */
   next_at: Time | null
 }
 
@@ -173,7 +171,7 @@ interface SitemapEntryTable {
   live_at: Time
 }
 
-/** A post whose part of the sitemap has to be rewritten. Filled by triggers. */
+/** A post whose part of the sitemap needs rewriting. Filled by triggers. */
 interface SitemapChangeTable {
   id: Generated<number>
   post_id: string
@@ -192,44 +190,44 @@ interface MediaTable {
   artist: string
 }
 
-/** Everything in storage. A row comes before its bytes, so that a crash leaves nothing unknown behind. */
+/** Every file in storage. We insert the row before the bytes, so that a crash leaves no unknown files. */
 interface FileTable {
   id: string
-  /** Where it lies in storage, and the reference kept by the row that uses it. */
+  /** The key in storage, which other rows use as their reference. */
   key: string
   kind: FileKind
   mime: string
   bytes: number
   sha256: string
-  /** Readable by anyone who knows the address; submissions are not. */
+  /** Anyone who knows the URL may read it. Submissions' files are not public. */
   public: boolean
   width: number | null
   height: number | null
   luminance: number | null
-  /** A tiny picture as a data address, shown until the real one is there. */
+  /** A tiny picture as a data URL, shown until the real one loads. */
   placeholder: string | null
   seconds: number | null
   title: string | null
   artist: string | null
   peaks: Json<number[]> | null
   created_at: Time
-  /** Null until the row that needs it is committed; the sweep removes what never was. */
+  /** Null until the row that uses it is committed. The sweep removes files that never were kept. */
   kept_at: Time | null
-  /** Not removed before this, though nothing uses it yet: somebody may be writing the text that will. */
+  /** The sweep keeps the file until then, because an editor may be writing the text that uses it. */
   spare_until: Time | null
-  /** For a file that came through a public form: its sender's network as a keyed hash, for a day. */
+  /** For a file from a public form: the keyed hash of the sender's network, kept for a day. */
   sent_by: string | null
-  /** The sweep has begun to remove it: from here on nothing may use it. */
+  /** The sweep has started to remove it, so nothing may use it any more. */
   going_at: Time | null
-  /** What it was called where it came from, for whoever downloads it. */
+  /** The original file name, for downloads. */
   name: Generated<string>
-  /** When we began to make the waveform of a submission's sound, whether or not one was found. */
+  /** When we started on the waveform of a submission's audio, even if it failed. */
   examined_at: Time | null
-  /** The submission whose recording this is a public copy of: its artist decides whether readers may hear it. */
+  /** The submission whose recording this copies. The artist decides whether readers may hear it. */
   submission_id: string | null
-  /** Until then everybody may read it, though nothing shows it: pages and mails sent a moment ago may. */
+  /** Anyone may read it until then, because pages and mails sent a moment ago may still show it. */
   shown_until: Time | null
-  /** Since when it counts as not decodable: from before the first attempt, until that succeeds. Never tried again. */
+  /** When we marked it as undecodable: before the first attempt, cleared on success. Never tried again. */
   undecodable_at: Time | null
 }
 
@@ -240,7 +238,7 @@ interface AccountTable {
   bio: Generated<string>
   avatar: string | null
   role: Role
-  /** Null while an invitation has not been taken up. */
+  /** Null until an invitation is accepted. */
   password_hash: string | null
   expertise: Json<string[]> | null
   created_at: Time
@@ -248,7 +246,7 @@ interface AccountTable {
 }
 
 interface SessionTable {
-  /** SHA-256 of the token; the token itself is never stored. */
+  /** SHA-256 of the token, which is never stored itself. */
   id: string
   account_id: string
   created_at: Time
@@ -270,7 +268,7 @@ interface KnownNetworkTable {
   expires_at: Time
 }
 
-/** A link that lets somebody set a password, once. */
+/** A one-time link for setting a password. */
 interface PasswordLinkTable {
   id: string
   account_id: string
@@ -295,14 +293,14 @@ interface SubscriberTable {
   reason: string | null
 }
 
-/** What a subscriber gets: everything, or one author's or one genre's posts. */
+/** A subscription to everything, or to the posts of one author or genre. */
 interface SubscriptionTable {
   subscriber_id: string
   scope: Scope
   /** The author's name or the genre's id. */
   target: Generated<string>
   created_at: Time
-  /** Null until the owner of the address has pressed the button for it. */
+  /** Null until the owner of the address confirms. */
   confirmed_at: Time | null
 }
 
@@ -317,10 +315,10 @@ interface CampaignTable {
   send_at: Time
   sent_at: Time | null
   total: Count
-  /** The mail-safe form of the content, and the same as text, made once. */
+  /** The mail as HTML and as text, made once. */
   html: Generated<string>
   text: Generated<string>
-  /** True once nothing moves any more; until then the deliveries are counted. */
+  /** Final once the campaign ends. Until then we count the deliveries. */
   sent: Count
   failed: Count
 }
@@ -343,20 +341,20 @@ interface DeliveryTable extends Leased {
   email: string
 }
 
-/** From when on the next mail may go out, where the mail server allows only so many a minute. */
+/** When the next mail may go out, if the mail server limits mails per minute. */
 interface MailPaceTable {
   id: string
   free_at: Time
 }
 
-/** Mail to one person that no campaign made: confirmations, resets, invitations, notices. */
+/** A mail to one person that belongs to no campaign: confirmations, resets, invitations, notices. */
 interface MailTable extends Leased {
   id: string
   recipient: string
   subject: string
   text: string
   html: string | null
-  /** Reply-To, List-Unsubscribe and the like. */
+  /** Such as Reply-To and List-Unsubscribe. */
   headers: Json<Record<string, string>>
   kind: string
   created_at: Time
@@ -387,31 +385,31 @@ interface SubmissionTable {
   press_kit_id: string | null
   social_links: Json<Record<string, string>>
   press_coverage: string
-  /** Whether the artist lets us publish the recording with our review. */
+  /** Whether the artist allows us to publish the recording with our review. */
   publishing: Generated<Publishing>
   status: SubmissionStatus
   shortlisted: Generated<boolean>
   assigned_to: string | null
   reply_by: Day
   post_id: string | null
-  /** Artist and title folded, to notice the same release sent twice. */
+  /** The folded artist and title, to detect the same release sent twice. */
   release_key: string
-  /** The link without what does not matter in it, for the same reason. */
+  /** The normalised link, for the same purpose. */
   link_key: string | null
-  /** Artist, title, e-mail and ID, folded: what the inbox is searched in. */
+  /** The folded artist, title, e-mail address and ID, which the inbox search uses. */
   find_key: Generated<string>
   created_at: Time
   updated_at: Time
   version: Count
 }
 
-/** The submission's genres once more, for finding it by them. */
+/** A submission's genres, for filtering. */
 interface SubmissionGenreTable {
   submission_id: string
   genre: string
 }
 
-/** What happened to a submission or an application, and what was said about it. */
+/** Events and notes of a submission or an application. */
 interface HistoryTable {
   id: string
   subject: HistorySubject
@@ -452,7 +450,7 @@ interface ContactMessageTable {
   handled_at: Time | null
 }
 
-/** The answer once given for an Idempotency-Key, so that a retry never doubles. */
+/** The response to an Idempotency-Key, so that a retry has no further effect. */
 interface IdempotencyTable {
   id: string
   status: number
@@ -460,7 +458,7 @@ interface IdempotencyTable {
   created_at: Time
 }
 
-/** What is counted of a post. `heard_…`: how often somebody got so many per cent into its sound. */
+/** The figures of a post. `heard_…`: how often listeners reached that percentage of its audio. */
 interface PostFigures {
   views: Count
   visitors: Count
@@ -479,13 +477,13 @@ interface PostDayTable extends PostFigures {
   day: Day
 }
 
-/** Sums of the days, written together with them: `2026-11`. */
+/** Monthly sums of the days, written together with them: `2026-11`. */
 interface PostMonthTable extends PostFigures {
   post_id: string
   month: string
 }
 
-/** Daily counters of the site by dimension: country, device, referrer, search and so on. */
+/** Daily counters of the site by dimension, such as country, device, referrer or search. */
 interface SiteDayTable {
   day: Day
   dimension: string
@@ -517,25 +515,25 @@ interface RateWindowTable {
   expires_at: Time
 }
 
-/** Every word of a title, artist or genre, for guessing what a misspelt one was meant to be. */
+/** Every word of a title, artist or genre, for correcting misspelt searches. */
 interface SearchWordTable {
   word: string
-  /** False while the word is missing from `search_slip`. */
+  /** False until the word is in `search_slip`. */
   has_slips: Generated<boolean>
 }
 
-/** A known word under each spelling with letters left out, so that a misspelt word finds it without a scan. */
+/** A known word under each spelling with letters left out, so that finding a misspelt word needs no scan. */
 interface SearchSlipTable {
   slip: string
   word: string
 }
 
-/** Every word that a post has, so that the beginning of a word is found by the words that begin with it. */
+/** The words of each post, for finding words by their beginning. */
 interface SearchTermTable {
   word: string
 }
 
-/** Posts that wait for their entry in the search index, because an older version indexed them. */
+/** Posts that an older version indexed and that wait for an entry in the new search index. */
 interface SearchWaitingTable {
   post_id: string
 }
@@ -545,7 +543,7 @@ interface ContentVersionTable {
   version: number
 }
 
-/** What a content version changed, as keys separated by spaces; the newest few hundred are kept. */
+/** The changes of a content version, as keys separated by spaces. We keep the newest few hundred. */
 interface ContentChangeTable {
   version: number
   keys: string

@@ -1,4 +1,4 @@
-// Writes rows as fast as it can and reports each once it is committed, until it is killed. Run by the durability test.
+// Writes rows as fast as it can and reports each committed row until it is killed. Run by the durability test.
 import { openDatabase, type DatabaseConfig } from './database.ts'
 
 const [database = '{}', round = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The day so many business days after the one of this instant, in UTC: weekends do not count. `2026-11-24` */
+/** Adds business days to the UTC date of an instant, skipping weekends. Returns a date such as `2026-11-24`. */
 export function businessDaysAfter(instant: string, days: number): string {
   const date = new Date(`${instant.slice(0, 10)}T00:00:00Z`)
   for (let left = days; left > 0;) {

@@ -1,9 +1,9 @@
-/** 1 MB is 2^20 bytes, as everywhere in the product. */
+/** Throughout the product, 1 MB is 2^20 bytes. */
 export const MB = 2 ** 20
 
 const GB = 1024 * MB
 
-/** For amounts that may be many times a file. */
+/** Like `formatBytes`, but switches to GB for large amounts such as free disk space. */
 export const formatSpace = (bytes: number) =>
   bytes >= GB ? `${Math.round((bytes / GB) * 10) / 10} GB` : formatBytes(bytes)
 

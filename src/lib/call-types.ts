@@ -1,16 +1,13 @@
 import type { z } from 'zod'
 import type { Calls } from './calls.schema.ts'
 
-/*
- * What the table of calls says about one call, as types. Nothing here exists when the program runs.
- */
+/* Types derived from the table of calls. This file emits no code. */
 
 export type Name = keyof Calls
 export type ReadName = Extract<Name, `GET ${string}`>
 export type WriteName = Exclude<Name, ReadName>
 
 export type DeleteName = Extract<Name, `DELETE ${string}`>
-/** The path of a call that reads something. */
 export type ReadPath = PathIn<ReadName>
 type PathIn<N> = N extends `GET ${infer Path}` ? Path : never
 
@@ -23,19 +20,19 @@ type Declared<N extends Name, About extends string> = Calls[N] extends { [A in A
 
 type Schemas<Answers> = Answers[keyof Answers]
 
-/** The body of the answer to a call that succeeds. */
+/** The body of a successful response. */
 export type AnswerOf<N extends Name> =
   Schemas<Declared<N, 'answers'>> extends z.ZodType ? z.output<Schemas<Declared<N, 'answers'>>> : undefined
 
 export type Page<Entry> = {
   entries: Entry[]
-  /** How many there are, on this page and all others. */
+  /** The number of entries on all pages. */
   total: number
-  /** A search found more than it counts. */
+  /** A search found more entries than it counts. */
   more?: true
 }
 
-/** What the browser checks of an answer: its kind, and no more. */
+/** The browser checks only the kind of a response, not its fields. */
 export type Kind = 'page' | 'list' | 'record' | 'nothing'
 
 export type KindOf<N extends Name> =
@@ -47,14 +44,14 @@ export type KindOf<N extends Name> =
       ? 'record'
       : 'nothing'
 
-/** What a read or a write of this kind gives. */
+/** The value that a read or write of this kind resolves to. */
 export type DataOf<N extends Name, K extends Kind = KindOf<N>> = K extends 'nothing'
   ? undefined
   : K extends 'page'
     ? Page<AnswerOf<N> extends readonly (infer Entry)[] ? Entry : never>
     : AnswerOf<N>
 
-/** As it is written into an address. The schema turns texts into numbers, so their type is that of its result. */
+/** Values as callers pass them. The schema turns strings into numbers, so this uses its output types. */
 type Written<Schema> = Schema extends z.ZodType
   ? {
       [P in keyof z.input<Schema>]: unknown extends z.input<Schema>[P]
@@ -78,13 +75,12 @@ type Files<N extends Name> =
 type Texts<Schema> = Schema extends z.ZodType ? Extract<keyof z.input<Schema>, string> : never
 export type FormValue = string | Blob | readonly (string | Blob)[]
 
-/** The fields of a multipart form, by the names that its call declares. */
 export type FormFields<N extends Name> = {
   [Field in Files<N> | Texts<Declared<N, 'body'>>]?: FormValue | undefined
 }
 
 declare const CALL: unique symbol
-/** A form that was made for one call, or for each of several. */
+/** A form that belongs to one call, or to each of several. */
 export type FormFor<N extends Name> = FormData & { readonly [CALL]: (name: N) => void }
 
 type Body<N extends Name> =
@@ -94,17 +90,16 @@ type Body<N extends Name> =
 
 type Key<N extends Name> = Declared<N, 'idempotent'> extends true ? { key?: string } : unknown
 
-/** What a call is given. */
 export type Input<N extends Name> = Part<'params', Written<Declared<N, 'params'>>> &
   Part<'query', Written<Declared<N, 'query'>>> &
   Body<N> &
   Key<N>
 
-/** An argument that may be left out where nothing is needed. */
+/** Makes the argument optional when the call needs no input. */
 export type Given<N extends Name, More = unknown> =
   Partial<Input<N> & More> extends Input<N> & More ? [input?: Input<N> & More] : [input: Input<N> & More]
 
-/** What a refusal with this status says, beyond its message. */
+/** The fields of an error response with this status, in addition to its message. */
 export type RefusalOf<N extends Name, Status extends number> =
   Declared<N, 'refusals'> extends { [S in Status]: infer Schema extends z.ZodType }
     ? z.output<Schema>

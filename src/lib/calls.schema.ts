@@ -4,33 +4,33 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallName = `${Method} /api/${string}`
 
 /**
- * The least role that may make a call: editors may do what curators may, and admins everything. With `link`, a signed
- * address takes the place of a session.
+ * The lowest role that may make a call: editors may do everything that curators may, and admins everything. With
+ * `link`, a signed URL replaces the session.
  */
 type Caller = 'anyone' | 'link' | 'curator' | 'editor' | 'admin'
 
 export type Call = {
   for: Caller
   summary: string
-  /** The heading in /api/docs, where it is not the feature's own. */
+  /** The heading in /api/docs, when it differs from the feature's. */
   tag?: string
   description?: string
-  /** The parts of the path that begin with a colon. */
+  /** The parts of the path that start with a colon. */
   params?: z.ZodObject
   query?: z.ZodType
   body?: z.ZodType
-  /** The fields of a multipart form that hold files. The body's fields are its texts. */
+  /** The file fields of a multipart form. Its text fields are declared in the body. */
   files?: readonly string[]
-  /** The one answer to a call that succeeds. None for files and redirects. */
+  /** The response to a successful call. Calls that return files or redirects declare none. */
   answers: { 200?: z.ZodType; 201?: z.ZodType; 202?: z.ZodType; 204?: z.ZodType }
-  /** A list that comes page by page: X-Total-Count says how many entries there are. */
+  /** The call returns a list page by page, and X-Total-Count gives the number of entries. */
   paged?: true
-  /** With the same Idempotency-Key, a call that is made again does nothing a second time. */
+  /** Repeating a call with the same Idempotency-Key has no further effect. */
   idempotent?: true
   produces?: readonly string[]
-  /** Statuses whose answer is `ErrorBody`. */
+  /** Statuses whose response is `ErrorBody`. */
   errors?: readonly number[]
-  /** Statuses whose answer says more than that. */
+  /** Statuses whose response has more fields than `ErrorBody`. */
   refusals?: Readonly<Record<number, z.ZodType>>
 }
 
@@ -47,8 +47,8 @@ type ParamsOf<Path extends string> = [ParamNames<Path>] extends [never]
   : { params: z.ZodObject<Record<ParamNames<Path>, z.ZodType>> }
 
 /**
- * Declares the calls of a feature: everything that both sides need to know of them. The routes, /api/docs and the
- * browser's reads and writes follow from here. `tag` is the heading in /api/docs.
+ * Declares the calls of a feature. The routes, /api/docs and the browser's reads and writes derive from this
+ * declaration. `tag` is the heading in /api/docs.
  */
 export const defineCalls = <const Declared extends Record<CallName, Call>>(
   tag: string,
@@ -61,8 +61,8 @@ export const defineCalls = <const Declared extends Record<CallName, Call>>(
   }
 
 /**
- * The one table of all calls, for types only. Each feature adds its own part with `declare module`, so that neither
- * `ui` nor another feature needs to import it, and no schema reaches the reader's browser.
+ * The table of all calls, for types only. Each feature adds its own with `declare module`. That way neither `ui` nor
+ * other features import it, and no schema reaches the reader's browser.
  */
 export interface Calls {}
 
@@ -74,7 +74,7 @@ export const ErrorBody = z.object({
 
 export const Id = z.object({ id: z.string().min(1).max(60) })
 
-/** Of a list with X-Total-Count. */
+/** For lists with X-Total-Count. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -7,10 +7,13 @@ test('quotes, commas and line breaks stay inside their cell', () => {
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx'])('%j is no formula to a spreadsheet', (text) => {
-  expect(csvOf(['a'], [[text]])).toContain(`"'${text}"`)
-})
+test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\nx'])(
+  'a spreadsheet does not run %j as a formula',
+  (text) => {
+    expect(csvOf(['a'], [[text]])).toContain(`"'${text}"`)
+  },
+)
 
-test('a number below nothing is a number', () => {
+test('a negative number stays a number', () => {
   expect(csvOf(['a'], [[-5]])).toContain('\r\n-5\r\n')
 })

@@ -1,8 +1,8 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /**
- * '15 Nov 2026', in UTC and by hand: the server and every browser must write the same, and Intl differs between
- * versions. A text that is no date is answered with nothing.
+ * Formats a date as '15 Nov 2026' in UTC, or '' when the text is not a date. Written by hand because Intl differs
+ * between versions, and the server and the browser must render the same text.
  */
 export function formatDate(text: string): string {
   const date = new Date(text)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, dayOf, daysFrom, isDay, isTimeZone, lengthOf, startOfDay } from './days.ts'
 
-test('one moment is two dates in two time zones', () => {
+test('the same instant can be two dates in two time zones', () => {
   const moment = '2026-11-15T23:30:00.000Z'
   expect([
     dayOf(moment, 'UTC'),
@@ -11,7 +11,7 @@ test('one moment is two dates in two time zones', () => {
   ]).toEqual(['2026-11-15', '2026-11-16', '2026-11-15', '2026-11-16'])
 })
 
-test('days are added and listed across months, leap days and changed clocks', () => {
+test('adds and lists days across months, leap days and clock changes', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), addDays('2026-03-29', 1)]).toEqual([
     '2027-01-01',
     '2028-02-29',
@@ -29,7 +29,7 @@ test('a day has 23 hours when clocks go forward and 25 when they go back', () =>
     hours('2026-03-29', 'Europe/Oslo'),
     hours('2026-10-25', 'Europe/Oslo'),
     hours('2026-11-15', 'Europe/Oslo'),
-    // Here the clocks change at midnight: the day begins at one o'clock.
+    // In Chile, clocks change at midnight, so this day starts at 01:00.
     hours('2026-09-06', 'America/Santiago'),
   ]).toEqual([23, 25, 24, 23])
   expect(new Date(startOfDay('2026-09-06', 'America/Santiago')).toISOString()).toBe(
@@ -38,7 +38,7 @@ test('a day has 23 hours when clocks go forward and 25 when they go back', () =>
   expect(new Date(startOfDay('2026-11-15', 'Asia/Kathmandu')).toISOString()).toBe('2026-11-14T18:15:00.000Z')
 })
 
-test('what is no day and no time zone is known', () => {
+test('rejects text that is not a day or a time zone', () => {
   expect(['2026-02-28', '2026-02-31', '2026-2-3', '2026-13-01', 'today', ''].map(isDay)).toEqual([
     true,
     false,

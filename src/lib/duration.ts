@@ -1,4 +1,4 @@
-/** Seconds as a listener reads them: 3:07, or 1:02:09. */
+/** Formats seconds as 3:07 or 1:02:09. */
 export function formatDuration(seconds: number): string {
   const whole = Math.round(seconds)
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -6,7 +6,7 @@ export function formatDuration(seconds: number): string {
   return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
 }
 
-/** '3:07' and '1:02:09' as seconds; 0 for anything else. */
+/** Parses '3:07' and '1:02:09' into seconds. Returns 0 for anything else. */
 export function parseDuration(text: string): number {
   if (!/^\d+(:[0-5]?\d){1,2}$/.test(text)) return 0
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

@@ -1,4 +1,5 @@
 import { embedUrl, PLATFORM_NAMES } from '#lib/embed-url.ts'
+import { embedTexts, HTTPS_WANTED } from './texts/addresses.ts'
 
 const HOSTS: Record<string, string[]> = {
   spotify: ['open.spotify.com', 'play.spotify.com', 'spotify.link', 'spotify.app.link'],
@@ -16,7 +17,7 @@ const EXAMPLES: Record<string, string> = {
 
 const isWebAddress = (address: string) => /^https?:\/\/[^\s.]+\.\S+$/i.test(address)
 
-/** The platform to which an address belongs by its host, playable or not. */
+/** The platform that the host belongs to, whether or not we can play the URL. */
 export function platformByHost(address: string): string | undefined {
   const url = isWebAddress(address) && URL.canParse(address) ? new URL(address) : undefined
   if (!url || url.port || url.username || url.password) return undefined
@@ -24,19 +25,18 @@ export function platformByHost(address: string): string | undefined {
   return Object.keys(HOSTS).find((platform) => HOSTS[platform]?.includes(host))
 }
 
-/** What is wrong with the address of a media item, in words for the person; undefined when the platform has it. */
+/** Explains what is wrong with the URL of a media item. Returns undefined when the platform supports it. */
 export function embedProblem(platform: string, address: string): string | undefined {
-  if (!isWebAddress(address)) return 'Enter an address that starts with https://'
+  if (!isWebAddress(address)) return HTTPS_WANTED
   const found = platformByHost(address)
   if (found === platform) return undefined
   const name = PLATFORM_NAMES[platform] ?? platform
-  if (!found) return `This is not a link to ${name}. It looks like ${EXAMPLES[platform] ?? 'https://…'}`
-  const other = PLATFORM_NAMES[found]
-  return `This is a link to ${other}. Choose ${other} as the platform, or paste a link to ${name}.`
+  if (!found) return embedTexts.notALink(name, EXAMPLES[platform] ?? 'https://…')
+  return embedTexts.otherPlatform(PLATFORM_NAMES[found] ?? found, name)
 }
 
-/** Of an address that the platform has: whether readers can play it here or get a plain link. */
+/** Tells the editor when readers will get a plain link instead of a player. */
 export const embedHint = (platform: string, address: string): string | undefined =>
   platformByHost(address) === platform && embedUrl(platform, address) === undefined
-    ? `We can’t play this one on the page, so readers get a link. To show a player, paste one like ${EXAMPLES[platform]}`
+    ? embedTexts.linkOnly(EXAMPLES[platform] ?? 'https://…')
     : undefined

@@ -71,7 +71,7 @@ const HOSTS = new Set([
   'embed.music.apple.com',
 ])
 
-test('whatever is given, a frame only ever shows one of four hosts', () => {
+test('for any input, a frame shows only one of four hosts', () => {
   const platform = fc.constantFrom('spotify', 'soundcloud', 'youtube', 'apple-music')
   fc.assert(
     fc.property(platform, fc.oneof(fc.webUrl(), fc.string()), (name, address) => {
@@ -87,12 +87,12 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ', 'youtube', 'video'],
   ['https://music.apple.com/gb/album/lamp-room/1440857781', 'apple-music', 'audio'],
   ['https://music.apple.com/gb/music-video/lamp-room/1440857781', 'apple-music', 'video'],
-])('%s is known to be of %s, and %s', (address, platform, kind) => {
+])('%s belongs to %s and is %s', (address, platform, kind) => {
   expect(platformOf(address)).toBe(platform)
   expect(kindOf(platform, address)).toBe(kind)
 })
 
-test('an address without a player has no platform', () => {
+test('a URL without a player has no platform', () => {
   expect(platformOf('https://example.com/track')).toBeUndefined()
   expect(platformOf('dub techno')).toBeUndefined()
 })

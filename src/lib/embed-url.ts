@@ -1,8 +1,6 @@
 import type { MediaType } from './values.ts'
-/*
- * Players of other sites. Only addresses of these forms become a frame, and the frame's address is made from the parts
- * that were recognised, never from the text as it came.
- */
+/* Embedded players of other sites. Only URLs in these forms become frames. We build the frame's URL from the
+   recognised parts, never from the input as a whole. */
 
 const SPOTIFY = /^\/(?:intl-[a-z-]+\/)?(?:embed\/)?(track|album|playlist|artist|episode|show)\/([\w]{22})\/?$/
 const SOUNDCLOUD = /^\/[\w-]+(?:\/sets)?\/[\w-]+(?:\/s-\w+)?\/?$/
@@ -56,7 +54,7 @@ export const PLATFORM_NAMES: Record<string, string> = {
   'apple-music': 'Apple Music',
 }
 
-/** The address of the platform's own player, or undefined for whatever is not exactly known. */
+/** The URL of the platform's player, or undefined when we don't recognise the URL exactly. */
 export function embedUrl(platform: string, address: string): string | undefined {
   const embed = Object.hasOwn(EMBEDS, platform) ? EMBEDS[platform] : undefined
   const url = embed && URL.canParse(address) ? new URL(address) : undefined
@@ -65,11 +63,11 @@ export function embedUrl(platform: string, address: string): string | undefined 
   return embed(url, url.hostname.replace(/^www\./, ''))
 }
 
-/** The platform whose player an address leads to, or undefined. */
+/** The platform with a player for this URL, if any. */
 export const platformOf = (address: string): string | undefined =>
   Object.keys(EMBEDS).find((platform) => embedUrl(platform, address) !== undefined)
 
-/** Whether a platform's player shows pictures or plays sound alone. */
+/** Whether a platform's player shows video or plays audio only. */
 export const kindOf = (platform: string, address: string): MediaType =>
   platform === 'youtube' || (platform === 'apple-music' && address.includes('/music-video/'))
     ? 'video'

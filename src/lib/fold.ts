@@ -14,13 +14,13 @@ const LETTERS_WITHOUT_MARKS: Record<string, string> = {
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS_WITHOUT_MARKS).join('')}]`, 'g')
 
-/** For comparing names: the same without regard to case. */
+/** For comparing names without regard to case. */
 export const caseKey = (text: string) => text.normalize('NFC').toLowerCase()
 
-/** Most English texts. They have no accents, and looking for them would take most of the time. */
+/** Most English texts. Checking for this first skips the slow removal of accents. */
 const PLAIN = /^\p{ASCII}*$/u
 
-/** For searching: lower case, no accents, plain letters. The same on both engines, since neither does it alike. */
+/** For searching: lower case without accents. We do this ourselves because the two databases do it differently. */
 export const fold = (text: string) => (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text))
 
 const foldLetters = (text: string) =>
@@ -31,9 +31,8 @@ const foldLetters = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .replace(SPECIAL, (letter) => LETTERS_WITHOUT_MARKS[letter] ?? letter)
 
-/** The words of a text, folded. */
 export const words = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What the portal's list is searched in: a post's title and author. */
+/** The text that searches of the portal's post list look in. */
 export const findKey = (post: { title: string; author_name: string }) =>
   fold(`${post.title}\n${post.author_name}`)

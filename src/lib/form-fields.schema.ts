@@ -1,18 +1,15 @@
 import { z } from 'zod'
 
-/*
- * Fields of multipart forms: everything in them is text.
- */
+/* Fields of multipart forms, where every value is text. */
 
 export const flag = z
   .enum(['true', 'false', '1', '0', 'on', ''])
   .transform((text) => ['true', '1', 'on'].includes(text))
 
-/** A field that may be repeated: one, several or none. */
+/** A field that may be missing, or occur once or several times. */
 export const many = <T extends z.ZodType>(item: T, max = 100) =>
   z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item).max(max))
 
-/** A field that holds JSON. */
 export const jsonText = <T extends z.ZodType>(shape: T, refusal: string, max = 20_000) =>
   z
     .string()
@@ -27,7 +24,7 @@ export const jsonText = <T extends z.ZodType>(shape: T, refusal: string, max = 2
     })
     .pipe(shape)
 
-/** What was typed, or nothing. Browsers send line breaks of two characters, which count as one where they are typed. */
+/** Optional text. Browsers send line breaks as two characters, but form limits count them as one. */
 export const typed = (max = 20_000) =>
   z
     .string()
@@ -35,12 +32,12 @@ export const typed = (max = 20_000) =>
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .default('')
 
-/** As `typed`, where a form has room for one line: whoever sends more has no browser, and means no good. */
+/** Like `typed`, for single-line fields. Browsers never send line breaks here, so only other programs do. */
 export const line = () => typed().transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
 
 /**
- * What gives robots away: a field that no person sees, and how long the form was open. `sentAt` is by the same clock as
- * `startedAt`; without it the server's own has to do.
+ * Signs of a bot: a filled field that people cannot see, and the time that the form was open. `sentAt` uses the
+ * browser's clock like `startedAt`; without it we use the server's clock.
  */
 export const SpamTraps = z.object({
   website_confirm: z.string().default(''),

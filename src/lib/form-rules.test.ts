@@ -23,7 +23,7 @@ test.each([
   '.a@b.de',
   'a..b@c.de',
   `${'a'.repeat(250)}@b.de`,
-])('%j is no e-mail address', (text) => {
+])('%j is not an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false)
 })
 
@@ -49,11 +49,11 @@ test.each([
   '@you',
   'https://',
   `https://example.com/${'a'.repeat(2000)}`,
-])('%s is no link', (text) => {
+])('%s is not a link', (text) => {
   expect(webLink(text)).toBeUndefined()
 })
 
-test('files are refused by size and by kind before they are sent', () => {
+test('refuses files by size and type before they are sent', () => {
   const file = { name: 'Track.WAV', size: 200 * 2 ** 20, type: 'audio/wav' }
   expect(validAudio('x', file, 'The file')).toEqual([])
   expect(validAudio('x', { ...file, type: '' }, 'The file')).toEqual([])

@@ -2,10 +2,10 @@ import { fold, words } from '#lib/fold.ts'
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** A text in parts, those marked that begin with a word of the search: the way the search itself matches. */
+/** Splits a text into parts and marks words that start with a search word, as the search itself matches. */
 export function highlight(text: string, search: string): { text: string; hit: boolean }[] {
-  const sought = words(search)
-  if (sought.length === 0) return [{ text, hit: false }]
+  const searched = words(search)
+  if (searched.length === 0) return [{ text, hit: false }]
   const parts: { text: string; hit: boolean }[] = []
   const add = (part: string, hit: boolean) => {
     const last = parts.at(-1)
@@ -19,7 +19,7 @@ export function highlight(text: string, search: string): { text: string; hit: bo
     add(text.slice(at, index), false)
     add(
       word,
-      sought.some((start) => folded.startsWith(start)),
+      searched.some((start) => folded.startsWith(start)),
     )
     at = index + word.length
   }

@@ -1,6 +1,5 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words a person reads in a piece of sanitised HTML. */
 export const htmlToText = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')

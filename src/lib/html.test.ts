@@ -12,15 +12,15 @@ test('plain text cannot smuggle in markup, and entities are not escaped twice', 
   )
 })
 
-test('HTML is left as it is', () => {
+test('HTML stays unchanged', () => {
   expect(bodyHtml('<p>A <em>b</em></p>\n\n<p>c</p>')).toBe('<p>A <em>b</em></p>\n\n<p>c</p>')
 })
 
-test('attributes are safe', () => {
+test('escapes attribute values', () => {
   expect(escapeHtml(`"><a href='x'>&`)).toBe('&quot;&gt;&lt;a href=&#39;x&#39;&gt;&amp;')
 })
 
-test('JSON in a script survives the way there and back, and never contains a <', () => {
+test('JSON in a script survives a round trip and never contains a <', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = scriptJson(value)
@@ -30,7 +30,7 @@ test('JSON in a script survives the way there and back, and never contains a <',
   expect(scriptJson('</script><!--')).toBe('"\\u003c/script>\\u003c!--"')
 })
 
-test('a drop cap needs a long paragraph at the very beginning, with a letter first', () => {
+test('a drop cap needs a long first paragraph that starts with a letter', () => {
   const long = 'Keepers stood four watches. '.repeat(9)
   expect(opensWithLongParagraph(`<p>${long}</p>`)).toBe(true)
   expect(opensWithLongParagraph(`<p>“${long}</p><ul><li>x</li></ul>`)).toBe(true)

@@ -8,23 +8,23 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** JSON that can stand in a <script>: without `<` nothing in it can end the element or open a comment. */
+/** JSON for a <script> element. Without `<`, no value can close the element or open a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** Like escapeHtml, but what is already written as an entity stays: stored text has been through the sanitiser. */
+/** Like escapeHtml, but keeps existing entities, because the sanitiser has already escaped stored text. */
 const escapeText = (text: string): string =>
   text
     .replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-/** A block that begins with a tag makes a text HTML; anything else was typed as plain text. */
+/** A text with a known tag is HTML. Anything else was typed as plain text. */
 const looksLikeHtml = (text: string): boolean =>
   /<(p|h[1-6]|div|ul|ol|li|blockquote|figure|pre|hr|br|strong|em|b|i|u|a|span|img|code|table)\b[^>]*>/i.test(
     text,
   )
 
-/** Plain text as HTML: blocks between blank lines are paragraphs, single line breaks stay. HTML is left as it is. */
+/** Turns plain text into HTML: blank lines separate paragraphs, and single line breaks stay. HTML stays unchanged. */
 export function bodyHtml(content: string): string {
   if (looksLikeHtml(content)) return content
   return content
@@ -36,13 +36,13 @@ export function bodyHtml(content: string): string {
     .join('\n')
 }
 
-/** Three lines of a wide column: a drop cap is that high. */
+/** Fills three lines of a wide column, the height of a drop cap. */
 const LONG_PARAGRAPH = 210
 
-/** Whether a text begins with a paragraph that a drop cap suits: long enough, and with a letter or a number first. */
+/** Whether the first paragraph suits a drop cap: it is long and starts with a letter or digit. */
 export function opensWithLongParagraph(html: string): boolean {
   const [, inside = ''] = /^\s*<p\b[^>]*>(.*?)<\/p>/is.exec(html) ?? []
-  // The lines after a break are short ones; those before it are too few to stand beside the letter.
+  // A line break leaves too few lines beside the drop cap.
   const [before = ''] = inside.split(/<br\b/i)
   const text = before
     .replace(/<[^>]*>/g, '')

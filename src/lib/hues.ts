@@ -1,6 +1,6 @@
 const FULL_CIRCLE = 360
 
-/** The middle of the widest gap: hues stay evenly spread however many genres are added. */
+/** The middle of the widest gap, so that hues stay evenly spread however many genres there are. */
 export function nextHue(taken: number[]): number {
   const hues = [...new Set(taken)].toSorted((a, b) => a - b)
   const [first] = hues

@@ -1,8 +1,8 @@
-/** Outlook shows neither AVIF nor WebP: mails have pictures as JPEG, and the logo, which may be transparent, as PNG. */
+/** Outlook shows neither AVIF nor WebP. Mails use JPEG for pictures, and PNG for the logo, which may be transparent. */
 export type MailFormat = 'jpg' | 'png'
 const MAIL_WIDTHS: Record<MailFormat, number> = { jpg: 1280, png: 640 }
 
-/** Widths in which every stored picture can be had, as AVIF and as WebP. */
+/** Every stored picture is available in these widths, as AVIF and WebP. */
 export const VARIANT_WIDTHS = [320, 640, 960, 1280, 1920] as const
 export type VariantFormat = 'avif' | 'webp' | MailFormat
 
@@ -10,7 +10,7 @@ export type VariantFormat = 'avif' | 'webp' | MailFormat
 export const variantUrl = (url: string, width: number, format: VariantFormat) =>
   url.replace(/\.\w+$/, `-${width}.${format}`)
 
-/** The widths worth offering for a picture that is `width` pixels wide. */
+/** The widths that are not larger than the picture itself. */
 export const variantWidths = (width: number) => VARIANT_WIDTHS.filter((w) => w <= width)
 
 export const srcSet = (url: string, width: number, format: VariantFormat) =>
@@ -20,17 +20,17 @@ export const srcSet = (url: string, width: number, format: VariantFormat) =>
 
 const isMailFormat = (format: VariantFormat): format is MailFormat => format in MAIL_WIDTHS
 
-/** Whether a picture can be had like that: every format has its own widths. */
+/** Each format has its own widths. */
 export const isVariant = (width: number, format: VariantFormat): boolean =>
   isMailFormat(format) ? MAIL_WIDTHS[format] === width : VARIANT_WIDTHS.some((allowed) => allowed === width)
 
 export const mailPictureUrl = (url: string, format: MailFormat) =>
   variantUrl(url, MAIL_WIDTHS[format], format)
 
-/** The picture itself, whichever of its sizes an address or a key names. */
+/** The URL or key of the original picture, given that of any variant. */
 export const wholePicture = (address: string): string => address.replace(/(?:-\d+)?\.\w+$/, '.webp')
 
-/** Every variant that may exist of a picture. */
+/** Every variant of a picture that may exist. */
 export const allVariants = (url: string): string[] => [
   ...VARIANT_WIDTHS.flatMap((width) => [variantUrl(url, width, 'avif'), variantUrl(url, width, 'webp')]),
   mailPictureUrl(url, 'jpg'),

@@ -1,9 +1,9 @@
 import { escapeHtml } from './html.ts'
 
-/** A paragraph, or a link that stands by itself. */
+/** A paragraph, or a link on a separate line. */
 type Part = string | { link: string; text: string }
 
-/** One text of a mail in its two forms. Line breaks that somebody typed stay. */
+/** The HTML and plain-text versions of a mail. Line breaks in the texts stay. */
 export const letter = (parts: Part[]): { text: string; html: string } => ({
   text: `${parts.map(asText).join('\n\n')}\n`,
   html: parts.map(asHtml).join(''),

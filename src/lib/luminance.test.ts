@@ -12,4 +12,4 @@ test('middle grey is darker than the threshold, green brighter than blue', () =>
   expect(meanLuminance([0, 255, 0, 255])).toBeGreaterThan(meanLuminance([0, 0, 255, 255]))
 })
 
-test('no pixels at all are dark', () => expect(meanLuminance([])).toBe(0))
+test('an empty picture counts as dark', () => expect(meanLuminance([])).toBe(0))

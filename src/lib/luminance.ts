@@ -1,4 +1,4 @@
-/** How a channel's byte (sRGB) contributes to the light that is seen, by WCAG. */
+/** The linear light of an sRGB channel, as WCAG defines it. */
 const linear = (byte: number): number => {
   const value = byte / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

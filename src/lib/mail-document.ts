@@ -7,15 +7,14 @@ const PARAGRAPH = 'margin: 0 0 16px'
 const ACTION = `display: inline-block; background: #1a1a1a; color: #ffffff; font-family: ${SANS}; font-size: 16px; font-weight: bold; text-decoration: none; padding: 12px 20px`
 const HEAD = `font-family: ${SANS}; font-size: 22px; line-height: 1.2; font-weight: bold; letter-spacing: -0.02em; color: #1a1a1a; max-width: 600px; margin: 0 auto; padding: 20px 16px 12px; border-bottom: 4px solid #1a1a1a`
 const LOGO_HEIGHT = 40
-/** On white also where a mail program turns the rest of the mail dark: a dark logo would be lost there. */
+/** White even when a mail program uses a dark theme, where a dark logo would be invisible. */
 const LOGO = `display: block; height: ${LOGO_HEIGHT}px; width: auto; max-width: 100%; border: 0; background: #ffffff`
 const FOOT = `font-family: ${SANS}; font-size: 13px; line-height: 1.5; color: #595959; max-width: 600px; margin: 0 auto; padding: 16px; border-top: 1px solid #b8b8b8`
 
-/** Mail programs read the width and the character set; nothing here loads anything. */
 export const mailDocument = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin: 0; background: #ffffff">${body}</body></html>`
 
-/** A letter of paragraphs, with the looks that mail programs keep: a link that stands by itself is what is to be done. */
+/** Adds inline styles, which mail programs keep. A link on a separate line becomes a button. */
 export const letterBody = (html: string) =>
   `<div style="${PAGE}">${html
     .replaceAll('<p><a href="', `<p><a style="${ACTION}" href="`)
@@ -23,10 +22,11 @@ export const letterBody = (html: string) =>
 
 export type MailBrand = {
   site: string
-  /** The whole address of the logo; empty without one. */ logo: string
+  /** The full URL of the logo, or '' without one. */
+  logo: string
 }
 
-/** Whose mail it is: the logo, or else the name. Where pictures are blocked, the name stands in the logo's place. */
+/** Shows the logo, or the name of the magazine when there is no logo or pictures are blocked. */
 export function mailHead({ site, logo }: MailBrand): string {
   const mark = logo
     ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(site)}" height="${LOGO_HEIGHT}" style="${LOGO}">`
@@ -34,8 +34,8 @@ export function mailHead({ site, logo }: MailBrand): string {
   return mark && `<p style="${HEAD}">${mark}</p>`
 }
 
-/** Why somebody gets a mail and how it ends, in both forms. */
-export const mailFoot = (why: string, leave: string) => ({
-  html: `<p style="${FOOT}">${escapeHtml(why)} <a href="${escapeHtml(leave)}" style="color: #595959">Unsubscribe</a></p>`,
-  text: `--\n${why}\nUnsubscribe: ${leave}\n`,
+/** Says why the person gets this mail and how to unsubscribe, as HTML and as text. */
+export const mailFoot = (reason: string, { text, url }: { text: string; url: string }) => ({
+  html: `<p style="${FOOT}">${escapeHtml(reason)} <a href="${escapeHtml(url)}" style="color: #595959">${escapeHtml(text)}</a></p>`,
+  text: `--\n${reason}\n${text}: ${url}\n`,
 })

@@ -1,4 +1,4 @@
-/** The genres an artist may send music in, and a curator may know. */
+/** The genres that artists choose from when they send music, and curators when they apply. */
 export const MUSIC_GENRES = [
   'Electronic',
   'Hip-Hop',

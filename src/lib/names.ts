@@ -1,5 +1,5 @@
 const collator = new Intl.Collator('en')
 
-/** As people look names up: É beside E, and b before Z. Databases have orders of their own. */
+/** Sorts names as people expect: É with E, and b before Z. The two databases sort differently. */
 export const byName = (one: { name: string }, other: { name: string }) =>
   collator.compare(one.name, other.name)

@@ -44,14 +44,14 @@ test.each([
   '[',
   '%',
   `${'1:'.repeat(5000)}1`,
-])('%j cannot be read and shares one limit with everything like it', (address) =>
+])('%j is unreadable and shares one limit with all unreadable addresses', (address) =>
   expect(clientNetwork(address)).toBe('unknown'),
 )
 
-test('a client that has gone has no address, and shares the limit of those that cannot be read', () =>
+test('a disconnected client has no address and shares the limit of unreadable addresses', () =>
   expect(clientNetwork(undefined)).toBe('unknown'))
 
-test('whatever is sent, the answer is short and the same for the answer itself', () => {
+test('for any input, the result is short and maps to itself', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), (address) => {
       const network = clientNetwork(address)
@@ -62,7 +62,7 @@ test('whatever is sent, the answer is short and the same for the answer itself',
   )
 })
 
-test('every address that Node reads is read, and nothing else', () => {
+test('accepts exactly the addresses that Node accepts', () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[\da-f:.]{1,30}$/)), (address) => {
       expect(clientNetwork(address) === 'unknown').toBe(isIP(address.replace(PORT, '$1')) === 0)
@@ -70,10 +70,10 @@ test('every address that Node reads is read, and nothing else', () => {
   )
 })
 
-/** Node does not take a port; we do. */
+/** Node accepts no port, but our function does. */
 const PORT = /^(\d+(?:\.\d+){3}):\d+$/
 
-test('all addresses of a /64 are one network, and those of another are another', () => {
+test('all addresses of a /64 belong to one network, and those of another /64 to another', () => {
   const group = fc.integer({ min: 0, max: 0xffff })
   const prefix = fc.tuple(fc.integer({ min: 1, max: 0xffff }), group, group, group)
   const host = fc.tuple(group, group, group, group)
@@ -87,7 +87,7 @@ test('all addresses of a /64 are one network, and those of another are another',
   )
 })
 
-test('an IPv4 address and its IPv6 spelling are one network', () => {
+test('an IPv4 address and its IPv6 notation belong to the same network', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect(isIPv4(address)).toBe(true)

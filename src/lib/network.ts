@@ -1,10 +1,9 @@
-/** Stands for every address that cannot be read, so that inventing addresses never opens a fresh limit. */
+/** All unreadable addresses share this value, so inventing addresses never avoids a limit. */
 const UNKNOWN = 'unknown'
 
 /**
- * The network that a client belongs to, for limits and counting. An IPv4 address stands for itself. A provider hands
- * out IPv6 by the /64, so one subscriber has 2^64 addresses: all of them count as one. A client that has gone has no
- * address any more.
+ * The network of a client, for rate limits and counting: the IPv4 address itself, or the /64 of an IPv6 address,
+ * because providers give each subscriber a whole /64. A disconnected client has no address.
  */
 export function clientNetwork(address: string | undefined): string {
   const host = withoutPort((address ?? '').trim().toLowerCase())
@@ -25,7 +24,7 @@ function isIpv4(host: string): boolean {
   return parts.length === 4 && parts.every((part) => OCTET.test(part) && Number(part) <= 255)
 }
 
-/** The eight 16-bit groups of an IPv6 address; undefined for anything else. */
+/** The eight 16-bit groups of an IPv6 address. Returns undefined for anything else. */
 function ipv6Groups(host: string): number[] | undefined {
   const halves = host.split('::')
   if (halves.length > 2) return undefined
@@ -39,7 +38,7 @@ function ipv6Groups(host: string): number[] | undefined {
 function groupsIn(text: string, index: number, halves: string[]): number[] | undefined {
   if (text === '') return halves.length === 2 ? [] : undefined
   const parts = text.split(':')
-  // Only the last group of the whole address may be written as IPv4.
+  // Only the last group of an address may be in IPv4 notation.
   const last = index === halves.length - 1 ? parts.at(-1)! : ''
   const embedded = isIpv4(last) ? last.split('.').map(Number) : undefined
   const written = embedded ? parts.slice(0, -1) : parts
@@ -50,14 +49,14 @@ function groupsIn(text: string, index: number, halves: string[]): number[] | und
   return [...groups, a * 256 + b, c * 256 + d]
 }
 
-/** `::ffff:192.0.2.1`: the way a dual-stack socket reports an IPv4 client. */
+/** Dual-stack sockets report IPv4 clients as `::ffff:192.0.2.1`. */
 function mappedIpv4(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   return mapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : undefined
 }
 
-/** The first four groups without trailing zeros: the `::` that follows covers those (RFC 5952). */
+/** The first four groups without trailing zeros, which the `::` covers (RFC 5952). */
 function prefixOf(groups: number[]): string {
   const prefix = groups.slice(0, 4)
   const used = prefix.findLastIndex((group) => group !== 0) + 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { genrePath, postPath, submissionPath } from './paths.ts'
 import { editPostPath, inboxPath, welcomePath } from './portal-paths.ts'
 
-test('addresses of posts, genres and submissions', () => {
+test('paths of posts, genres and submissions', () => {
   expect(postPath({ id: 'a1', slug: 'dub-night' })).toBe('/blog/post/a1/dub-night')
   expect(postPath({ id: 'a1', slug: '' })).toBe('/blog/post/a1')
   expect(postPath({ id: 'a1' })).toBe('/blog/post/a1')
@@ -14,13 +14,13 @@ test('addresses of posts, genres and submissions', () => {
   expect(welcomePath('t')).toBe('/welcome/t')
 })
 
-/** The two lists of addresses, the tables of routes, and calls whose paths look alike. */
+/** The two lists of paths, the route tables, and API paths that look similar. */
 const TABLES =
   /lib\/(portal-)?paths\.ts$|routes\.tsx?$|\.test\.tsx?$|\/testing-|^src\/server\/pages\/|\.schema\.ts$/
 const BY_HAND =
   /['"`](?:\$\{[^}]*\})?\/(?:blog|admin|curator|welcome|submit-music|feed\.xml|atom\.xml|feed\.json|newsletter\/(?:confirm|unsubscribe))(?=['"`/?$])/
 
-test('no other code spells out the address of a page', () => {
+test('no other code spells out the path of a page', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !TABLES.test(file))
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) =>

@@ -9,9 +9,9 @@ test.each([
   ['/uploads/x.webp', '/uploads/x.webp'],
   ['https://a.example/x.png', 'https://a.example/x.png'],
   ['images/x.webp', '/uploads/images/x.webp'],
-])('the stored reference %j is the address %j', (reference, url) => expect(fileUrl(reference)).toBe(url))
+])('the stored reference %j has the URL %j', (reference, url) => expect(fileUrl(reference)).toBe(url))
 
-test('a picture is offered in the widths it has, never enlarged', () => {
+test('offers only widths that the picture has, never larger ones', () => {
   expect(variantUrl('/uploads/images/x.webp', 640, 'avif')).toBe('/uploads/images/x-640.avif')
   expect(srcSet('/uploads/images/x.webp', 700, 'webp')).toBe(
     '/uploads/images/x-320.webp 320w, /uploads/images/x-640.webp 640w',

@@ -1,6 +1,9 @@
 import { CURATOR_LOGIN_PATH } from './paths.ts'
 
-/** Every page of the portal and of the curators' workspace. The routes in the browser and the server's 404s follow it. */
+/**
+ * Every page of the portal and of the curators' workspace. The browser's routes and the server's 404s derive from this
+ * list.
+ */
 export const PORTAL_PATHS = [
   '/admin',
   '/admin/login',
@@ -50,7 +53,6 @@ export const PORTAL = named({
   settings: '/admin/settings',
 })
 
-/** The curators' own workspace. */
 export const WORKSPACE = named({
   home: '/curator',
   login: CURATOR_LOGIN_PATH,
@@ -63,16 +65,16 @@ const part = encodeURIComponent
 
 export const editPostPath = (id: string): string => `${PORTAL.content}/${part(id)}`
 
-/** `search` keeps the chosen period. */
+/** `search` keeps the selected period. */
 export const postAnalyticsPath = (id: string, search = ''): string =>
   `${PORTAL.analytics}/posts/${part(id)}${search}`
 
-/** The inbox with one submission open, or with those of one curator. */
+/** The inbox with one submission open, or filtered by curator. */
 export const inboxPath = (state: { submission: string } | { assigned: string }): string =>
   `${PORTAL.submissions}?${new URLSearchParams(state).toString()}`
 
 export const settingsPath = (tab: 'profile' | 'newsletter' | 'redirect'): string =>
   `${PORTAL.settings}?tab=${tab}`
 
-/** Where somebody who was invited sets a password. */
+/** The page where an invited person sets a password. */
 export const welcomePath = (token: string): string => `/welcome/${part(token)}`

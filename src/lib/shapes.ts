@@ -1,4 +1,4 @@
-/** Reading of values whose shape is not known for sure, without a schema library: readers download these. */
+/** Reads values of unknown shape without a schema library, because readers download this code. */
 
 export type Fields = Record<string, unknown>
 
@@ -10,13 +10,13 @@ export function fieldsOf(value: unknown): Fields {
   throw new TypeError('Expected an object')
 }
 
-/** Every entry that can be read. One broken entry does not take the list with it; no list at all is an error. */
+/** Skips entries that cannot be read. Throws when the value is not a list. */
 export function listOf<T>(value: unknown, entry: (fields: Fields) => T | undefined): T[] {
   if (!Array.isArray(value)) throw new TypeError('Expected a list')
   return value.filter(isFields).flatMap((fields) => entry(fields) ?? [])
 }
 
-/** The first of the values that is a text with something in it; numbers count as text. */
+/** The first value that is a number or a non-empty text, as text. */
 export function textOf(...values: unknown[]): string {
   for (const value of values) {
     if (typeof value === 'string' && value.trim() !== '') return value

@@ -1,8 +1,8 @@
-/** A moment by the clock of a time zone, as people write it: "Sunday 22 November 2026 at 10:00 (Europe/Oslo)". */
+/** Formats a time for people: "Sunday 22 November 2026 at 10:00 (Europe/Oslo)". */
 export function siteTime(iso: string, timeZone: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''
-  // From single parts: engines disagree on the commas between them.
+  // Built from parts, because JavaScript engines place the commas differently.
   const parts = new Map(
     new Intl.DateTimeFormat('en-GB', {
       timeZone,

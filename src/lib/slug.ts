@@ -2,7 +2,7 @@ import { words } from './fold.ts'
 
 const SLUG_MAX = 80
 
-/** `Mára: Über Nacht` becomes `mara-uber-nacht`; never empty, never cut inside a word unless it must be. */
+/** Turns `Mára: Über Nacht` into `mara-uber-nacht`. Never empty, and shortened between words where possible. */
 export function slugify(title: string): string {
   const slug = words(title).join('-')
   if (slug.length <= SLUG_MAX) return slug || 'post'

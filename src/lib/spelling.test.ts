@@ -15,7 +15,7 @@ test.each([
   ['saxophone', [], 'nothing near'],
 ])('%s is read as %j (%s)', (word, expected) => expect(nearestWords(word, known)).toEqual(expected))
 
-/** A known word and what somebody may type for it, by dropping, adding, changing and swapping letters. */
+/** A known word and a misspelling of it, made by dropping, adding, changing and swapping letters. */
 const letters = fc.constantFrom('a', 'b', 'c', 'd', 'é')
 const word = fc.array(letters, { minLength: 3, maxLength: 14 }).map((each) => each.join(''))
 const slip = fc.record({
@@ -34,7 +34,7 @@ function slipped(text: string, { kind, at, letter }: Slip): string {
   return text.slice(0, i) + text.slice(i + 1, i + 2) + text.slice(i, i + 1) + text.slice(i + 2)
 }
 
-test('a word with slips finds the same words through the index as by comparing it with all of them', () => {
+test('the index finds the same words as comparing with every known word', () => {
   fc.assert(
     fc.property(
       fc.array(word, { minLength: 1, maxLength: 30 }),
@@ -47,7 +47,7 @@ test('a word with slips finds the same words through the index as by comparing i
             index.set(spelling, [...(index.get(spelling) ?? []), each])
         const candidates = new Set(slipsOfTyped(typed).flatMap((spelling) => index.get(spelling) ?? []))
         const near = nearestWords(typed, vocabulary)
-        // The index leaves out beginnings of words, which are looked up by themselves.
+        // The index omits beginnings of words, because the search looks those up separately.
         const expected = near.length === 1 && near[0] === typed ? [] : near
         expect(expected.filter((each) => !candidates.has(each))).toEqual([])
       },

@@ -1,27 +1,27 @@
-/** One slip is forgiven in a word of four letters, two in one of eight. */
+/** Allows one typo in words of four letters or more, and two in words of eight or more. */
 const slipsAllowed = (length: number) => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
-/** Nobody misspells a longer word by only two letters. */
+/** Longer words are hardly ever misspelt by only two letters. */
 const TYPED_MAX = 32
 const KNOWN = { min: 3, max: TYPED_MAX + 2 }
-/** Only so many letters are looked at, so that a long word has few spellings. */
+/** Comparing only the first letters limits the number of spellings of a long word. */
 const PREFIX = 7
 
 /**
- * The spellings under which a known word is stored. Two words that differ by so many slips have a spelling in common,
- * so looking up a few spellings finds every near word, however many words there are.
+ * The spellings under which a known word is stored. Words that differ by the allowed typos share a spelling, so a few
+ * lookups find every similar word in an index of any size.
  */
 export function slipsOfKnown(word: string): string[] {
   if (word.length < KNOWN.min || word.length > KNOWN.max) return []
-  // Two slips are allowed from eight letters on, and a word of eight may be meant as one of six.
+  // Words of eight letters may have two typos, so a word of six can be what someone meant.
   return spellings(word, word.length >= 6 ? 2 : 1)
 }
 
-/** The spellings under which a typed word looks for known ones; none when it is too short or too long to guess. */
+/** The spellings to look up for a typed word. Empty when it is too short or too long to correct. */
 export const slipsOfTyped = (word: string): string[] =>
   word.length > TYPED_MAX || slipsAllowed(word.length) === 0 ? [] : spellings(word, slipsAllowed(word.length))
 
-/** The beginning of a word with up to so many letters left out. */
+/** The beginning of a word with up to `letters` letters left out. */
 function spellings(word: string, letters: number): string[] {
   let last = new Set([word.slice(0, PREFIX)])
   const all = new Set(last)
@@ -35,7 +35,7 @@ function spellings(word: string, letters: number): string[] {
 const withoutOne = (word: string): string[] =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
-/** The known words nearest to this one; the word itself when it begins a known one; none when nothing is near. */
+/** The known words most similar to this one. Returns the word itself when a known word starts with it. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let best = slipsAllowed(word.length)
   let nearest = new Set<string>()
@@ -51,7 +51,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
   return [...nearest]
 }
 
-/** Letters to add, drop, change or swap with their neighbour; stops counting above `limit`. */
+/** The number of letters to add, drop, change or swap with a neighbour. Stops counting above `limit`. */
 function distance(a: string, b: string, limit: number): number {
   let [before, last, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, j) => j), []]
   for (let i = 1; i <= a.length; i++) {

@@ -1,4 +1,4 @@
-/** HTML for a place that is not our site: an address needs its host, and nobody chooses between sizes of a picture. */
+/** HTML for use outside our site: URLs include the host, and pictures have only one size. */
 export const standaloneHtml = (html: string, publicUrl: string): string =>
   html
     .replace(/\s(?:srcset|sizes|loading|decoding)="[^"]*"/g, '')

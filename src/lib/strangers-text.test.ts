@@ -33,9 +33,9 @@ test.each([
   ['evil.c\u0301om', 'evil. ćom'],
   ['evil.q\u0301om', 'evil. q\u0301om'],
   ['evil.\u0301com', 'evil. \u0301com'],
-])('%s is no link any more', (text, plain) => expect(strangersName(text)).toBe(plain))
+])('%s is no longer a link', (text, plain) => expect(strangersName(text)).toBe(plain))
 
-test('what cannot be seen does not hide a link, and does not turn the text around', () => {
+test('invisible characters neither hide a link nor reverse the text', () => {
   expect(strangersName('evil.\u200bcom\u202e gp.exe')).toBe('evil. com gp. exe')
   for (const unseen of ['\ufe00', '\ufe0f', '\u034f', '\u180b', '\u3164', '\u00ad', '\u{e0101}'])
     for (const hidden of [`evil.${unseen}com`, `evil${unseen}.com`, `evil.c${unseen}om`])
@@ -44,24 +44,24 @@ test('what cannot be seen does not hide a link, and does not turn the text aroun
   expect(strangersName('a\u0000b\r\nBcc: x')).toBe('a b Bcc: x')
 })
 
-test('an accent in two characters counts like one in one character', () => {
+test('counts a combining accent as part of its letter', () => {
   expect(strangersName('M.I\u0301.A.')).toBe('M.Í.A.')
 })
 
-test('names and titles are one short line without our quotes', () => {
+test('names and titles become one short line without double quotes', () => {
   expect(strangersName('x'.repeat(500))).toHaveLength(60)
   expect(strangersTitle(`Night” by us.\n\n“Your account`)).toBe('Night’ by us. ’Your account')
   expect(strangersTitle('🎧'.repeat(100))).toBe(`${'🎧'.repeat(79)}…`)
 })
 
-test('longer words keep their lines, each marked as a quotation', () => {
+test('longer texts keep their lines, each marked as quoted', () => {
   expect(strangersWords('Hello,\r\n\r\nlisten: https://evil.com/a')).toBe(
     '> Hello,\n>\n> listen: https: /evil. com/a',
   )
   expect(strangersWords('x'.repeat(9000)).length).toBeLessThan(5100)
 })
 
-test('the same text twice is the same text', () => {
+test('cleaning a text twice changes nothing more', () => {
   const once = withoutLinks('https://evil.com and pay@evil.com')
   expect(withoutLinks(once)).toBe(once)
 })

@@ -1,25 +1,23 @@
-/*
- * Names and titles that strangers type end up in our mails, under our name. Here they become short, plain text that no
- * mail program turns into a link, so that nobody can make our mail carry their own message.
- */
+/* Names and titles that strangers type appear in mails that we send. These functions turn them into short plain text
+   without links, so that nobody can use our mails for their own message. */
 
 const NAME_MAX = 60
 const TITLE_MAX = 80
 const BLOCK_MAX = 5000
 
-/** Joiners, variation selectors and other characters that show nothing, but split a word for a program. */
+/** Invisible characters, such as joiners, that split a word for a program but not for a person. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}+/gu
-/** Control characters, private ones and those that turn the direction of writing. */
+/** Control characters, private-use characters and those that change the writing direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]+/gu
 
-/** Letters and their accents as one character where there is one: "M.Í.A." is no domain. */
+/** Combines letters with their accents, so that "M.Í.A." does not look like a domain. */
 const seen = (text: string): string => text.replace(IGNORED, '').replace(UNSEEN, ' ').normalize('NFC')
 
 const DOT = '[.。．｡․]'
 
 /**
- * A space in the middle keeps mail programs from making a link, and people can still read it: after a scheme, before
- * an @, and after the dot in front of letters that could be the end of a domain.
+ * Inserts a space that keeps mail programs from making a link: after a scheme, before an @, and after a dot before
+ * letters that could be a top-level domain.
  */
 export const withoutLinks = (text: string): string =>
   text
@@ -30,7 +28,7 @@ export const withoutLinks = (text: string): string =>
 
 const segmenter = new Intl.Segmenter('en')
 
-/** As people see them: an emoji or a letter with its accents is one. */
+/** Letters as people count them: an emoji or an accented letter is one. */
 const lettersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 const shortened = (text: string, max: number): string => {
@@ -43,7 +41,7 @@ const shortened = (text: string, max: number): string => {
     : text
 }
 
-/** One line. Double quotes are ours: they say where a title begins and ends. */
+/** Removes double quotes, because we put them around titles. */
 const oneLine = (text: string, max: number): string =>
   shortened(
     withoutLinks(seen(text).replace(/["“”„‟«»]/g, '’'))
@@ -56,7 +54,7 @@ export const strangersName = (name: string): string => oneLine(name, NAME_MAX)
 
 export const strangersTitle = (title: string): string => oneLine(title, TITLE_MAX)
 
-/** A longer text, with its lines, each marked as quoted. */
+/** A text of several lines, each marked as quoted. */
 export const strangersWords = (text: string): string =>
   shortened(text.replace(/\r\n?/g, '\n'), BLOCK_MAX)
     .split('\n')

@@ -14,7 +14,7 @@ import {
   textColourOf,
 } from './text-styles.ts'
 
-test('the lists are those of the specification', () => {
+test('an editor can choose these fonts, sizes and colours', () => {
   expect(FONTS.map(({ name }) => name)).toEqual([
     'Arial',
     'Times New Roman',
@@ -46,11 +46,11 @@ test.each(['#ff0000', '#F00', 'rgb(255, 0, 0)', 'rgba(255,0,0,1)', 'rgb(255 0 0 
 )
 
 test.each(['', 'rgba(255,0,0,0.5)', '#ff0001', 'red;position:fixed', 'url(#red)', 'constructor', 'var(--x)'])(
-  '%j is no colour of the list',
+  '%j is not in the list of colours',
   (css) => expect(textColourOf(css)).toBeUndefined(),
 )
 
-test('every colour and highlight is found by its value and its name', () => {
+test('finds every colour and highlight by value and by name', () => {
   for (const colour of TEXT_COLOURS) {
     expect(textColourOf(colour.value)).toBe(colour)
     expect(textColourOf(colour.name)).toBe(colour)
@@ -58,14 +58,14 @@ test('every colour and highlight is found by its value and its name', () => {
   for (const colour of HIGHLIGHTS) expect(highlightOf(colour.value)).toBe(colour)
 })
 
-test('a font is known by the first name, however it is quoted', () => {
+test('recognises a font by the first name, however it is quoted', () => {
   expect(fontOf('"Times New Roman"')?.name).toBe('Times New Roman')
   expect(fontOf("'courier  new', monospace")?.name).toBe('Courier New')
   expect(fontOf('Papyrus, Arial')).toBeUndefined()
   for (const { name, stack } of FONTS) expect(fontOf(stack)?.name).toBe(name)
 })
 
-test('only sizes and sides of the lists are known', () => {
+test('accepts only the sizes and alignments of the lists', () => {
   expect(fontSizeOf('18PX')).toBe('18px')
   expect(fontSizeOf('400px')).toBeUndefined()
   expect(alignmentOf(' Justify')).toBe('justify')

@@ -1,9 +1,6 @@
-/*
- * What an editor can choose for letters. The editor offers these lists, the sanitiser passes nothing else, and both read
- * a style with the functions below, so that what one makes the other knows.
- */
+/* The styles that editors can choose for text. The editor offers these lists and the sanitiser allows nothing else.
+   Both parse styles with the functions below, so that they agree. */
 
-/** A font's name and what stands in for it where a machine lacks it. */
 export const FONTS = [
   { name: 'Arial', stack: 'Arial, Helvetica, sans-serif' },
   { name: 'Times New Roman', stack: "'Times New Roman', Times, serif" },
@@ -20,7 +17,7 @@ export const DEFAULT_FONT_SIZE = '16px'
 
 export type Colour = { name: string; label: string; value: string }
 
-/** The value is what mail and feeds show; pages show a shade of it that can be read on their ground. */
+/** Mails and feeds use this value. Pages use a shade of it with enough contrast. */
 export const TEXT_COLOURS: readonly Colour[] = [
   { name: 'black', label: 'Black', value: '#000000' },
   { name: 'red', label: 'Red', value: '#ff0000' },
@@ -35,7 +32,7 @@ export const TEXT_COLOURS: readonly Colour[] = [
 ]
 export const DEFAULT_TEXT_COLOUR = 'black'
 
-/** Pale enough for dark letters in both themes. */
+/** Pale enough for dark text in both themes. */
 export const HIGHLIGHTS: readonly Colour[] = [
   { name: 'yellow', label: 'Yellow', value: '#fff3a3' },
   { name: 'green', label: 'Green', value: '#c8f5c0' },
@@ -50,7 +47,7 @@ export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 
 const RGB = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:\s*[,/]\s*1(?:\.0+)?)?\s*\)$/
 
-/** `#F00`, `rgb(255, 0, 0)` and `#ff0000` are one colour. */
+/** Normalises `#F00`, `rgb(255, 0, 0)` and `#ff0000` to one notation. */
 function hex(css: string): string {
   const text = css.trim().toLowerCase()
   const parts = RGB.exec(text)?.slice(1)
@@ -63,11 +60,11 @@ const inPalette = (palette: readonly Colour[], css: string): Colour | undefined 
   return palette.find(({ name, value }) => value === wanted || name === wanted)
 }
 
-/** The colour of the list that a style or a name means. */
+/** The palette colour that a CSS value or a name refers to. */
 export const textColourOf = (css: string): Colour | undefined => inPalette(TEXT_COLOURS, css)
 export const highlightOf = (css: string): Colour | undefined => inPalette(HIGHLIGHTS, css)
 
-/** The font of the list that stands first in a `font-family`. */
+/** The known font that comes first in a `font-family`. */
 export function fontOf(css: string) {
   const first = css.split(',', 1)[0]!.replace(/["']/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
   return FONTS.find(({ name }) => name.toLowerCase() === first)

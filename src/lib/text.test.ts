@@ -22,21 +22,21 @@ test('folding twice changes nothing more', () => {
   )
 })
 
-test('names are compared without regard to case, but with their accents', () => {
+test('compares names without regard to case, but with their accents', () => {
   expect(caseKey('HIP-HOP')).toBe(caseKey('Hip-Hop'))
   expect(caseKey('Rock')).not.toBe(caseKey('Röck'))
 })
 
-test('words are found in any script', () =>
+test('finds words in any script', () =>
   expect(words("Don't 東京-2, naïve!")).toEqual(['don', 't', '東京', '2', 'naive']))
 
 test.each([
   ['Mára: Über Nacht', 'mara-uber-nacht'],
   ['  !!! ', 'post'],
   ['東京 Story', '東京-story'],
-])('the title %j gives the address %j', (title, slug) => expect(slugify(title)).toBe(slug))
+])('the title %j gives the slug %j', (title, slug) => expect(slugify(title)).toBe(slug))
 
-test('an address is never empty, too long, or cut at a hyphen', () => {
+test('a slug is never empty, too long, or cut at a hyphen', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (title) => {
       const slug = slugify(title)
@@ -57,7 +57,7 @@ test.each([
 test('a word with an apostrophe or a hyphen is one word', () =>
   expect(countWords("it's a lo-fi 2-step")).toBe(4))
 
-test('text is what a person reads of a piece of HTML', () => {
+test('extracts the text that a person reads from HTML', () => {
   expect(htmlToText('<h2>Side&nbsp;A</h2><p>Rock &amp; <b>roll</b></p>')).toBe('Side A Rock & roll')
 })
 
@@ -68,12 +68,12 @@ test.each([
   [3729, '1:02:09'],
 ])('%d seconds are shown as %s', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
-test('a duration that was written is read again; anything else is 0', () => {
+test('parses the durations that it formats; anything else is 0', () => {
   expect(['0:59', '3:07', '1:02:09'].map(parseDuration)).toEqual([59, 187, 3729])
   expect(['', 'long', '3', '3:99', '-1:00'].map(parseDuration)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('sizes are said in the units people use', () => {
+test('formats sizes in the units people use', () => {
   expect([formatBytes(10 * MB), formatBytes(1.5 * MB), formatBytes(2048), formatBytes(3)]).toEqual([
     '10 MB',
     '1.5 MB',

@@ -1,7 +1,5 @@
-/*
- * Every closed set of values, once: the columns of src/db/tables.ts, the schemas, the queries and the browser all
- * derive from these lists.
- */
+/* The only definition of each closed set of values. The columns of src/db/tables.ts, the schemas, the queries and
+   the browser derive from these lists. */
 
 type Of<List extends readonly unknown[]> = List[number]
 
@@ -20,30 +18,28 @@ export type MediaSource = Of<typeof MEDIA_SOURCES>
 export const MEDIA_TYPES = ['audio', 'video'] as const
 export type MediaType = Of<typeof MEDIA_TYPES>
 
-/** Where music can be heard elsewhere. */
 export const PLATFORMS = ['spotify', 'soundcloud', 'youtube', 'apple-music'] as const
 export type Platform = Of<typeof PLATFORMS>
 
-export const FILE_KINDS = ['image', ...MEDIA_TYPES, 'document'] as const
+const FILE_KINDS = ['image', ...MEDIA_TYPES, 'document'] as const
 export type FileKind = Of<typeof FILE_KINDS>
 
-/** The statuses of a submission that its artist is told. */
+/** The statuses that artists can see. */
 export const SUBMISSION_STATUSES = ['received', 'in review', 'approved', 'declined', 'published'] as const
-/** Suspected spam has its own folder. */
-export const SPAM = 'spam'
+const SPAM = 'spam'
 export const ALL_SUBMISSION_STATUSES = [...SUBMISSION_STATUSES, SPAM] as const
 export type SubmissionStatus = Of<typeof ALL_SUBMISSION_STATUSES>
-/** An editor can set these. A post sets `published`, and the Spam folder has its own calls. */
+/** Statuses that an editor can set. Publishing a post sets `published`, and the Spam folder has separate calls. */
 export const DECISIONS = [
   'received',
   'in review',
   'approved',
   'declined',
 ] as const satisfies SubmissionStatus[]
-/** Somebody still has to decide about these. */
+/** Submissions that still need a decision. */
 export const OPEN_STATUSES = ['received', 'in review'] as const satisfies SubmissionStatus[]
 
-/** Whether an artist lets us publish the recording with our review. */
+/** Whether the artist allows us to publish the recording with our review. */
 export const PUBLISHING = ['no', 'full'] as const
 export type Publishing = Of<typeof PUBLISHING>
 
@@ -51,11 +47,9 @@ export const TEMPLATE_KINDS = ['approve', 'decline', 'general'] as const
 
 export const APPLICATION_STATUSES = ['received', 'accepted', 'declined', SPAM] as const
 export type ApplicationStatus = Of<typeof APPLICATION_STATUSES>
-/** What can happen to an application. */
 export const APPLICATION_ACTIONS = [...APPLICATION_STATUSES, 'not spam'] as const
 
-/** What a history can be about. */
-export const HISTORY_SUBJECTS = ['submission', 'application'] as const
+const HISTORY_SUBJECTS = ['submission', 'application'] as const
 export type HistorySubject = Of<typeof HISTORY_SUBJECTS>
 
 export const COMMENT_STATUSES = ['pending', 'approved'] as const
@@ -64,26 +58,22 @@ export type CommentStatus = Of<typeof COMMENT_STATUSES>
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suspended'] as const
 export type SubscriberStatus = Of<typeof SUBSCRIBER_STATUSES>
 
-/** What somebody can subscribe to. */
 export const SCOPES = ['all', 'author', 'genre'] as const
 export type Scope = Of<typeof SCOPES>
 
 export const CAMPAIGN_STATUSES = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type CampaignStatus = Of<typeof CAMPAIGN_STATUSES>
 
-/** Of a mail to one person, and of a newsletter's delivery to one subscriber. */
+/** For mails to one person and for deliveries of a newsletter. */
 export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type MailStatus = Of<typeof MAIL_STATUSES>
 
-/** What the link to set a password is for. */
 export const LINK_PURPOSES = ['reset', 'invite'] as const
 export type LinkPurpose = Of<typeof LINK_PURPOSES>
 
-/** The pages of the magazine itself. */
 export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
 export type PageSlug = Of<typeof PAGE_SLUGS>
 
-/** The figures on the home page. */
 export const HOMEPAGE_STATS = [
   'artists_featured_count',
   'reviews_published_count',
@@ -92,6 +82,6 @@ export const HOMEPAGE_STATS = [
 
 export const MESSAGE_STATUSES = ['open', 'handled'] as const
 
-/** `full`: files are refused. `low`: they soon will be. */
+/** `full`: the server refuses files. `low`: it soon will. */
 export const DISK_STATES = ['ok', 'low', 'full'] as const
 export type DiskState = Of<typeof DISK_STATES>

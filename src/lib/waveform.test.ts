@@ -9,14 +9,14 @@ test('a track without peaks is a plain bar', () => {
   expect(barsOf(waveformPath([]))).toEqual([[0, 48, 4]])
 })
 
-test('the loudest moment has the full height, silence a line', () => {
+test('the loudest moment gets the full height, and silence a line', () => {
   const heights = barsOf(waveformPath([0, 0, 40, 80])).map(([, , height]) => height)
   expect(Math.max(...heights.map(Number))).toBe(WAVE_HEIGHT)
   expect(heights[0]).toBe(4)
   expect(heights.at(-1)).toBe(WAVE_HEIGHT)
 })
 
-test('no peaks draw outside of the picture', () => {
+test('no peak is drawn outside the picture', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 400 }), (peaks) => {
       for (const [x, y, height] of barsOf(waveformPath(peaks)) as [number, number, number][]) {

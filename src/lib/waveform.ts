@@ -1,4 +1,4 @@
-/** So many bars still stand apart on a phone. */
+/** The largest number of bars that a phone can show apart. */
 const BARS = 96
 const BAR = 3
 const GAP = 1
@@ -8,7 +8,7 @@ const LOWEST = 2
 export const WAVE_WIDTH = BARS * BAR
 export const WAVE_HEIGHT = 2 * MIDDLE
 
-/** One bar for each stretch of the track: its loudest moment. */
+/** Each bar is the loudest moment of its part of the track. */
 function bars(peaks: readonly number[]): number[] {
   return Array.from({ length: BARS }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / BARS)
@@ -17,7 +17,7 @@ function bars(peaks: readonly number[]): number[] {
   })
 }
 
-/** Peaks (0 to 100) as the outline of a waveform; without any, a plain bar. */
+/** The outline of a waveform from peaks of 0 to 100, or a flat bar without peaks. */
 export function waveformPath(peaks: readonly number[]): string {
   if (peaks.length === 0) return `M0 ${MIDDLE - LOWEST}h${WAVE_WIDTH}v${2 * LOWEST}H0z`
   const loudest = Math.max(1, ...peaks)

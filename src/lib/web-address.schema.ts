@@ -1,41 +1,32 @@
 import { z } from 'zod'
+import { HTTPS_PICTURE_WANTED, HTTPS_WANTED } from './texts/addresses.ts'
 
-/** Letters, digits, dots: a host with anything else in it could say more than where it is in a policy or a header. */
+/** Other characters could add directives to a security policy or a header. */
 const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:.]+\])$/i
 
-/** An address on the web, and nothing that runs: http and https only. */
-export const webAddress = (message = 'Please give an address that starts with https://') =>
+/** http and https only, because other schemes can run code. */
+export const webAddress = (message = HTTPS_WANTED) =>
   z
     .string()
     .trim()
     .max(2000)
     .pipe(z.url({ protocol: /^https?$/, hostname: HOST, error: message }))
 
-/** The same, or nothing. */
 export const webAddressOrEmpty = (message?: string) =>
   z
     .string()
     .trim()
-    .pipe(
-      z.union(
-        [z.literal(''), webAddress(message)],
-        message ?? 'Please give an address that starts with https://',
-      ),
-    )
+    .pipe(z.union([z.literal(''), webAddress(message)], message ?? HTTPS_WANTED))
 
-const SCRIPT_MESSAGE = 'Enter an address that starts with https://'
+/** For scripts, which an attacker on the network could change when they load over http. */
+export const secureAddressOrEmpty = webAddressOrEmpty().pipe(z.string().regex(/^(https:|$)/i, HTTPS_WANTED))
 
-/** For scripts: anybody between the server and a reader could change one that comes over http. */
-export const secureAddressOrEmpty = webAddressOrEmpty(SCRIPT_MESSAGE).pipe(
-  z.string().regex(/^(https:|$)/i, SCRIPT_MESSAGE),
-)
-
-/** Nothing, a picture of ours, or one from elsewhere that browsers are allowed to load. */
+/** Empty, one of our pictures, or one from a site that browsers may load pictures from. */
 export const pictureAddress = z.union(
   [
     z.literal(''),
     z.string().regex(/^\/uploads\/images\/\w+\.webp$/),
     z.url({ protocol: /^https$/, hostname: HOST }).max(2000),
   ],
-  'Please give a picture that starts with https://',
+  HTTPS_PICTURE_WANTED,
 )

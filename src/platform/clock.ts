@@ -1,4 +1,4 @@
-/** Given to whatever needs "now", so that tests can move time. */
+/** Injected wherever code needs the time, so that tests can change it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('everything has a default', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -23,11 +23,11 @@ test('everything has a default', () => {
   })
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('configuration cannot be changed afterwards', () => {
+test('the configuration cannot be changed later', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(read).not.toThrow(value)
 })
 
-test('half of the S3 variables is a mistake that names the missing one', () => {
+test('when some S3 variables are missing, the error names the first', () => {
   const half = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'k' }
   expect(() => readConfig(half)).toThrow(/^S3_SECRET_ACCESS_KEY must be set/)
   expect(readConfig({ ...half, S3_SECRET_ACCESS_KEY: 's' }).s3).toMatchObject({ bucket: 'b' })
@@ -81,7 +81,7 @@ test.each([
   ['off', false],
   ['2', 2],
   ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
-])('TRUST_PROXY=%s is understood', (text, expected) => {
+])('accepts TRUST_PROXY=%s', (text, expected) => {
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
 })
 
@@ -90,18 +90,18 @@ test.each([
   ['mailto:security@mag.example', 'mailto:security@mag.example'],
   ['https://mag.example/report', 'https://mag.example/report'],
   ['tel:+44-20-7946-0000', 'tel:+44-20-7946-0000'],
-])('SECURITY_CONTACT=%s is understood', (text, expected) => {
+])('accepts SECURITY_CONTACT=%s', (text, expected) => {
   expect(readConfig({ SECURITY_CONTACT: text }).securityContact).toBe(expected)
 })
 
-test('an address ends without a slash, and an IPv6 host is put in brackets', () => {
+test('the public URL has no trailing slash, and an IPv6 host gets brackets', () => {
   expect(readConfig({ PUBLIC_URL: 'https://mag.example//' }).publicUrl).toBe('https://mag.example')
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000')
   expect(readConfig({ HOST: '::' }).publicUrl).toBe('http://localhost:3000')
 })
 
-test('there are as many workers as asked for, or one for each core', () => {
+test('starts the requested number of workers, or one per core', () => {
   expect(readConfig({ WORKERS: '4' }).workers).toBe(4)
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
 })
@@ -112,7 +112,7 @@ test('workers share the connections of their node', () => {
   expect(readConfig({ DATABASE_URL, WORKERS: '4' }).databaseConnections).toBe(5)
 })
 
-test('too few connections for the workers stop the start, unless their number is left to us', () => {
+test('too few connections for the workers stop the start, except with WORKERS=auto', () => {
   const env = { DATABASE_URL: 'postgres://x', DATABASE_CONNECTIONS: '5' }
   expect(() => readConfig({ ...env, WORKERS: '2' })).toThrow(
     'DATABASE_CONNECTIONS must be at least 6 for 2 workers',

@@ -3,8 +3,9 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
+import { settingTexts } from './texts/settings.ts'
 
-/** A wrong value: the start stops with this one line. */
+/** A wrong setting. The server prints this one line and exits. */
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -18,11 +19,11 @@ const S3_VARIABLES = [
 
 const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that starts with http:// or https://',
+  error: settingTexts.httpUrl,
 })
 
 const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
+  const error = settingTexts.wholeNumber(least, most)
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
@@ -31,12 +32,12 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   WORKERS: z
     .string()
-    .regex(/^(auto|[1-9]\d?)$/, 'must be "auto" or a whole number from 1 to 99')
+    .regex(/^(auto|[1-9]\d?)$/, settingTexts.workers)
     .default('1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres://')
+    .regex(/^postgres(ql)?:\/\/.+/, settingTexts.postgresUrl)
     .optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 1000).optional(),
   S3_ENDPOINT: httpUrl.optional(),
@@ -46,34 +47,31 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/.+/, 'must start with smtp:// or smtps://')
+    .regex(/^smtps?:\/\/.+/, settingTexts.smtpUrl)
     .optional(),
   SMTP_CONNECTIONS: wholeNumber(1, 100).default(10),
   SMTP_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
   MAIL_FROM: z
     .string()
-    .regex(
-      /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-      'must be an e-mail address, or a name with one in <>',
-    )
+    .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, settingTexts.sender)
     .optional(),
   PUBLIC_URL: httpUrl
-    .refine((url) => !/[?#]/.test(url), 'must be an address without ? or #')
+    .refine((url) => !/[?#]/.test(url), settingTexts.plainUrl)
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SAMPLE_CONTENT: z.enum(['default', 'none'], 'must be "default" or "none"').default('default'),
+  ADMIN_EMAIL: z.email(settingTexts.email).default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(8, settingTexts.eightCharacters).optional(),
+  SAMPLE_CONTENT: z.enum(['default', 'none'], settingTexts.sampleContent).default('default'),
   TRUST_PROXY: z.string().default('off').transform(trustProxy),
   COUNTRY_HEADER: z
     .string()
-    .regex(/^[A-Za-z0-9-]+$/, 'must be a header name such as cf-ipcountry')
+    .regex(/^[A-Za-z0-9-]+$/, settingTexts.headerName)
     .transform((name) => (name.toLowerCase() === 'off' ? undefined : name.toLowerCase()))
     .optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  LOG_ADDRESSES: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, settingTexts.oneOf(LOG_LEVELS)).default('info'),
+  LOG_ADDRESSES: z.enum(['on', 'off'], settingTexts.onOrOff).default('off'),
   SLOW_STATEMENT_MS: wholeNumber(0, 600_000).default(200),
-  METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  METRICS_TOKEN: z.string().min(8, settingTexts.eightCharacters).optional(),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   UPLOAD_GRACE_SECONDS: wholeNumber(0, 3600).default(20),
   DISK_RESERVE_MB: wholeNumber(0, 10_000_000).default(256),
@@ -83,13 +81,13 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>
 export type S3Config = NonNullable<Config['s3']>
 
-/** "All addresses" is none that a browser can open, so links and pictures in mails would lead nowhere. */
+/** Browsers cannot open the wildcard address, so links and pictures in mails would not work. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The only place that reads the environment. An empty variable counts as not set. */
+/** The only code that reads the environment. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const env = parse(environment)
   const host = reachableHost(env.HOST)
@@ -102,7 +100,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     s3: s3(env),
     smtpUrl: env.SMTP_URL,
     workers,
-    /** Of one process: the setting is the limit of all workers together. */
+    /** For one process. The setting limits all workers together. */
     databaseConnections,
     smtpConnections: env.SMTP_CONNECTIONS,
     smtpPerMinute: env.SMTP_PER_MINUTE,
@@ -132,30 +130,26 @@ function parse(environment: Record<string, string | undefined>) {
 }
 
 const CONNECTIONS = 10
-/** Unless the setting says otherwise, more workers than two have more connections together. */
-const USUAL_FOR_WORKER = 5
-/** One connection listens, and one long report must not keep every reader of a worker waiting. */
+const DEFAULT_FOR_WORKER = 5
+/** One connection listens, and one long report must not block all readers of a worker. */
 const LEAST_FOR_WORKER = 3
 
-/** How many workers there are, and how many connections to PostgreSQL each of them may open. */
+/** The number of workers, and the connections to PostgreSQL that each may open. */
 function processes({ WORKERS, DATABASE_URL, DATABASE_CONNECTIONS }: z.output<typeof Environment>) {
   const wanted = WORKERS === 'auto' ? availableParallelism() : Number(WORKERS)
-  const connections = DATABASE_CONNECTIONS ?? Math.max(CONNECTIONS, wanted * USUAL_FOR_WORKER)
+  const connections = DATABASE_CONNECTIONS ?? Math.max(CONNECTIONS, wanted * DEFAULT_FOR_WORKER)
   const most = DATABASE_URL ? Math.floor(connections / LEAST_FOR_WORKER) : wanted
   if (wanted > most && WORKERS !== 'auto')
-    throw new ConfigError(
-      `DATABASE_CONNECTIONS must be at least ${wanted * LEAST_FOR_WORKER} for ${wanted} workers`,
-    )
+    throw new ConfigError(settingTexts.connections(wanted * LEAST_FOR_WORKER, wanted))
   const workers = Math.min(wanted, most)
   return { workers, databaseConnections: Math.floor(connections / workers) }
 }
 
-/** Storage on S3 needs all of its variables; half of them is a mistake. */
+/** S3 needs all of its variables, so some without the others are a mistake. */
 function s3(env: z.output<typeof Environment>) {
   const missing = S3_VARIABLES.find((name) => !env[name])
   if (S3_VARIABLES.every((name) => !env[name])) return undefined
-  if (missing)
-    throw new ConfigError(`${missing} must be set when uploads go to S3 (${S3_VARIABLES.join(', ')})`)
+  if (missing) throw new ConfigError(settingTexts.s3Incomplete(missing, S3_VARIABLES))
   return {
     endpoint: env.S3_ENDPOINT!,
     bucket: env.S3_BUCKET!,
@@ -167,14 +161,14 @@ function s3(env: z.output<typeof Environment>) {
 
 const emailAddress = z.email()
 
-/** As security.txt wants it: a URI. A plain e-mail address becomes one. */
+/** security.txt needs a URI, so a plain e-mail address gets a scheme. */
 function securityContact(text: string, context: z.RefinementCtx): string {
   const given = text.trim()
   const email = given.replace(/^mailto:/i, '')
   if (emailAddress.safeParse(email).success) return `mailto:${email}`
   if (/^https:\/\/\S+$/i.test(given) && URL.canParse(given)) return given
   if (/^tel:\+?[\d().-]+$/i.test(given)) return given
-  context.addIssue('must be an e-mail address, or a URL that starts with https://, mailto: or tel:')
+  context.addIssue(settingTexts.contact)
   return z.NEVER
 }
 
@@ -191,6 +185,6 @@ function trustProxy(text: string, context: z.RefinementCtx): false | number | st
   if (/^\d+$/.test(text)) return Number(text)
   const addresses = text.split(',').map((address) => address.trim())
   if (addresses.every(isAddressOrRange)) return addresses
-  context.addIssue('must be "off", a number of proxies, or a list of addresses')
+  context.addIssue(settingTexts.proxies)
   return z.NEVER
 }

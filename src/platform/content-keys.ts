@@ -1,22 +1,22 @@
 import { caseKey } from '#lib/fold.ts'
 
-/** Matches every key: for changes that can show anywhere, and for answers of which we don't know what they show. */
+/** Matches every key: for changes that can appear anywhere, and for responses whose content is unknown. */
 export const EVERYTHING = '*'
 
-/** Keys travel as a list separated by spaces, so a name is written without any. */
+/** Spaces separate the keys in a list, so encode names. */
 const named = (kind: string, name: string) => `${kind}:${encodeURIComponent(name)}`
 
 /**
- * What a cached answer shows, and what a change touches. An answer is made anew when it has one of the change's keys.
- * Lists have a key for each of their filters, because a post may enter or leave them without being shown yet.
+ * Keys describe what a cached response shows and what a change affects. A change invalidates the responses that share a
+ * key with it. Each filter of a list has a key, because a post may enter or leave the list.
  */
 export const keyOf = {
-  /** What a post says, wherever it is shown. */
+  /** The contents of a post, wherever they appear. */
   post: (id: string) => `post:${id}`,
-  /** The page of the post itself, with its points and likes. A change of this is one that nobody may miss there. */
+  /** The page of the post, with its points and likes. Readers must see these changes at once. */
   ownPage: (id: string) => `own-page:${id}`,
   comments: (id: string) => `comments:${id}`,
-  /** Which posts there are, and their order by date. */
+  /** The set of posts and their order by date. */
   posts: 'posts',
   tag: (name: string) => named('tag', caseKey(name)),
   genre: (id: string) => `genre:${id}`,
@@ -32,14 +32,16 @@ export const keyOf = {
   sitemap: 'sitemap',
   /** When scheduled posts appear, and in which lists. */
   schedule: 'schedule',
-  /** The list of genres. */
   genres: 'genres',
-  /** A genre's name and colour, as posts show them. */
+  /** A genre's name and colour on posts. */
   genreName: (id: string) => `genre-name:${id}`,
   setting: (name: string) => `setting:${name}`,
 }
 
-/** Readers look at once for the point they gave, and nothing tells them apart from others. A deleted post is gone. */
+/**
+ * Readers expect to see the point they gave at once, and we cannot tell them apart. A deleted post must disappear at
+ * once.
+ */
 export const isOwnPage = (key: string) => key.startsWith('own-page:')
 
 export const writeKeys = (keys: Iterable<string>) => [...new Set(keys)].join(' ')

@@ -6,12 +6,12 @@ import type { Change } from './recent-changes.ts'
 
 export const CONTENT_CHANNEL = 'sleevenotes_content'
 
-/** A process that is further behind than this forgets all pages instead. */
+/** A process that is further behind than this drops all pages instead. */
 const KEPT = 500
-/** PostgreSQL takes notifications of up to 8000 bytes. */
+/** PostgreSQL limits notifications to 8000 bytes. */
 const NOTIFICATION_MAX = 7000
 
-/** Raises the version and writes down what changed, as the last step of the transaction that changes it. */
+/** Increments the version and logs the changed keys, as the last step of the transaction. */
 export async function raiseVersion(tx: Tx, keys: readonly string[]): Promise<Change> {
   const text = writeKeys(keys)
   const version = await (isPostgres(tx) ? logAndNotify(tx, text) : log(tx, text))
@@ -33,9 +33,9 @@ async function log(tx: Tx, keys: string): Promise<number> {
   return version
 }
 
-/** All in one statement: saves wait for each other from here to the end of their transactions. */
+/** A single statement, because concurrent saves wait from here to the end of their transactions. */
 async function logAndNotify(tx: Tx, keys: string): Promise<number> {
-  // Who hears of a version without its keys reads them from the log.
+  // Processes that get a version without keys read them from the log.
   const told = Buffer.byteLength(keys) > NOTIFICATION_MAX ? '' : ` ${keys}`
   const { rows } = await sql<{ version: number }>`
     with raised as (update content_version set version = version + 1 returning version),

@@ -8,12 +8,12 @@ export type ContentVersion = ReturnType<typeof createContentVersion>
 
 type Listener = (change: Change) => void
 
-/** Notes on the request that is being answered which version its own change has made. */
-export const savedHere = new AsyncLocalStorage<{ version: number }>()
+/** Records which version the current request has created. */
+export const savedByRequest = new AsyncLocalStorage<{ version: number }>()
 
 /**
- * One number that rises with every change a reader can see, and a log of what each change touched. Both are written in
- * the transaction that makes the change. Every process follows the log, and forgets what it derived from those keys.
+ * A number that increases with every change that readers can see, and a log of the affected keys, both written in the
+ * transaction of the change. Every process follows the log and drops what it derived from those keys.
  */
 export function createContentVersion({ db }: { db: Db }) {
   let current = 0
@@ -31,7 +31,7 @@ export function createContentVersion({ db }: { db: Db }) {
 
   const applyEverything = (version: number) => apply({ version, keys: [EVERYTHING] })
 
-  /** A log with a gap, as after a long sleep or a write by an older release, says nothing about what changed. */
+  /** If the log has a gap, as after a long sleep or a write by an older release, we don't know what changed. */
   async function follow() {
     const latest = await latestVersion(db)
     if (latest <= current) return
@@ -43,28 +43,28 @@ export function createContentVersion({ db }: { db: Db }) {
 
   const refresh = () => (following ??= follow().finally(() => (following = undefined)))
 
-  /** A look that has begun already may have come too early, so one more may be needed. */
-  async function reach(version: number) {
+  /** A read that has already started may be too early, so a second may be needed. */
+  async function catchUpTo(version: number) {
     const isThere = () => current >= version
     for (let look = 0; look < 2 && !isThere(); look++) await refresh()
   }
 
-  /** Other processes may have made the versions before this one: then all of them come from the log. */
-  async function see({ version, keys }: { version: number; keys?: readonly string[] }) {
+  /** If other processes made versions in between, read all of them from the log. */
+  async function receive({ version, keys }: { version: number; keys?: readonly string[] }) {
     if (version <= current) return
     if (keys && version === current + 1) return apply({ version, keys })
-    await reach(version)
+    await catchUpTo(version)
   }
 
-  /** Lets this process see a change before the caller answers. */
-  async function seeOwn(change: Change) {
-    const saved = savedHere.getStore()
+  /** Applies a change to this process before the caller gets a response. */
+  async function applyOwn(change: Change) {
+    const saved = savedByRequest.getStore()
     if (saved) saved.version = change.version
-    await see(change).catch(() => undefined)
+    await receive(change).catch(() => undefined)
     if (current < change.version) applyEverything(change.version)
   }
 
-  /** Without keys, the work touched nothing that a reader can see: no page is forgotten for it. */
+  /** Work that returns no keys changed nothing visible, so no page is dropped. */
   async function changeIf<T>(work: (tx: Tx) => Promise<{ result: T; keys: readonly string[] }>): Promise<T> {
     const { result, change } = await db.transaction().execute(async (tx) => {
       const made = await work(tx)
@@ -74,7 +74,7 @@ export function createContentVersion({ db }: { db: Db }) {
       }
     })
     if (change) {
-      await seeOwn(change)
+      await applyOwn(change)
       await announce(change)
     }
     return result
@@ -85,29 +85,29 @@ export function createContentVersion({ db }: { db: Db }) {
       return current
     },
 
-    /** Called whenever this process learns of a change, its own or another's. */
+    /** Called for every change, whether made by this process or another. */
     onChange(listener: Listener) {
       listeners.add(listener)
     },
 
-    /** Whether something with one of these keys has changed after that version. */
+    /** Whether anything with one of these keys changed after that version. */
     changedSince: (version: number, keys: ReadonlySet<string>) => recent.touched(version, keys),
 
-    /** Awaited after every change of this process, so that others know of it before the caller has its answer. */
-    announceBy(tell: (change: Change) => Promise<void>) {
+    /** Awaited after every change of this process, so that others know of it before the caller gets a response. */
+    announceWith(tell: (change: Change) => Promise<void>) {
       announce = tell
     },
 
-    /** Reads the log: at start, and when another process may have written. */
+    /** Reads the log: at start, and when another process may have changed something. */
     refresh,
 
-    /** The same, unless this process has seen that version already. */
-    reach,
+    /** Like `refresh`, unless this process has already seen that version. */
+    catchUpTo,
 
-    /** For what another process says of a change. */
-    see,
+    /** Handles a change that another process announced. */
+    receive,
 
-    /** Runs a change of content as one transaction. Without keys, everything is taken to have changed. */
+    /** Changes content in one transaction. Without keys, everything counts as changed. */
     change: <T>(work: (tx: Tx) => Promise<T>, keys: readonly string[] = [EVERYTHING]): Promise<T> =>
       changeIf(async (tx) => ({ result: await work(tx), keys })),
 

@@ -15,13 +15,13 @@ function folder(): string {
 const modeOf = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toString(8)
 const prepare = (path: string) => prepareDataFolder(path, () => undefined)
 
-test('a new data folder is closed to other users', async () => {
+test('other users have no access to a new data folder', async () => {
   const dataDir = join(folder(), 'a', 'b')
   await prepare(dataDir)
   expect(modeOf(dataDir)).toBe('700')
 })
 
-test('an open folder that something else made is closed, with what is in it', async () => {
+test('removes other users’ access to an existing folder and its contents', async () => {
   const dataDir = folder()
   chmodSync(dataDir, 0o755)
   for (const name of ['outbox', 'tmp', 'uploads', 'uploads/private']) {

@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
+import { settingTexts } from './texts/settings.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-/** The folders that the server keeps in DATA_DIR. */
 const FOLDERS = ['uploads', 'tmp', 'outbox']
 const FOLDERS_OF_UPLOADS = ['images', 'audio', 'video', 'private']
 
 /**
- * Makes DATA_DIR where it is missing and closes it to other users, whatever created it. A folder that belongs to
- * someone else, or a file system without modes, keeps its own; `warn` hears of it.
+ * Creates DATA_DIR if it is missing and denies access to other users. Calls `warn` for folders whose permissions cannot
+ * change, such as those of another user.
  */
 export async function prepareDataFolder(dataDir: string, warn: (path: string) => void) {
   await makeFolder(dataDir).catch(() => {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be created`)
+    throw new ConfigError(settingTexts.folderNotCreated(dataDir))
   })
   for (const folder of [dataDir, ...FOLDERS.map((name) => join(dataDir, name))]) {
     if (existsSync(folder) && !(await stat(folder)).isDirectory())
-      throw new ConfigError(`DATA_DIR needs a folder, but ${folder} is a file`)
+      throw new ConfigError(settingTexts.folderIsFile(folder))
   }
   await access(dataDir, constants.W_OK).catch(() => {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot be written to`)
+    throw new ConfigError(settingTexts.folderReadOnly(dataDir))
   })
   const close = (path: string, mode: number) => restrict(path, mode).catch(() => warn(path))
   await close(dataDir, PRIVATE_FOLDER)
@@ -32,7 +32,7 @@ export async function prepareDataFolder(dataDir: string, warn: (path: string) =>
   for (const mail of await filesIn(join(dataDir, 'outbox'))) await close(mail, PRIVATE_FILE)
 }
 
-/** Not mkdir's own recursion: it never ends where a parent exists but takes no folders, as in /proc. */
+/** mkdir's `recursive` option never returns when a parent exists but accepts no folders, as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))

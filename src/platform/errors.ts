@@ -1,9 +1,11 @@
-/** What is wrong with one field of the input. */
+import { requestTexts } from './texts/errors.ts'
+
+/** A problem with one field of the input. */
 export type Issue = { path: string; message: string }
 
 type Extra = { issues?: Issue[]; headers?: Record<string, string>; body?: Record<string, unknown> }
 
-/** An expected refusal: a status, a stable code and a sentence for the person. Everything else is a 500. */
+/** An expected error: a status, a stable code and a sentence for the person. Any other error is a 500. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -18,17 +20,19 @@ export class Problem extends Error {
 }
 
 export const invalid = (issues: Issue[]) =>
-  new Problem(400, 'invalid_input', issues[0]?.message ?? 'Please check what you entered', { issues })
+  new Problem(400, 'invalid_input', issues[0]?.message ?? requestTexts.checkInput, { issues })
 
-export const unauthenticated = (message = 'Please sign in') => new Problem(401, 'unauthenticated', message)
+export const unauthenticated = (message: string = requestTexts.signIn) =>
+  new Problem(401, 'unauthenticated', message)
 
-export const forbidden = (message = 'Your account may not do this') => new Problem(403, 'forbidden', message)
+export const forbidden = (message: string = requestTexts.noPermission) =>
+  new Problem(403, 'forbidden', message)
 
-export const notFound = (what: string) => new Problem(404, 'not_found', `${what} not found`)
+export const notFound = (what: string) => new Problem(404, 'not_found', requestTexts.notFound(what))
 
 export const conflict = (message: string, code = 'conflict') => new Problem(409, code, message)
 
-/** With the field that it is about, where a form has several. */
+/** Names the field, for forms with several. */
 const about = (path: string | undefined, message: string): Extra =>
   path === undefined ? {} : { issues: [{ path, message }] }
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { newOrderedId, newPublicId, withPublicId } from './ids.ts'
 
-test('a public ID is its prefix and nine capitals or digits', () => {
+test('a public ID has its prefix and nine capitals or digits', () => {
   for (let i = 0; i < 200; i++) expect(newPublicId('SUB')).toMatch(/^SUB-[A-Z0-9]{9}$/)
 })
 
-test('a taken ID is tried once only, and the next one is another', async () => {
+test('after a taken ID, tries a different one', async () => {
   const tried: string[] = []
   const made = await withPublicId('CUR', async (id) => tried.push(id) === 3)
   expect(new Set(tried).size).toBe(3)
   expect(made).toBe(tried[2])
 })
 
-test('ordered ids sort by when they were made, also within one instant', () => {
+test('ordered ids sort by creation time, even within one millisecond', () => {
   const clock = { now: () => new Date(0) }
   const ids = Array.from({ length: 50 }, () => newOrderedId(clock))
   expect(ids.toSorted()).toEqual(ids)

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** One JSON line an event. What could sign somebody in never gets here. */
+/** One JSON line per event, without credentials. */
 export const createLog = (level: string): Log =>
   pino({
     name: 'sleevenotes',

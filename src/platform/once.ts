@@ -7,12 +7,12 @@ const CREATED = 201
 const REMEMBERED_MS = DAY
 
 type Needs = { db: Db; clock: Clock }
-/** Called in the transaction that does the work: both are there afterwards, or neither. */
+/** Called in the transaction that does the work, so that both are saved or neither. */
 type Remember<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
- * Does something once for a key, for a day: whoever asks again with the same key gets the answer of the first time. Of
- * two at the same moment one wins, by the unique index.
+ * Does something once per key for a day. Repeating it with the same key returns the first response. If two arrive at
+ * once, the unique index decides.
  */
 export async function onlyOnce<T extends object>(
   { db, clock }: Needs,
@@ -47,5 +47,5 @@ async function answeredBefore<T>(db: Db, id: string, since: string): Promise<T |
   return row?.answer as T | undefined
 }
 
-export const forgetOnce = (db: Db, clock: Clock) =>
+export const purgeOnce = (db: Db, clock: Clock) =>
   db.deleteFrom('idempotency').where('created_at', '<', isoAfter(clock, -REMEMBERED_MS)).execute()

@@ -4,10 +4,10 @@ export type Change = { version: number; keys: readonly string[] }
 
 const REMEMBERED = 500
 
-/** The last changes this process has seen, for answers that were being made while something changed. */
+/** The latest changes that this process has seen, for responses that were being made at the time. */
 export function createRecentChanges() {
   const changes: Change[] = []
-  /** Of changes up to this version we no longer know what they touched. */
+  /** For changes up to this version, we no longer know the keys. */
   let forgotten = 0
 
   return {
@@ -16,7 +16,7 @@ export function createRecentChanges() {
       if (changes.length > REMEMBERED) forgotten = changes.shift()!.version
     },
 
-    /** Whether a change after this version touched one of the keys. */
+    /** Whether a change after this version affects one of the keys. */
     touched(version: number, keys: ReadonlySet<string>): boolean {
       const newest = changes.at(-1)
       if (!newest || newest.version <= version) return false

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FONTS, FONT_SIZES, HIGHLIGHTS, TEXT_COLOURS } from '#lib/text-styles.ts'
 import { dangersIn } from '#server/testing-xss.ts'
-import { XSS_VECTORS } from '../../e2e/xss-vectors.ts'
+import { XSS_VECTORS } from '../../e2e/support/xss-vectors.ts'
 import { sanitiseContent } from './sanitise.ts'
 
 const REL = 'target="_blank" rel="noopener noreferrer nofollow"'
 
-/** What each tool of the editor writes, and what is stored of it. The same on both sides where one is given. */
+/** The output of each editor tool and its stored form. A single value means that both are the same. */
 test.each([
   ['bold', '<p><strong>a</strong></p>'],
   ['italic', '<p><em>a</em></p>'],
@@ -38,12 +38,12 @@ test.each([
     `<figure><a data-embed="youtube" href="https://youtu.be/dQw4w9WgXcQ" ${REL}>Live at the Salt Cellar</a></figure>`,
     `<figure><a href="https://youtu.be/dQw4w9WgXcQ" ${REL} data-embed="youtube">Live at the Salt Cellar</a></figure>`,
   ],
-])('%s passes', (_tool, made, stored: string = made) => {
+])('keeps %s', (_tool, made, stored: string = made) => {
   expect(sanitiseContent(made)).toBe(stored)
   expect(sanitiseContent(stored), 'a second time').toBe(stored)
 })
 
-test('every font, size, colour and highlight passes, as browsers write them', () => {
+test('keeps every font, size, colour and highlight in browsers’ notation', () => {
   for (const { name, stack } of FONTS) {
     const written = `<p><span style="font-family: &quot;${name}&quot;;">a</span></p>`
     expect(sanitiseContent(written)).toBe(`<p><span style="font-family:${stack}">a</span></p>`)
@@ -71,29 +71,29 @@ test.each([
   ['background: url(https://a.example/x)'],
   ['position: fixed; inset: 0'],
   ['text-align: start'],
-])('the style %j is not in the lists and goes', (style) =>
+])('removes the unknown style %j', (style) =>
   expect(sanitiseContent(`<p style="${style}">a</p>`)).toBe('<p>a</p>'),
 )
 
 test.each(['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'])(
-  'a link may use %s',
+  'allows %s links',
   (scheme) => expect(sanitiseContent(`<a href="${scheme}:x">a</a>`)).toContain(`href="${scheme}:x"`),
 )
 
-test('only a link to a known player is marked as one, whatever it claims', () => {
+test('only a link to a known player is marked as one, whatever its attributes claim', () => {
   const marked = (href: string) => sanitiseContent(`<a data-embed="spotify" href="${href}">a</a>`)
   expect(marked('https://youtu.be/dQw4w9WgXcQ')).toContain('data-embed="youtube"')
   expect(marked('https://evil.example/x')).not.toContain('data-embed')
   expect(sanitiseContent('<a href="https://youtu.be/dQw4w9WgXcQ">a</a>')).not.toContain('data-embed')
 })
 
-test('the test itself sees what is dangerous', () => {
+test('the test’s own check finds dangerous HTML', () => {
   expect(XSS_VECTORS.filter((vector) => dangersIn(vector).length > 0).length).toBeGreaterThan(70)
 })
 
-test.each(XSS_VECTORS)('%s does nothing', (vector) => expect(dangersIn(sanitiseContent(vector))).toEqual([]))
+test.each(XSS_VECTORS)('neutralises %s', (vector) => expect(dangersIn(sanitiseContent(vector))).toEqual([]))
 
-test('no mixture of them does anything, either', () => {
+test('neutralises any combination of them', () => {
   const piece = fc.oneof(fc.constantFrom(...XSS_VECTORS), fc.string({ maxLength: 6 }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

@@ -8,13 +8,13 @@ const LINK_SCHEMES = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto',
 const TAGS =
   'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code ul ol li strong b em i u s del sub sup mark span a img figure figcaption cite label input div table thead tbody tr th td'
 
-/** The reading column, as the style sheet sets it. */
+/** The width of the reading column in the style sheet. */
 const PICTURE_SIZES = '(min-width: 48rem) 44rem, 92vw'
 
 type Attributes = sanitizeHtml.Attributes
 type Transform = (attribs: Attributes) => Attributes
 
-/** A style's declarations, of which only those that an editor can choose are written, each in one spelling. */
+/** Allows only declarations that the editor offers, and normalises their values. */
 const DECLARATIONS: Record<string, (value: string) => string | undefined> = {
   'text-align': alignmentOf,
   color: (value) => textColourOf(value)?.value,
@@ -23,7 +23,7 @@ const DECLARATIONS: Record<string, (value: string) => string | undefined> = {
   'font-size': fontSizeOf,
 }
 
-/** What the editor can make passes; scripts, handlers, frames and foreign styles do not. */
+/** Allows everything that the editor can produce, and no scripts, handlers, frames or other styles. */
 export const sanitiseContent = (html: string) => sanitizeHtml(html, options).trim()
 
 const options: sanitizeHtml.IOptions = {
@@ -43,14 +43,14 @@ const options: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedClasses: { code: ['language-*'] },
-  // Styles are written anew below; nothing of the given text is left to filter.
+  // The functions below rebuild the styles, so there is nothing left to filter.
   parseStyleAttributes: false,
   allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
   transformTags: {
     a: changed(safeLink),
-    img: changed(lightPicture),
+    img: changed(lazyPicture),
     input: changed(checkboxOnly),
     span: changed((attribs) => named(attribs, textColourOf(styleOf(attribs)['color'] ?? '')?.name)),
     mark: changed((attribs) =>
@@ -73,7 +73,7 @@ function styleOf({ style = '' }: Attributes): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** The style with nothing in it but what the lists know. */
+/** The style attribute with only known values. */
 function knownStyle(attribs: Attributes): Attributes {
   const { style, ...rest } = attribs
   if (style === undefined) return attribs
@@ -85,12 +85,12 @@ function knownStyle(attribs: Attributes): Attributes {
   return known.length > 0 ? { ...rest, style: known.join(';') } : rest
 }
 
-/** The colour's name, by which the page finds the shade that can be read on its ground. */
+/** The colour's name, which pages use to pick a shade with enough contrast. */
 function named({ 'data-color': _given, ...rest }: Attributes, name: string | undefined): Attributes {
   return name ? { ...rest, 'data-color': name } : rest
 }
 
-/** Links open in a new tab and tell the other side nothing. One to a known player may become that player. */
+/** Links open in a new tab without a referrer. A link to a known player may become that player. */
 function safeLink({ 'data-embed': embed, ...attribs }: Attributes): Attributes {
   const { href } = attribs
   if (!href) return attribs
@@ -103,8 +103,8 @@ function safeLink({ 'data-embed': embed, ...attribs }: Attributes): Attributes {
   }
 }
 
-/** A picture loads when it comes near, and one of ours in the width that the column needs. */
-function lightPicture({ srcset: _srcset, sizes: _sizes, ...attribs }: Attributes): Attributes {
+/** Pictures load lazily, and ours in the width that the column needs. */
+function lazyPicture({ srcset: _srcset, sizes: _sizes, ...attribs }: Attributes): Attributes {
   const { src = '', width = '' } = attribs
   const ours = /^\/uploads\/images\/\w+\.webp$/.test(src) && /^\d{1,5}$/.test(width)
   const set = ours ? srcSet(src, Number(width), 'webp') : ''
@@ -117,7 +117,7 @@ function lightPicture({ srcset: _srcset, sizes: _sizes, ...attribs }: Attributes
   }
 }
 
-/** Only the boxes of a task list, and a reader cannot tick them. */
+/** Only the checkboxes of task lists, which readers cannot tick. */
 function checkboxOnly(attribs: Attributes): Attributes {
   const done = 'checked' in attribs
   return {

@@ -1,2 +1,2 @@
-/** Kept in the database, the same for all nodes. */
+/** Stored in the database and shared by all nodes. */
 export type Secrets = { signing: string }

@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts'
 
 const LENGTH = 32
 
-/** Signs what leaves the house and comes back: nobody can make one up, and one purpose's never serves another. */
+/** Signs values that leave the server and return later. A signature for one purpose is invalid for another. */
 export function createSigner(secrets: Secrets, purpose: string) {
   const sign = (text: string) =>
     createHmac('sha256', secrets.signing).update(`${purpose}\n${text}`).digest('base64url').slice(0, LENGTH)

@@ -2,7 +2,7 @@ import type { SpamTraps } from '#lib/form-fields.schema.ts'
 import { DAY, isoAfter, isoNow, type Clock } from './clock.ts'
 
 /** Nobody fills in a form of several fields faster. */
-const HASTE_MS = 3000
+const FASTEST_MS = 3000
 
 /** How long suspected spam waits for an editor to look at it. */
 const KEPT_MS = 30 * DAY
@@ -12,11 +12,11 @@ type SpamFolder = {
   clock: Clock
   /** The ids of suspected spam that arrived by this time, at most `limit` of them. */
   before: (time: string, limit: number) => Promise<string[]>
-  /** Removes these for good and answers how many there were. */
+  /** Deletes these for good and returns their number. */
   removeAll: (ids: string[]) => Promise<number>
 }
 
-/** Emptying the folder, and removing what nobody has looked at in time. Both go in batches. */
+/** Empties the folder or removes old entries, in batches. */
 export function spamRemoval({ clock, before, removeAll }: SpamFolder) {
   async function removeBefore(time: string): Promise<number> {
     let removed = 0
@@ -31,14 +31,14 @@ export function spamRemoval({ clock, before, removeAll }: SpamFolder) {
 }
 
 /**
- * Whether a form looks as if a robot had filled it in. Browsers and password managers sometimes fill in hidden fields,
- * too, so nothing is thrown away for it: what is suspected waits in the Spam folder.
+ * Whether a bot seems to have filled in the form. Browsers and password managers sometimes fill in hidden fields, so we
+ * delete nothing: suspected spam waits in the Spam folder.
  */
 export function looksLikeSpam({ website_confirm, startedAt, sentAt }: SpamTraps, clock: Clock): boolean {
   if (website_confirm.trim() !== '') return true
   const began = Date.parse(startedAt ?? '')
   const ended = sentAt === undefined ? clock.now().getTime() : Date.parse(sentAt)
   const open = ended - began
-  // Less than nothing: two clocks that disagree, which says nothing of whoever looked at one of them.
-  return open >= 0 && open < HASTE_MS
+  // A negative time means that the two clocks disagree, which is no sign of a bot.
+  return open >= 0 && open < FASTEST_MS
 }

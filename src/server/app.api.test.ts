@@ -15,7 +15,7 @@ const pageRenderer: PageRenderer = {
   assetsFolder: undefined,
 }
 
-test('an unmatched call is a JSON 404 and never a page, whatever the method', async () => {
+test('an unknown call gets a JSON 404 and never a page, whatever the method', async () => {
   const app = await testApp({ renderer: pageRenderer })
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     const answer = await app.send({ method, url: '/api/nothing?x=1' })
@@ -28,7 +28,7 @@ test('an unmatched call is a JSON 404 and never a page, whatever the method', as
   }
 })
 
-test('a body that is no JSON, too large or of another kind is refused in the one error shape', async () => {
+test('a body that is invalid JSON, too large or of another type gets the standard error format', async () => {
   const app = await testApp()
   const send = (payload: string, type: string) =>
     app.send({ method: 'POST', url: '/api/auth/login', payload, headers: { 'content-type': type } })
@@ -41,7 +41,7 @@ test('a body that is no JSON, too large or of another kind is refused in the one
   for (const answer of answers) expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message'])
 })
 
-test('what cannot be read as a request is refused in the same shape', async () => {
+test('an unreadable request gets the same error format', async () => {
   const app = await testApp({ renderer: pageRenderer })
   const unreadable = await app.get('/api/posts/%ZZ')
   expect([unreadable.statusCode, Object.keys(unreadable.json()).toSorted()]).toEqual([
@@ -56,7 +56,7 @@ test('what cannot be read as a request is refused in the same shape', async () =
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'bad_request' })
 })
 
-test('odd addresses are pages that are not there, never failures', async () => {
+test('odd URLs get a 404 page, never a failure', async () => {
   const app = await testApp({ renderer: pageRenderer })
   for (const url of ['//', '///', '//[', '/uploads/images/..', '/uploads/images/%2e%2e']) {
     expect([url, (await app.get(url)).statusCode < 500]).toEqual([url, true])
@@ -74,7 +74,7 @@ test('odd addresses are pages that are not there, never failures', async () => {
   expect((await app.get('/api/posts/%E0%A4%A')).json().code).toBe('bad_request')
 })
 
-test('a list that fails at once is an ordinary error, whatever the encoding', async () => {
+test('a list that fails at once gets an ordinary error, whatever the encoding', async () => {
   const app = await testApp()
   await app.db.destroy()
   for (const encoding of ['identity', 'gzip', 'br']) {
@@ -83,7 +83,7 @@ test('a list that fails at once is an ordinary error, whatever the encoding', as
   }
 })
 
-test('a NUL or half a character in a text is refused on both engines', async () => {
+test('a NUL or an unpaired surrogate in a text is refused on both engines', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const form = { title: 'a\0b', content: 'x', author_name: 'A' }
@@ -97,7 +97,7 @@ test('a NUL or half a character in a text is refused on both engines', async () 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
 })
 
-test('every answer of the router has a request id', async () => {
+test('every response of the router has a request id', async () => {
   const app = await testApp()
   const ids = [
     (await app.get('/api/genres')).headers['x-request-id'],
@@ -107,7 +107,7 @@ test('every answer of the router has a request id', async () => {
   expect(ids[0]).toMatch(/^[\w-]{20,}$/)
 })
 
-test('an unexpected failure is a 500 that tells nothing of the inside', async () => {
+test('an unexpected failure is a 500 without internal details', async () => {
   const app = await testApp()
   await app.db.destroy()
   const answer = await app.get('/api/genres')
@@ -118,7 +118,7 @@ test('an unexpected failure is a 500 that tells nothing of the inside', async ()
   })
 })
 
-test('metrics are for loopback, or for whoever has the token when one is set', async () => {
+test('metrics are open to loopback only, or to callers with the token if one is set', async () => {
   const open = await testApp()
   expect((await open.get('/metrics')).body).toContain('sleevenotes_request_seconds')
   expect((await open.send({ url: '/metrics', remoteAddress: '203.0.113.5' })).statusCode).toBe(403)
@@ -128,8 +128,8 @@ test('metrics are for loopback, or for whoever has the token when one is set', a
   expect((await guarded.get('/metrics', { authorization: 'Bearer metrics-secret' })).statusCode).toBe(200)
 })
 
-test('/api/docs describes every call with its input and answers', async () => {
-  const app = await testApp()
+test('/api/docs describes every call with its input and responses', async () => {
+  const app = await testApp({ withDocs: true })
   const { paths } = (await app.get('/api/docs/json')).json()
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -155,7 +155,7 @@ test('/api/docs describes every call with its input and answers', async () => {
   expect((await app.get('/api/docs/')).statusCode).toBe(200)
 })
 
-test('public reads may be used from other sites, everything else may not', async () => {
+test('other sites may use public reads and nothing else', async () => {
   const app = await testApp()
   const headers = { origin: 'https://elsewhere.example' }
   expect((await app.get('/api/genres', headers)).headers['access-control-allow-origin']).toBe('*')
@@ -168,14 +168,14 @@ test('public reads may be used from other sites, everything else may not', async
   ).toBeUndefined()
 })
 
-test('HSTS is sent exactly when the site is public over https', async () => {
+test('HSTS is sent only when the site is public over https', async () => {
   const plain = await testApp()
   const secure = await testApp({ env: { PUBLIC_URL: 'https://mag.example/' } })
   expect((await plain.get('/api/genres')).headers['strict-transport-security']).toBeUndefined()
   expect((await secure.get('/api/genres')).headers['strict-transport-security']).toContain('max-age=')
 })
 
-test('a proxy is believed only when it was configured', async () => {
+test('a proxy is trusted only if it is configured', async () => {
   const login = (app: Awaited<ReturnType<typeof testApp>>, forwarded: string) =>
     app.send({
       method: 'POST',

@@ -49,7 +49,7 @@ import { rateLimitStore } from '#platform/http/rate-limit.ts'
 import { requestId } from '#platform/http/request-id.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Log } from '#platform/log.ts'
-import { apiAnswers } from './api-answers.ts'
+import { apiResponses } from './api-responses.ts'
 import { readinessOf, type Listening } from './checks.ts'
 import { docs } from './docs.ts'
 import { createDrain, type Drain } from './drain.ts'
@@ -70,6 +70,7 @@ import { createSearchLimit } from './search-limit.ts'
 import { securityTxt } from './security-txt.ts'
 import { createShedding, shedCalls, type Shedding } from './shedding.ts'
 import type { Services } from './services.ts'
+import { noSuchCall, tooManyRequests } from './texts/pages.ts'
 import type { Link } from './workers/link.ts'
 
 const JSON_BODY_MAX = 2 ** 20
@@ -83,11 +84,52 @@ type Options = {
   readiness?: Readiness
   listening?: Listening
   drain?: Drain
-  /** To the other workers of this node, where there are any. */
+  /** The link to the other workers of this node, if any. */
   link?: Link
+  /** Without /api/docs, an application starts faster, which counts in tests. */
+  withDocs?: boolean
 }
 
-/** Puts the routes of all features behind one server, with what they share. */
+/**
+ * Fastify compares a plugin that has no display name with every loaded module. That takes longer than adding all
+ * routes, at each start and in every test.
+ */
+for (const plugin of [
+  health,
+  uploadsRoutes,
+  authRoutes,
+  settingsRoutes,
+  portalSettingsRoutes,
+  genresRoutes,
+  postsRoutes,
+  postsSaveRoutes,
+  sampleRoutes,
+  editorUploadsRoutes,
+  filesAheadRoutes,
+  commentsRoutes,
+  pagesRoutes,
+  portalRoutes,
+  diskRoutes,
+  analyticsRoutes,
+  newsletterRoutes,
+  campaignsRoutes,
+  mailRoutes,
+  eventsRoutes,
+  trendingRoutes,
+  submissionsRoutes,
+  submissionsDeskRoutes,
+  applicationsRoutes,
+  curatorsRoutes,
+  mailPagesRoutes,
+  contactPageRoutes,
+  feeds,
+  shareImage,
+  pages,
+]) {
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: plugin.name })
+}
+
+/** Registers the routes of all features in one server, with everything that they share. */
 export async function createApp(options: Options) {
   const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
   const { readiness = readinessOf({ services, log, listening: options.listening }) } = options
@@ -107,12 +149,12 @@ export async function createApp(options: Options) {
 
   const settings: FastifyHttpOptions<Server> = {
     loggerInstance: log,
-    // requestLog writes one line a request; the framework would write two.
+    // requestLog writes one line per request. The framework would write two.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: JSON_BODY_MAX,
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while we stop is answered like everything before it.
+    // Requests that arrive on an open connection while the server stops still get a response.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
@@ -148,7 +190,7 @@ export async function createApp(options: Options) {
   })
   app.addHook('onRequest', bodyTimeout)
   app.addHook('preHandler', refuseUnstorable)
-  // Before the answer goes out: whoever has it finds nothing left behind.
+  // Before the response is sent, so that no temporary files are left when the caller has it.
   app.addHook('onSend', (request) => discardUploads(request))
   app.addHook('onRequestAbort', (request) => discardUploads(request))
   requestLog(app, metrics, config)
@@ -162,14 +204,14 @@ export async function createApp(options: Options) {
     allowList: (request) => isInternal(request),
     errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),
   })
-  await docs(app.withTypeProvider(), config)
+  if (options.withDocs !== false) await docs(app.withTypeProvider(), config)
   await app.register(health, { services, metrics, readiness })
   securityTxt(app, services)
   await app.register(uploadsRoutes, services)
   await app.register(
     async (api) => {
       shedCalls(api, places)
-      apiAnswers(api, { cache, content, config })
+      apiResponses(api, { cache, content, config })
       await api.register(authRoutes, services)
       await api.register(settingsRoutes, services)
       await api.register(portalSettingsRoutes, services)
@@ -193,12 +235,12 @@ export async function createApp(options: Options) {
       await api.register(submissionsDeskRoutes, services)
       await api.register(applicationsRoutes, services)
       await api.register(curatorsRoutes, services)
-      // A route and not a handler for what is not found: the pages take every other address.
-      api.all('/*', { schema: { hide: true } }, noSuchCall)
+      // A route instead of a not-found handler, because the pages handle every other path.
+      api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },
     { prefix: '/api' },
   )
-  app.all('/api', { schema: { hide: true } }, noSuchCall)
+  app.all('/api', { schema: { hide: true } }, refuseUnknownCall)
   await app.register(mailPagesRoutes, services)
   await app.register(contactPageRoutes, services)
   await app.register(feeds, { services, cache, places })
@@ -207,12 +249,10 @@ export async function createApp(options: Options) {
   return app
 }
 
-const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
-  reply
-    .code(404)
-    .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' })
+const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: noSuchCall(request.method, request.url.split('?')[0]!), code: 'not_found' })
 
 const tooManyTries = (seconds: number) =>
-  new Problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+  new Problem(429, 'too_many_requests', tooManyRequests, {
     headers: { 'retry-after': String(seconds) },
   })

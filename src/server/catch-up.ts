@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const PAUSE_MS = 20
 
 /**
- * Work that an update has left behind, a batch at a time with pauses, so that readers do not notice it. Each step does
- * one batch and answers whether more is left.
+ * Runs work that an update left behind in small batches with pauses, so that readers don't notice. Each step does one
+ * batch and returns whether more is left.
  */
 export function createCatchUp(steps: (() => Promise<boolean>)[]) {
   const stopping = new AbortController()

@@ -11,11 +11,11 @@ export type Listening = () => boolean | undefined
 type Needs = {
   services: Services
   log: Log
-  /** Whether changes made by other nodes are announced to this one; undefined on SQLite. */
+  /** Whether this node receives notifications of other nodes' changes. Undefined on SQLite. */
   listening?: Listening
 }
 
-/** What /readyz looks at. Only the database decides whether a node can serve pages. */
+/** The checks of /readyz. Only the database decides whether a node can serve pages. */
 export function readinessOf({ services, log, listening = () => undefined }: Needs) {
   const { db, storage, diskSpace, config } = services
   const checks: Record<string, Check> = {

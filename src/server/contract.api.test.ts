@@ -6,10 +6,10 @@ const modules = import.meta.glob<Record<string, unknown>>('../features/**/*.call
 const tables = Object.values(modules).flatMap((exported) => Object.values(exported) as CallTable[])
 const declared = tables.flatMap((table) => Object.keys(table))
 
-/** Those of the framework itself, and the answer to calls that do not exist. */
+/** Routes of the framework, and the response to calls that don't exist. */
 const NOT_OURS = [/^\/api\/docs(\W|$)/, /^\/api(\/\*)?$/]
 
-/** `GET /api/posts/:id` for every route under /api. */
+/** Returns `GET /api/posts/:id` and so on, for every route under /api. */
 function registered(tree: string): string[] {
   const path: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -34,7 +34,7 @@ test('every call is declared once, and there is a route for each', async () => {
   expect(registered(app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(declared.toSorted())
 })
 
-test('without a session, every call for a role is refused before its input is looked at', async () => {
+test('without a session, every call for a role is refused before its input is validated', async () => {
   const app = await testApp()
   const guarded = tables.flatMap((table) =>
     Object.entries(table).filter(([, call]) => !['anyone', 'link'].includes(call.for)),

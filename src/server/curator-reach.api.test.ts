@@ -5,7 +5,7 @@ import { testApp, type TestApp } from './testing.ts'
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; needsSession: boolean }
 
-/** Every call of the site, as its own description lists them. */
+/** Every call of the API, according to its OpenAPI description. */
 async function allCalls(app: TestApp): Promise<Call[]> {
   const { paths } = (await app.get('/api/docs/json')).json<{
     paths: Record<string, Record<string, { security?: unknown[] }>>
@@ -19,7 +19,7 @@ async function allCalls(app: TestApp): Promise<Call[]> {
   )
 }
 
-/** Their own account. */
+/** Calls for their own account. */
 const OWN = [
   'GET /api/auth/me',
   'POST /api/auth/logout',
@@ -27,7 +27,7 @@ const OWN = [
   'PUT /api/auth/change-password',
 ]
 
-/** What is assigned to them or waits in their genres, and the messages they may send. */
+/** Calls for submissions that are assigned to them or wait in their genres, and for their messages. */
 const ASSIGNED = [
   'GET /api/submissions',
   'GET /api/submissions/counts',
@@ -36,7 +36,7 @@ const ASSIGNED = [
   'POST /api/submissions/waiting',
 ]
 
-/** Written by everybody, with an account or without. A new call is named here, or says that it needs a session. */
+/** Writes that need no account. A new call must be listed here or declare that it needs a session. */
 const PUBLIC_WRITES = [
   'POST /api/auth/login',
   'POST /api/auth/forgot-password',
@@ -61,8 +61,8 @@ const PUBLIC_WRITES = [
 
 const named = ({ method, path }: Call) => `${method} ${path}`
 
-test('a curator reaches their own account and what is assigned to them, and nothing else', async () => {
-  const app = await testApp()
+test('a curator can access their own account and assigned submissions, and nothing else', async () => {
+  const app = await testApp({ withDocs: true })
   const ada = await curator(app, ['Jazz'])
   const { id } = await submit(app, { uploadedFile: sound() })
   const calls = (await allCalls(app)).filter(({ needsSession }) => needsSession)
@@ -79,8 +79,8 @@ test('a curator reaches their own account and what is assigned to them, and noth
   expect(answers.filter(({ statusCode }) => statusCode !== 403 && statusCode !== 404)).toEqual([])
 })
 
-test('what needs a session is refused without one, and what needs none is known by name', async () => {
-  const app = await testApp()
+test('calls that need a session are refused without one, and the public ones are listed', async () => {
+  const app = await testApp({ withDocs: true })
   const { id } = await submit(app, { uploadedFile: sound() })
   const calls = await allCalls(app)
   expect(calls.map(named)).toEqual(expect.arrayContaining([...OWN, ...ASSIGNED]))
@@ -93,13 +93,13 @@ test('what needs a session is refused without one, and what needs none is known 
   expect(new Set(writes.map(named))).toEqual(new Set(PUBLIC_WRITES))
 })
 
-test('where readers may look, a curator’s token shows nothing more', async () => {
-  const app = await testApp()
+test('on public reads, a curator’s token shows nothing more', async () => {
+  const app = await testApp({ withDocs: true })
   const editor = await app.as('editor')
   const { id } = await createPost(editor)
   const draft = await createPost(editor, { status: 'draft' })
   const ada = await curator(app, ['Jazz'])
-  // This one tells everybody about their own session alone.
+  // This call returns only the caller's own session.
   const reads = (await allCalls(app)).filter(
     ({ method, path, needsSession }) => method === 'GET' && !needsSession && path !== '/api/auth/session',
   )
@@ -112,7 +112,7 @@ test('where readers may look, a curator’s token shows nothing more', async () 
   }
 })
 
-/** Enough to get past what checks the input, where rights are looked at after it. */
+/** Enough to pass validation, where permissions are checked after it. */
 function bodyFor({ method, path }: Call) {
   if (method === 'GET' || method === 'DELETE') return {}
   if (path.endsWith('/approve')) return { payload: { version: 1 } }

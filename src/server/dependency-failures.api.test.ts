@@ -1,7 +1,8 @@
 import { openSync, closeSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { databaseFile } from '#db/database-file.ts'
 import { isPostgres } from '#db/database.ts'
 import { createHeavyReads } from '#db/heavy-reads.ts'
@@ -13,7 +14,7 @@ import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 import { testLog } from '#server/testing-log.ts'
 import { createPost, picture } from '#server/testing-posts.ts'
 
-/** Nobody listens on it. */
+/** Nothing listens on this port. */
 const S3_GONE = {
   S3_ENDPOINT: 'http://127.0.0.1:1',
   S3_BUCKET: 'b',
@@ -27,7 +28,7 @@ const sendPicture = async (editor: Caller) =>
 
 const addGenre = (editor: Caller) => editor.post('/api/genres', { name: 'Dub' })
 
-/** As a standby does after a failover, or a file system that was mounted read-only. */
+/** Like a standby after a failover, or a file system that was mounted read-only. */
 async function makeReadOnly({ db, database }: TestApp): Promise<TestApp> {
   if (!isPostgres(db)) {
     const app = await testApp({ database })
@@ -39,7 +40,7 @@ async function makeReadOnly({ db, database }: TestApp): Promise<TestApp> {
   return testApp({ database })
 }
 
-test('a database that cannot be written to refuses changes with a code, and still answers reads', async () => {
+test('with a read-only database, changes are refused with a code and reads still work', async () => {
   const before = await testApp()
   const editor = await before.as('editor')
   // Its part of the sitemap waits to be rewritten.
@@ -55,7 +56,7 @@ test.each([
   ['a database that is gone', new DatabaseUnavailable(new Error('gone')), 503, 'database_unavailable', '2'],
   ['a full disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507, 'disk_full', undefined],
   ['an error of ours', new TypeError('x'), 500, 'internal', undefined],
-])('a feed that cannot be made because of %s says so', async (_why, error, status, code, retryAfter) => {
+])('a feed that fails because of %s says so', async (_why, error, status, code, retryAfter) => {
   const { log, lines } = testLog()
   const app = await testApp({ log })
   app.services.feeds.text = () => Promise.reject(error)
@@ -69,7 +70,7 @@ test.each([
   )
 })
 
-/** On SQLite a page of the file is overwritten; PostgreSQL says what it says about such a page. */
+/** Overwrites a page of the SQLite file. For PostgreSQL, throws the error that it reports for such a page. */
 async function damageGenres({ db, database }: TestApp) {
   if (isPostgres(db)) {
     await sql`create function damaged() returns trigger language plpgsql as
@@ -86,7 +87,7 @@ async function damageGenres({ db, database }: TestApp) {
   closeSync(file)
 }
 
-test('a damaged table is reported as such, and the others still work', async () => {
+test('a damaged table is reported, and the others still work', async () => {
   const before = await testApp()
   const editor = await before.as('editor')
   await damageGenres(before)
@@ -96,12 +97,12 @@ test('a damaged table is reported as such, and the others still work', async () 
   expect((await app.get('/api/posts')).statusCode).toBe(200)
 })
 
-test('without S3, files are neither taken nor sent, and nobody keeps that answer', async () => {
+test('without S3, files are neither accepted nor sent, and caches don’t store that response', async () => {
   const app = await testApp({ env: S3_GONE })
   const editor = await app.as('editor')
   const sent = await sendPicture(editor)
   expect([sent.statusCode, sent.json().code]).toEqual([503, 'storage_unavailable'])
-  // The sweep removes it, and whatever of it has arrived.
+  // The sweep removes the row and any bytes that arrived.
   expect(await app.db.selectFrom('file').select('kept_at').execute()).toEqual([{ kept_at: null }])
   const read = await editor.get('/uploads/images/cover.webp')
   expect([read.statusCode, read.json().code]).toEqual([503, 'storage_unavailable'])
@@ -109,7 +110,7 @@ test('without S3, files are neither taken nor sent, and nobody keeps that answer
   expect((await app.get('/api/posts')).statusCode).toBe(200)
 })
 
-test('a folder of uploads that cannot be written to is our failure, not the sender’s', async () => {
+test('a read-only uploads folder is our failure, not the sender’s', async () => {
   const { log, named } = testLog()
   const app = await testApp({ log })
   const editor = await app.as('editor')
@@ -119,7 +120,7 @@ test('a folder of uploads that cannot be written to is our failure, not the send
   const stored = await sendPicture(editor)
   expect([stored.statusCode, stored.json().code]).toEqual([503, 'storage_unavailable'])
   expect((await app.get('/readyz')).json()).toMatchObject({ status: 'degraded', degraded: ['storage'] })
-  // The cause, and not what the attempt to tidy up met.
+  // The log names the original cause, not an error of the cleanup.
   expect(named('files cannot be stored or read')).toMatchObject([
     { err: { message: expect.stringMatching(/Storage: (ENOTDIR|EEXIST).* mkdir/) } },
   ])
@@ -130,7 +131,7 @@ test('a folder of uploads that cannot be written to is our failure, not the send
   expect([received.statusCode, received.json().code]).toEqual([503, 'storage_unavailable'])
 })
 
-test('a search whose thread or connection has died fails alone, and the next one gets a new one', async () => {
+test('a search fails when its thread or connection dies, and the next one gets a new one', async () => {
   const app = await testApp()
   const heavy = createHeavyReads({ db: app.db, dataDir: app.database.dataDir })
   onTestFinished(() => heavy.stop())
@@ -144,15 +145,15 @@ test('a search whose thread or connection has died fails alone, and the next one
   expect(await count(10)).toEqual([{ n: 10 }])
 })
 
-/** Once it has begun. */
+/** Waits until it has started. */
 const killCounting = (db: Db) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const killed = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'active' and query like 'with recursive c%'`.execute(db)
     expect(killed.rows).toHaveLength(1)
-  }, 5000)
+  })
 
-test('a helper that does not start is no error of ours to the person who waits', async () => {
+test('a helper that does not start gives a clear error', async () => {
   const { services } = await testApp()
   const gone: Preparing = {
     waiting: 0,

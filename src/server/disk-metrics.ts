@@ -5,7 +5,6 @@ import type { Figures } from './figures.ts'
 
 type Needs = { disk: Disk; uploadGate: UploadGate; parking: Parking }
 
-/** How much room is left, and who was refused for lack of it. */
 export function diskMetrics({ gauge, counters }: Figures, { disk, uploadGate, parking }: Needs) {
   gauge(
     'disk_free_bytes',
@@ -19,12 +18,12 @@ export function diskMetrics({ gauge, counters }: Figures, { disk, uploadGate, pa
     async () => (await disk.space()).total,
     'max',
   )
-  gauge('disk_reserve_bytes', 'Space that uploads leave to the database', () => disk.reserve, 'max')
-  gauge('uploads_promised_bytes', 'Space promised to uploads that are under way', () => disk.promised)
-  gauge('parked_bytes', 'Files sent ahead that no form uses yet', () => parking.total(), 'max')
+  gauge('disk_reserve_bytes', 'Space reserved for the database', () => disk.reserve, 'max')
+  gauge('uploads_promised_bytes', 'Space reserved for uploads in progress', () => disk.promised)
+  gauge('parked_bytes', 'Size of uploaded files that no form uses yet', () => parking.total(), 'max')
   counters(
     'uploads_refused_total',
-    'Uploads refused because of the disk, the limit of a network, too many waiting files, or the limit of a day',
+    'Uploads refused because of the disk, the limit per network, too many waiting files, or the daily limit',
     'reason',
     () => uploadGate.refused,
   )

@@ -7,12 +7,12 @@ import type { Config } from '#platform/config.ts'
 
 type Registers = Pick<FastifyInstance, 'register'>
 
-/** The OpenAPI description, made from the schemas that check every call, readable at /api/docs. */
+/** Serves the OpenAPI description at /api/docs, made from the schemas that validate the calls. */
 export async function docs(app: Registers, { publicUrl }: Config) {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sleevenotes', description: 'Every call of the site and its portal.', version: '0.1.0' },
+      info: { title: 'Sleevenotes', description: 'All calls of the site and its portal.', version: '0.1.0' },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {

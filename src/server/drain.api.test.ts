@@ -12,7 +12,7 @@ const read = (url: string, agent: Agent): Promise<IncomingMessage> =>
     }).once('error', reject)
   })
 
-test('while it stops, cached pages and calls are answered on open connections, each for the last time', async () => {
+test('while stopping, cached pages and calls on open connections get a last response', async () => {
   const drain = createDrain()
   const app = await testApp({ renderer: plainRenderer(), drain })
   const origin = await app.listen()

@@ -18,20 +18,28 @@ async function serving(listener: RequestListener) {
   return { drain, server, port: (server.address() as AddressInfo).port }
 }
 
-type Sent = { agent?: Agent; method?: string; headers?: Record<string, string>; body?: string }
+type Sent = { agent?: Agent; path?: string; method?: string; headers?: Record<string, string>; body?: string }
 
 function ask(port: number, { body = '', ...options }: Sent = {}): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', ...options }, (answer) => {
       answer.resume()
       answer.once('end', () => resolve(answer))
+      answer.once('error', reject)
     })
     sent.once('error', reject)
     sent.end(body)
   })
 }
 
-/** Asks again and again on one connection; answers what came, and what went wrong. */
+/** The code of the error that ends a request. */
+const lost = (port: number, sent: Sent) =>
+  ask(port, sent).then(
+    () => 'answered',
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+
+/** Sends requests on one connection. Returns the responses and the error that ended it. */
 async function keepAsking(port: number, pauseMs: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const closes: boolean[] = []
@@ -47,7 +55,7 @@ async function keepAsking(port: number, pauseMs: number) {
   }
 }
 
-test('clients on kept connections get every answer, and the last one says that it is the last', async () => {
+test('clients on kept connections get every response, and the last one announces the end', async () => {
   const { drain, port } = await serving((_request, response) => {
     setTimeout(() => response.end('answered'), 20)
   })
@@ -55,14 +63,14 @@ test('clients on kept connections get every answer, and the last one says that i
   await sleep(300)
   expect(await drain.run(UNLIMITED)).toBe(0)
   for (const { closes, error } of await Promise.all(clients)) {
-    // Only a new connection is refused, and only after the old one was ended as announced.
+    // Only a new connection is refused, after the old one was closed as announced.
     expect(error).toBe('ECONNREFUSED')
     expect(closes.at(-1)).toBe(true)
     expect(closes.slice(0, -1)).not.toContain(true)
   }
 })
 
-test('an idle connection is closed, and does not keep the server', async () => {
+test('an idle connection is closed and does not delay the end', async () => {
   const { drain, port } = await serving((_request, response) => response.end())
   const idle = connect(port, '127.0.0.1')
   await once(idle, 'connect')
@@ -72,33 +80,45 @@ test('an idle connection is closed, and does not keep the server', async () => {
   await ended
 })
 
-test('an answer under way is sent to its end', async () => {
-  const { drain, port } = await serving((_request, response) => {
-    response.write('first ')
-    setTimeout(() => response.end('last'), 700)
-  })
+/** Responds when the test says so. `arrived` resolves when the server has that many requests. */
+function heldBack() {
+  const held: { url: string | undefined; respond: () => void }[] = []
+  return {
+    listener: ((received, response) => {
+      response.write('first ')
+      held.push({ url: received.url, respond: () => void response.end('last') })
+    }) as RequestListener,
+    arrived: async (count: number) => {
+      await expect.poll(() => held.length).toBe(count)
+    },
+    respond: (url: string) => held.find((each) => each.url === url)?.respond(),
+  }
+}
+
+test('a response in progress is completed', async () => {
+  const { listener, arrived, respond } = heldBack()
+  const { drain, port } = await serving(listener)
   const answer = ask(port)
-  await sleep(50)
-  expect(await drain.run(UNLIMITED)).toBe(0)
+  await arrived(1)
+  const drained = drain.run(UNLIMITED)
+  // Long enough for several of its looks at the connections.
+  await sleep(400)
+  respond('/')
+  expect(await drained).toBe(0)
   expect((await answer).complete).toBe(true)
 })
 
-test('uploads get more time than other requests, and not for ever', async () => {
-  const { drain, port } = await serving((received, response) => {
-    const pause = received.url === '/never' ? 60_000 : 600
-    setTimeout(() => response.end(), pause).unref()
-  })
-  const codeOf = (error: NodeJS.ErrnoException) => error.code
-  const slow = ask(port).catch(codeOf)
-  const upload = ask(port, { ...UPLOAD, body: 'x' })
-  const stuck = new Promise((resolve) => {
-    const sent = request({ port, host: '127.0.0.1', path: '/never', ...UPLOAD })
-    sent.once('error', (error) => resolve(codeOf(error)))
-    sent.end('x')
-  })
-  await sleep(50)
-  expect(await drain.run({ requestMs: 200, uploadMs: 1500 })).toBe(2)
+test('uploads get more time than other requests, but not forever', async () => {
+  const { listener, arrived, respond } = heldBack()
+  const { drain, port } = await serving(listener)
+  const slow = lost(port, { path: '/slow' })
+  const upload = ask(port, { path: '/upload', ...UPLOAD, body: 'x' })
+  const stuck = lost(port, { path: '/never', ...UPLOAD, body: 'x' })
+  await arrived(3)
+  const drained = drain.run({ requestMs: 200, uploadMs: 3000 })
   expect(await slow).toBe('ECONNRESET')
-  expect((await upload).statusCode).toBe(200)
+  respond('/upload')
+  expect((await upload).complete).toBe(true)
   expect(await stuck).toBe('ECONNRESET')
+  expect(await drained).toBe(2)
 })

@@ -3,18 +3,18 @@ import { Server as NetServer, type Socket } from 'node:net'
 
 export type Drain = ReturnType<typeof createDrain>
 
-/** How long a kept connection may take to send its next request, whose answer then says that it is the last. */
+/** How long a kept connection has to send its next request. The response to that says it is the last. */
 const LINGER_MS = 500
 const SWEEP_MS = 100
 
 type Limits = {
-  /** How long requests other than uploads may take to finish. */
+  /** The time limit for requests other than uploads. */
   requestMs: number
-  /** How long an upload may take to finish. */
+  /** The time limit for uploads. */
   uploadMs: number
 }
 
-/** Node keeps the answer under way on its socket; there is no public name for it. */
+/** Node's internal property for a socket's current response. There is no public one. */
 const CURRENT_ANSWER = '_httpMessage'
 export const answerOn = (socket: Socket) =>
   (socket as { [CURRENT_ANSWER]?: ServerResponse | null })[CURRENT_ANSWER] ?? undefined
@@ -23,14 +23,14 @@ const isLast = (_request: IncomingMessage, response: ServerResponse) => {
   response.shouldKeepAlive = false
 }
 
-/** Ends HTTP servers without resetting a connection that a request is on its way on. */
+/** Stops HTTP servers without resetting connections that carry a request. */
 export function createDrain() {
   const servers = new Set<Server>()
   const sockets = new Set<Socket>()
 
-  /** Answers whose head is not sent yet, and all later ones, carry `connection: close`. */
+  /** Adds `connection: close` to responses whose headers are not sent yet, and to all later ones. */
   function announceEnd() {
-    // First of the listeners, because the page cache answers within its own call.
+    // As the first listener, because the page cache responds within its own.
     for (const server of servers) server.prependListener('request', isLast)
     for (const socket of sockets) {
       const answer = answerOn(socket)
@@ -46,12 +46,12 @@ export function createDrain() {
 
   function closeIdle() {
     for (const server of servers) server.closeIdleConnections()
-    // Node does not count connections as idle that browsers open ahead and have sent nothing on.
+    // Node does not count connections as idle that browsers have opened in advance without sending anything.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
   return {
-    /** Once a connection, never once a request: this costs readers nothing. */
+    /** Runs once per connection, not per request, so it costs readers nothing. */
     watch(server: Server) {
       servers.add(server)
       server.on('connection', (socket) => {
@@ -60,7 +60,7 @@ export function createDrain() {
       })
     },
 
-    /** Takes no new connections and waits for the open ones. Answers how many of them had to be cut off. */
+    /** Accepts no new connections and waits for the open ones. Returns how many it had to cut off. */
     async run({ requestMs, uploadMs }: Limits): Promise<number> {
       announceEnd()
       let cutOff = 0
@@ -78,7 +78,7 @@ export function createDrain() {
   }
 }
 
-/** Not the HTTP server's own close: it also ends idle connections, on which the next request may be on its way. */
+/** The HTTP server's own `close` also ends idle connections, on which the next request may be arriving. */
 const stopAccepting = (server: Server) =>
   new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { Services } from './services.ts'
 
-/** Timers and the sending of mail: one process of a node does this for all of them. */
+/** Timers and sending mail, which one process of a node does for all. */
 export function createDuties(services: Services, log: Log) {
   const { db, clock, config, newsletter, mailWorker, mail } = services
   let maintenance: ReturnType<typeof startMaintenance> | undefined

@@ -14,13 +14,13 @@ export type EarlyRefusal = ReturnType<typeof createEarlyRefusal>
 type Refusal = { head: PreparedHead; headers: string[]; body: Buffer }
 type Needs = { config: Config; cache: PageCache; places: Shedding }
 
-/** The pages that are read most. Whatever else readers ask for is refused by the router, which costs more. */
+/** The most popular pages. The router refuses all others, which costs more. */
 const READ_PAGE = /^\/(?:blog(?:[/?]|$)|\?|$)/
 const CALL = '/api/'
 
 /**
- * Refuses readers and anonymous calls before the router when no place is left for them. During a flood most requests
- * end here, so it has to cost much less than the work that is refused.
+ * Refuses readers and anonymous calls before the router when no place is left. During a flood most requests end here,
+ * so this must cost much less than the refused work.
  */
 export function createEarlyRefusal({ config, cache, places }: Needs) {
   const shared = { ...securityHeaders(config), ...busy().extra.headers, 'cache-control': 'no-store' }
@@ -33,7 +33,7 @@ export function createEarlyRefusal({ config, cache, places }: Needs) {
   let pageNow: () => Refusal | undefined = () => undefined
 
   return {
-    /** Tells how to get the page that refused readers see; undefined while there is none yet. */
+    /** Sets how to get the page for refused readers. Returns undefined until the page exists. */
     showPage(documentNow: () => { html: string; headers: Record<string, string> } | undefined) {
       let known: { html: string; refusal: Refusal } | undefined
       pageNow = () => {
@@ -47,7 +47,7 @@ export function createEarlyRefusal({ config, cache, places }: Needs) {
       }
     },
 
-    /** True when the request has been answered. This runs for every uncached request: nothing here may wait. */
+    /** Returns true if it has responded. Runs for every uncached request, so it must not wait. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       const kind = kindOf(request)
       if (!kind || !places[kind].closed || cache.canHelp(request)) return false
@@ -66,7 +66,7 @@ function kindOf(request: IncomingMessage): 'readers' | 'calls' | undefined {
   const isCall = url.startsWith(CALL)
   if (!isCall && !READ_PAGE.test(url)) return undefined
   if (rawHeader(request, 'authorization') !== undefined) return undefined
-  // Whether it belongs to a session is for the router to find out.
+  // The router checks whether the session is valid.
   if (rawHeader(request, 'cookie')?.includes(`${SESSION_COOKIE}=`)) return undefined
   return isCall ? 'calls' : 'readers'
 }

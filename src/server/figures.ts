@@ -2,10 +2,10 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 export type Figures = ReturnType<typeof figuresFor>
 
-/** Asked for by monitoring every few seconds: a part that hangs must not hide all the other figures. */
+/** Monitoring asks every few seconds. A part that hangs must not hide the other figures. */
 const DEADLINE_MS = 800
 
-/** Over the workers of a node. `max` where all of them see the same thing, such as a table or the disk. */
+/** How to combine the values of a node's workers. `max` if all see the same thing, such as a table or the disk. */
 type Over = 'sum' | 'max' | 'min'
 type Value = number | Promise<number>
 type ByLabel = Record<string, number> | Promise<Record<string, number>>

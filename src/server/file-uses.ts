@@ -6,7 +6,7 @@ import { isUsedByPost, shownByPost } from '#features/posts/server/file-use.share
 import { settingsNaming } from '#features/settings/server/settings.shared.queries.ts'
 import { artistAllows, isUsedBySubmission } from '#features/submissions/server/submissions.shared.queries.ts'
 
-/** Everything that can use a file, by feature. */
+/** Every use of files, by feature. */
 export const FILE_USES: FileUses = {
   usedBy: [isUsedByPost, isAvatar, isUsedBySubmission, isUsedByApplication],
   namedIn: [settingsNaming, campaignsNaming],

@@ -4,7 +4,7 @@ import { isPostgres } from '#db/database.ts'
 import { testApp } from './testing.ts'
 import { smtpServer } from './testing-smtp.ts'
 
-/** Nobody listens on it. */
+/** Nothing listens on this port. */
 const CLOSED_PORT = 1
 const S3_GONE = {
   S3_ENDPOINT: `http://127.0.0.1:${CLOSED_PORT}`,
@@ -14,7 +14,7 @@ const S3_GONE = {
   S3_SECRET_ACCESS_KEY: 's',
 }
 
-test('a node that works says so for each of its parts', async () => {
+test('a healthy node reports each of its parts as ok', async () => {
   const app = await testApp()
   const answer = await app.get('/readyz')
   expect(answer.statusCode).toBe(200)
@@ -40,7 +40,7 @@ test('without its database a node is up, but not ready', async () => {
   expect(answer.json()).toMatchObject({ status: 'failing', degraded: ['database'], database: 'failing' })
 })
 
-test('without S3 and the mail server a node stays ready and names both', async () => {
+test('without S3 and the mail server, a node stays ready and names both', async () => {
   const app = await testApp({ env: { ...S3_GONE, SMTP_URL: `smtp://127.0.0.1:${CLOSED_PORT}` } })
   const answer = await app.get('/readyz')
   expect(answer.statusCode).toBe(200)
@@ -59,7 +59,7 @@ test('a mail server that greets is enough for mail to be ok', async () => {
   expect(arrived).toEqual([])
 })
 
-test('a data folder that has gone is named', async () => {
+test('a missing data folder is reported', async () => {
   const app = await testApp()
   const { dataDir } = app.database
   await rename(dataDir, `${dataDir}-away`)

@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 
 type Options = { services: Services; metrics: Metrics; readiness: Readiness }
 
-/** For supervisors and monitoring: is the process up, can it work, what has it done. */
+/** Liveness, readiness and metrics for supervisors and monitoring. */
 export const health: FastifyPluginAsync<Options> = async (app, { services, metrics, readiness }) => {
   const { config } = services
   const unlogged = { logLevel: 'silent', schema: { hide: true } } as const
@@ -28,7 +28,7 @@ export const health: FastifyPluginAsync<Options> = async (app, { services, metri
   })
 }
 
-/** With a token set, only the token counts: behind a proxy on the same machine everybody is on loopback. */
+/** With a token, only the token counts, because every request of a proxy on the same machine comes from loopback. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) return sameText(request.headers.authorization ?? '', `Bearer ${token}`)
   const direct =

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
 const STALL_MS = 1000
-/** More than the system's own buffers hold. */
+/** More than the system's buffers hold. */
 const LARGE = Buffer.alloc(64 * 2 ** 20)
 
 async function listening(handler: Parameters<typeof createHttpServer>[0]) {
@@ -27,7 +27,7 @@ async function listening(handler: Parameters<typeof createHttpServer>[0]) {
   return (server.address() as AddressInfo).port
 }
 
-test('a reader who stops reading is cut off', async () => {
+test('the connection of a client that stops reading is closed', async () => {
   const closed = Promise.withResolvers<boolean>()
   const port = await listening((_request, response) => {
     response.on('close', () => closed.resolve(response.writableFinished))
@@ -40,7 +40,7 @@ test('a reader who stops reading is cut off', async () => {
   socket.destroy()
 })
 
-test('an answer that takes long to make is waited for, and then sent', async () => {
+test('a slow response is still sent', async () => {
   const port = await listening(
     (_request, response) => void wait(1.3 * STALL_MS).then(() => response.end('made')),
   )

@@ -8,7 +8,7 @@ import type { Turns } from '#platform/load/turns.ts'
 import type { PageCache } from './pages/page-cache.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
-/** Sees a request first (Vite, in development); calls `next` to pass it on. */
+/** Handles a request first (Vite, in development) and calls `next` to pass it on. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 type Parts = {
@@ -20,10 +20,10 @@ type Parts = {
   stallMs?: number
 }
 
-/** Node looks at open connections only so often, and a deadline is kept no better than that. */
-const LOOK_MS = 5000
+/** How often Node checks connections. Timeouts are no more precise than this. */
+const CHECK_EVERY_MS = 5000
 
-/** The page cache answers before the router: most requests of a magazine never get further. */
+/** The page cache responds before the router, because it handles most requests of a magazine. */
 export function createHttpServer(handler: Handler, parts: Parts) {
   const { cache, early, drain, turns, intercept, stallMs = MINUTE } = parts
   const direct: Handler = (request, response) => {
@@ -38,7 +38,7 @@ export function createHttpServer(handler: Handler, parts: Parts) {
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       headersTimeout: MINUTE,
       requestTimeout: HOUR,
-      connectionsCheckingInterval: LOOK_MS,
+      connectionsCheckingInterval: CHECK_EVERY_MS,
     },
     listener,
   )
@@ -48,7 +48,7 @@ export function createHttpServer(handler: Handler, parts: Parts) {
   return server
 }
 
-/** For so long nothing was sent or received. An answer that has not begun is still being worked on. */
+/** Nothing was sent or received for this long. A response that has not started is still being made. */
 function endStalled(socket: Socket) {
   const answer = answerOn(socket)
   if (!answer || answer.headersSent) socket.destroy()

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 const HEADER = 'x-sleevenotes-internal'
-/** Known to this process only, so nobody outside can claim to be a page being rendered. */
+/** Known only to this process, so that nobody else can pose as a page that is being rendered. */
 const secret = randomBytes(24).toString('base64url')
 
 export const internalHeaders = { [HEADER]: secret }
 
-/** True for calls that the server makes to itself while rendering: no limits, no log lines. */
+/** True for the server's calls to itself while rendering, which have no limits and no log lines. */
 export const isInternal = (request: FastifyRequest) => request.headers[HEADER] === secret
 
-/** On the answer to such a call: which content it shows. */
+/** The response header of such a call with the keys of its content. */
 export const KEYS_HEADER = 'x-content-keys'

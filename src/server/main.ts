@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig } from '#platform/config.ts'
+import { startErrors } from './texts/start.ts'
 
 const NOTHING_TO_CLOSE = () => Promise.resolve()
 
 /**
- * Runs the server: in this process, or as the primary of several workers. Loads only what that needs, because the
- * primary serves nothing. Gives back a way to stop it, for development.
+ * Runs the server in this process, or as the primary of several workers. Loads only what is needed, because the primary
+ * serves nothing. Returns a function that stops it, for development.
  */
 export async function main({ dev = false }: { dev?: boolean } = {}): Promise<() => Promise<void>> {
   try {
@@ -18,8 +19,8 @@ export async function main({ dev = false }: { dev?: boolean } = {}): Promise<() 
     const { runServer } = await import('./run-server.ts')
     return await runServer(config, dev)
   } catch (error) {
-    process.stderr.write(`Sleevenotes cannot start: ${oneLine(error)}\n`)
-    // In development the cause may be mended in the next moment.
+    process.stderr.write(startErrors.cannotStart(oneLine(error)))
+    // In development, the cause may be fixed in a moment.
     if (!dev) process.exit(1)
     return NOTHING_TO_CLOSE
   }
@@ -28,8 +29,8 @@ export async function main({ dev = false }: { dev?: boolean } = {}): Promise<() 
 function oneLine(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   if (error instanceof ConfigError) return message
-  if (code === 'EADDRINUSE') return 'PORT is already in use by another program: choose another one'
-  if (code === 'EACCES') return 'PORT or HOST may not be used by this user: choose another one'
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine'
-  return (message || String(code ?? error)).split('\n')[0] ?? 'unknown error'
+  if (code === 'EADDRINUSE') return startErrors.portInUse
+  if (code === 'EACCES') return startErrors.portNotAllowed
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return startErrors.unknownHost
+  return (message || String(code ?? error)).split('\n')[0] ?? startErrors.unknown
 }

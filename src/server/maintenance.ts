@@ -1,14 +1,14 @@
 import { HOUR, isoNow, MINUTE } from '#platform/clock.ts'
 import { purgeRateWindows } from '#platform/http/rate-limit.ts'
-import { forgetOnce } from '#platform/once.ts'
+import { purgeOnce } from '#platform/once.ts'
 import type { Log } from '#platform/log.ts'
 import { createCatchUp } from './catch-up.ts'
 import type { Services } from './services.ts'
 
-/** What was to go out at nine goes out at nine. */
+/** Short enough for scheduled posts and newsletters to be on time. */
 const BEGIN_MS = 5000
 
-/** Housekeeping. Every job may run on several nodes at once, or be missed for a day, without harm. */
+/** Every job may run on several nodes at once, or be missed for a day, without harm. */
 export function startMaintenance(services: Services, log: Log) {
   const {
     diskSpace,
@@ -43,7 +43,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('files', 10 * MINUTE, () => media.sweep()),
     every('trash', HOUR, () => posts.purgeTrash()),
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),
-    every('answers by key', HOUR, () => forgetOnce(db, clock)),
+    every('answers by key', HOUR, () => purgeOnce(db, clock)),
     every('open editors', HOUR, () => posts.purgeEditing()),
     every('spam', HOUR, async () => {
       await services.submissions.purgeSpam()

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { isPostgres } from '#db/database.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { testApp, type TestApp } from './testing.ts'
@@ -12,7 +13,7 @@ async function metricsOf(app: TestApp): Promise<(name: string) => number | undef
   }
 }
 
-test('the database’s statements, its time and the waits for it are counted', async () => {
+test('counts SQL statements, their time and waits', async () => {
   const app = await testApp()
   const before = await metricsOf(app)
   const editor = await app.as('editor')
@@ -26,14 +27,14 @@ test('the database’s statements, its time and the waits for it are counted', a
   expect(after('database_connections{state="waiting"}')).toBe(0)
 })
 
-test('LISTEN and damage are figures of the engine that has them', async () => {
+test('LISTEN and damage are reported only for the engine that has them', async () => {
   const app = await testApp()
   const figure = await metricsOf(app)
   const [listen, damaged] = isPostgres(app.db) ? [0, undefined] : [undefined, 0]
   expect([figure('listen_connected'), figure('database_damaged')]).toEqual([listen, damaged])
 })
 
-test('queues tell how much waits and for how long', async () => {
+test('reports the length and age of queues', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   await app.services.db.transaction().execute((tx) =>
@@ -48,8 +49,8 @@ test('queues tell how much waits and for how long', async () => {
     await editor.form('POST', '/api/posts', { title: 'A', content: 'b', status: 'draft' })
   ).json()
   await app.db.insertInto('search_waiting').values({ post_id: id }).execute()
-  // The first look starts a thread, which takes a while on a busy machine.
-  await vi.waitFor(async () => expect((await metricsOf(app))('queue_depth{queue="mail"}')).toBe(1), 20_000)
+  // The first query starts a thread, which takes a while on a busy machine.
+  await eventually(async () => expect((await metricsOf(app))('queue_depth{queue="mail"}')).toBe(1))
   app.clock.advance(5 * MINUTE)
   const figure = await metricsOf(app)
   expect(figure('queue_depth{queue="mail"}')).toBe(1)
@@ -62,7 +63,7 @@ test('queues tell how much waits and for how long', async () => {
     ])
 })
 
-test('the page cache, the disk, the event loop and refused work have figures', async () => {
+test('reports the page cache, the disk, the event loop and refused work', async () => {
   const app = await testApp({ renderer: plainRenderer() })
   await app.get('/about')
   const { body } = await app.get('/metrics')
@@ -81,7 +82,7 @@ test('the page cache, the disk, the event loop and refused work have figures', a
     expect(body).toContain(`\n${name} `)
 })
 
-test('a database that is gone does not hide the other figures', async () => {
+test('an unreachable database does not hide the other figures', async () => {
   const app = await testApp()
   await app.db.destroy()
   const figure = await metricsOf(app)

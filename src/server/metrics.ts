@@ -17,15 +17,26 @@ type Observed = { method: string; route: string; status: number; seconds: number
 
 type Needs = { services: Services; cache: PageCache; places: Shedding; listening?: Listening; link?: Link }
 
+let processMetrics: Registry | undefined
+
+/**
+ * Includes the delay of the event loop, nodejs_eventloop_lag_p99_seconds, measured ten times a second. Once in a process,
+ * because these observers never end: they would keep every application that the tests close.
+ */
+function ofThisProcess(): Registry {
+  if (processMetrics) return processMetrics
+  processMetrics = new Registry()
+  collectDefaultMetrics({ register: processMetrics, eventLoopMonitoringPrecision: 100 })
+  return processMetrics
+}
+
 export function createMetrics({ services, cache, places, listening, link }: Needs) {
-  const registry = new Registry()
-  const registers = [registry]
-  // Among others, the delay of the event loop: nodejs_eventloop_lag_p99_seconds, looked at ten times a second.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
+  const own = new Registry()
+  const registers = [own]
   const labelNames = ['method', 'route', 'status'] as const
   const seconds = new Histogram({
     name: 'sleevenotes_request_seconds',
-    help: 'Time to answer requests that were not answered from the page cache',
+    help: 'Response time of requests that the page cache did not serve',
     labelNames,
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers,
@@ -37,10 +48,11 @@ export function createMetrics({ services, cache, places, listening, link }: Need
   diskMetrics(figures, services)
   placesMetrics(figures, places)
   figures.gauge('workers', 'Processes that serve this site on this node', () => 1)
+  const registry = Registry.merge([ofThisProcess(), own])
   link?.giveMetrics(() => registry.getMetricsAsJSON())
 
-  /** Of all workers, whichever of them was asked. */
-  async function ofAll(others: unknown[]) {
+  /** Combines the metrics of all workers, whichever was asked. */
+  async function combined(others: unknown[]) {
     const mine = await registry.getMetricsAsJSON()
     return AggregatorRegistry.aggregate([mine, ...others] as never).metrics()
   }
@@ -48,7 +60,7 @@ export function createMetrics({ services, cache, places, listening, link }: Need
   return {
     request: ({ method, route, status, seconds: took }: Observed) =>
       seconds.observe({ method, route, status: String(status) }, took),
-    text: async () => (link ? ofAll(await link.metricsOfOthers()) : registry.metrics()),
+    text: async () => (link ? combined(await link.metricsOfOthers()) : registry.metrics()),
     contentType: registry.contentType,
   }
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { isMarkedDamaged } from '#db/damage.ts'
 import { databaseFile } from '#db/database-file.ts'
 import { openDatabase } from '#db/database.ts'
@@ -36,7 +37,7 @@ function fillDatabase(dataDir: string) {
   db.close()
 }
 
-/** As a failing disk would: a page in the middle holds something else. */
+/** Overwrites a page in the middle, as a failing disk might. */
 function damagePage(dataDir: string) {
   const file = databaseFile(dataDir)
   writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, 4096 * 3)
@@ -56,7 +57,7 @@ async function holder(dataDir: string) {
   return child
 }
 
-test('a second server on the same folder is refused and told who is there, until that one is gone', async () => {
+test('a second server on the same folder is refused with the first one’s process id until that ends', async () => {
   const dataDir = newFolder()
   const first = await holder(dataDir)
   const refused = take(dataDir).lock
@@ -70,7 +71,7 @@ test('a second server on the same folder is refused and told who is there, until
   lock.release()
 })
 
-test('a folder that was released can be taken again, as after a restart', async () => {
+test('a released folder can be used again, as after a restart', async () => {
   const dataDir = newFolder()
   for (let i = 0; i < 2; i++) {
     const lock = await take(dataDir).lock
@@ -109,22 +110,22 @@ test.each([
   await expect(lock).rejects.toThrow(
     /^DATA_DIR .+ holds a damaged database \(.+\): stop the server, .+ restore a backup/,
   )
-  // Refused, it keeps nobody else out.
+  // A refused start releases the lock.
   await expect(take(dataDir).lock).rejects.toThrow('damaged database')
 })
 
-test('a large database is checked while the server runs, and damage is logged, marked and found at the next start', async () => {
+test('a large database is checked while the server runs, and damage is logged and reported at the next start', async () => {
   const dataDir = newFolder()
   fillDatabase(dataDir)
   damagePage(dataDir)
   const { lines, lock } = take(dataDir, { checkFirstBytes: 1000 })
   ;(await lock).release()
-  await vi.waitFor(() => expect(isMarkedDamaged(dataDir)).toBe(true), 10_000)
+  await eventually(() => expect(isMarkedDamaged(dataDir)).toBe(true))
   expect(lines[0]).toMatchObject({ level: 50, msg: expect.stringContaining('the database is damaged') })
   await expect(take(dataDir, { checkFirstBytes: 1000 }).lock).rejects.toThrow('damaged database')
 })
 
-test('a mark is removed once the database is sound again', async () => {
+test('the mark is removed when the database is sound again', async () => {
   const dataDir = newFolder()
   fillDatabase(dataDir)
   writeFileSync(join(dataDir, 'database-damaged'), 'page 4')
@@ -132,7 +133,7 @@ test('a mark is removed once the database is sound again', async () => {
   expect(isMarkedDamaged(dataDir)).toBe(false)
 })
 
-test('a large database that cannot even be opened is reported as damaged, too', async () => {
+test('a large database that cannot be opened is also reported as damaged', async () => {
   const dataDir = newFolder()
   writeFileSync(databaseFile(dataDir), 'x'.repeat(9000))
   const lock = await take(dataDir, { checkFirstBytes: 1 }).lock

@@ -7,6 +7,7 @@ import { FolderInUse, lockForServer, type ServerLock } from '#db/server-lock.ts'
 import { MB } from '#lib/bytes.ts'
 import { ConfigError, type Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import { startErrors } from './texts/start.ts'
 
 /** Up to this size, the check takes less time than the rest of the start. */
 const CHECK_FIRST_BYTES = 64 * MB
@@ -16,8 +17,8 @@ type Needs = { config: Pick<Config, 'dataDir' | 'databaseUrl'>; log: Log; checkF
 const NOTHING_TO_RELEASE: ServerLock = { release: () => undefined }
 
 /**
- * On SQLite: makes sure that no other server uses the data folder and that the database is sound. A worker does not
- * call this, because its primary holds the folder for all of them.
+ * On SQLite, ensures that no other server uses the data folder and that the database is sound. Workers don't call this,
+ * because their primary holds the folder for them.
  */
 export async function takeFolder({ config, log, checkFirstBytes = CHECK_FIRST_BYTES }: Needs) {
   const { dataDir, databaseUrl } = config
@@ -37,7 +38,7 @@ export async function takeFolder({ config, log, checkFirstBytes = CHECK_FIRST_BY
 
 async function checkDatabase(dataDir: string, log: Log, checkFirstBytes: number) {
   const file = databaseFile(dataDir)
-  // Found damaged before: nobody should have to wait for the background to find out again.
+  // If it was found damaged before, check it now instead of in the background.
   if (isLarge(file, checkFirstBytes) && !isMarkedDamaged(dataDir)) {
     void quickCheckInBackground(file).then(
       (problems) => report(dataDir, problems, log),
@@ -46,7 +47,7 @@ async function checkDatabase(dataDir: string, log: Log, checkFirstBytes: number)
     return
   }
   const problems = quickCheck(file)
-  // The search index can be built again, so the site runs without a sound one.
+  // The search index can be rebuilt, so the site runs even if it is damaged.
   const fatal = problems.find((problem) => !/FTS5/i.test(problem))
   if (fatal) throw damaged(dataDir, fatal)
   report(dataDir, problems, log)
@@ -55,24 +56,19 @@ async function checkDatabase(dataDir: string, log: Log, checkFirstBytes: number)
 function report(dataDir: string, problems: string[], log: Log) {
   if (problems.length === 0) return clearDamaged(dataDir)
   markDamaged(dataDir, problems)
-  log.error({ problems, database: databaseFile(dataDir) }, `the database is damaged: ${ADVICE}`)
+  log.error({ problems, database: databaseFile(dataDir) }, startErrors.foundDamage)
 }
 
-const ADVICE =
-  'stop the server, keep a copy of the folder, and restore a backup; docs/operations.md says how to rescue what is readable'
-
 const damaged = (dataDir: string, problem: string) =>
-  new ConfigError(`DATA_DIR ${dataDir} holds a damaged database (${problem.split('\n')[0]}): ${ADVICE}`)
+  new ConfigError(startErrors.databaseDamaged(dataDir, problem.split('\n')[0]!))
 
-/** What a start says when it cannot use the database. A large one may be damaged although no check has found it yet. */
+/** The error of a start that cannot use the database. A large one may be damaged although no check has found it yet. */
 export function unusable(dataDir: string, error: unknown): ConfigError {
   const { message } = error as Error
   const isDamaged = isDamage(error) || (error instanceof DatabaseUnavailable && error.kind === 'damaged')
   if (isDamaged) return damaged(dataDir, message)
-  return new ConfigError(`DATA_DIR ${dataDir} holds a database that cannot be used (${message})`)
+  return new ConfigError(startErrors.databaseUnusable(dataDir, message))
 }
 
 const inUse = (dataDir: string, { pid }: FolderInUse) =>
-  new ConfigError(
-    `DATA_DIR ${dataDir} is in use by another server${pid ? ` (process ${pid})` : ''}: stop that one, or use another folder`,
-  )
+  new ConfigError(startErrors.folderInUse(dataDir, pid))

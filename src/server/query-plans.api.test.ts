@@ -23,7 +23,7 @@ const CATEGORIES = ['featured', 'latest', 'popular'].flatMap((name) => [
   `category=${name}&genre=Jazz`,
 ])
 
-/** Every way to ask for a list, the first page and a later one. */
+/** Every way to request a list: the first page and a later one. */
 const LISTS = [
   ...FILTERS.flatMap((filter) => ORDERS.map((order) => `${filter}&${order}`)),
   ...CATEGORIES,
@@ -64,7 +64,7 @@ test('no public read scans or sorts the posts', async () => {
   expect(await growingCosts(app.db, statements)).toEqual([])
 })
 
-test('the counts of the portal read no published post', async () => {
+test('the portal’s counts read no published posts', async () => {
   const app = await seededApp()
   const editor = await app.as('editor')
   const statements = await statementsOf(app.db, async () => {
@@ -73,7 +73,7 @@ test('the counts of the portal read no published post', async () => {
   const counts = statements.filter((text) => /\bcount\b/.test(text))
   expect(counts).toHaveLength(4)
   expect(counts.filter((text) => text.includes('from "post_count"'))).toHaveLength(1)
-  // These indexes hold nothing but drafts and the trash.
+  // These indexes contain only drafts and deleted posts.
   const ofHidden = /\b(post_drafts|post_by_deleted_at_17)\b/
   expect((await growingCosts(app.db, counts)).filter((cost) => !ofHidden.test(cost))).toEqual([])
 })

@@ -8,17 +8,16 @@ import { countWaiting } from '#features/search/server/search.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Figures } from './figures.ts'
 
-type Needs = { db: Db; heavy: HeavyReads; reports: HeavyReads; workshop: MediaWorker; clock: Clock }
+type Needs = { db: Db; heavy: HeavyReads; reports: HeavyReads; mediaWorker: MediaWorker; clock: Clock }
 type Queue = { depth: number; oldest: string | null }
 
-/** Several metrics are read from one look at the tables. */
-const LOOK_KEPT_MS = 2000
+/** Several metrics share one query. */
+const CACHE_MS = 2000
 
-/** What waits in tables and in memory, and since when. */
 export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) {
-  const { heavy, reports, workshop, clock } = needs
+  const { heavy, reports, mediaWorker, clock } = needs
   const searchQueue = agedFrom(() => countWaiting(needs.db), clock)
-  const queues = keptFor(LOOK_KEPT_MS, async () => ({
+  const queues = keptFor(CACHE_MS, async () => ({
     ...(await lookAtTables(needs)),
     search: await searchQueue(),
   }))
@@ -34,20 +33,23 @@ export function queueMetrics({ gauge, gauges, counter }: Figures, needs: Needs) 
     each(({ depth }) => depth),
     'max',
   )
-  gauges('queue_age_seconds', 'How long the oldest of them has waited', 'queue', each(age), 'max')
-  gauges('heavy_reads_waiting', 'Searches and reports that wait for the reading threads', 'kind', () => ({
+  gauges('queue_age_seconds', 'How long the oldest entry of a queue has waited', 'queue', each(age), 'max')
+  gauges('heavy_reads_waiting', 'Searches and reports waiting for a database thread', 'kind', () => ({
     search: heavy.waiting,
     reports: reports.waiting,
   }))
-  gauge('media_tasks', 'Pictures and recordings that are worked on or wait for it', () => workshop.waiting)
+  gauge('media_tasks', 'Pictures and recordings being processed or waiting', () => mediaWorker.waiting)
   counter(
     'media_kills_total',
-    'Files that exceeded their time or memory, so that the helper process working on them was killed',
-    () => workshop.kills,
+    'Files that exceeded their time or memory limit, so that their helper process was killed',
+    () => mediaWorker.kills,
   )
 }
 
-/** On a thread where there is one: a newsletter may have a hundred thousand deliveries. In turn, so that one will do. */
+/**
+ * Uses a thread if there is one, because a newsletter may have 100,000 deliveries. One after the other, so that a
+ * single thread is enough.
+ */
 async function lookAtTables({ db, heavy, clock }: Needs): Promise<Record<string, Queue>> {
   const now = isoNow(clock)
   const [mail] = await heavy.select(mailQueue(db, now))
@@ -58,7 +60,7 @@ async function lookAtTables({ db, heavy, clock }: Needs): Promise<Record<string,
 
 const EMPTY: Queue = { depth: 0, oldest: null }
 
-/** For a table without times: its rows have waited since this process first saw one. */
+/** For a table without times: its rows count as waiting since this process first saw one. */
 function agedFrom(count: () => Promise<number>, clock: Clock): () => Promise<Queue> {
   let since: string | null = null
   return async () => {

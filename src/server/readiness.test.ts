@@ -21,7 +21,7 @@ test('a node whose parts all work is ready', async () => {
   })
 })
 
-test('everything degraded is named, and the node stays ready while the database answers', async () => {
+test('names every degraded part and stays ready while the database responds', async () => {
   const { readiness, lines } = readinessOf({
     database: ok,
     storage: fails,
@@ -47,7 +47,7 @@ test('everything degraded is named, and the node stays ready while the database 
   )
 })
 
-test('the log says once that a part fails and once that it works again', async () => {
+test('logs once when a part fails and once when it works again', async () => {
   let storage = fails
   const { readiness, lines } = readinessOf({ database: ok, storage: () => storage() })
   for (let i = 0; i < 3; i++) await readiness.report()
@@ -56,7 +56,7 @@ test('the log says once that a part fails and once that it works again', async (
   expect(lines.map(({ msg }) => msg)).toEqual(['degraded', 'works again'])
 })
 
-test('a part that does not answer in time is failing, and is not asked again meanwhile', async () => {
+test('a part that does not respond in time is failing and is not checked again meanwhile', async () => {
   const hangs = vi.fn<Check>(() => new Promise(() => undefined))
   const { readiness } = readinessOf({ database: hangs, storage: ok })
   for (let i = 0; i < 3; i++) {
@@ -66,7 +66,7 @@ test('a part that does not answer in time is failing, and is not asked again mea
   expect(hangs).toHaveBeenCalledOnce()
 })
 
-test('a node that drains is not ready, although everything works', async () => {
+test('a draining node is not ready, even if everything works', async () => {
   const { readiness } = readinessOf({ database: ok })
   readiness.drain()
   expect(await readiness.report()).toMatchObject({

@@ -2,12 +2,12 @@ import type { Log } from '#platform/log.ts'
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** Answers `ok` or a word for what is wrong; throws when the part does not work at all. */
+/** Returns `ok` or a word for the problem. Throws if the part does not work at all. */
 export type Check = () => Promise<string>
 
 type Options = {
   checks: Record<string, Check>
-  /** Without these the node cannot serve pages. */
+  /** The node cannot serve pages without these. */
   essential: string[]
   log: Log
   deadlineMs?: number
@@ -15,12 +15,12 @@ type Options = {
 
 type Report = { ready: boolean; body: Record<string, string | string[]> }
 
-/** Leaves time to send the answer, so that the caller has it within a second. */
+/** Leaves enough time to respond within a second. */
 const DEADLINE_MS = 900
-/** A check that still runs after this time is left alone and another one begins. */
+/** A check that still runs after this long is abandoned, and a new one may start. */
 const GIVE_UP_MS = 4000
 
-/** Says whether this node can serve pages, and names every part that is degraded. */
+/** Reports whether this node can serve pages, and names every degraded part. */
 export function createReadiness({ checks, essential, log, deadlineMs = DEADLINE_MS }: Options) {
   const parts = Object.entries(checks).map(([name, check]) => ({ name, probe: sharedProbe(check) }))
   const last = new Map<string, string>()
@@ -63,7 +63,7 @@ export function createReadiness({ checks, essential, log, deadlineMs = DEADLINE_
   }
 }
 
-/** Callers at the same moment share one check, so that polling cannot pile up work on a part that hangs. */
+/** Concurrent callers share one check, so that polling cannot pile up work on a part that hangs. */
 function sharedProbe(check: Check): Check {
   let running: { answer: Promise<string>; began: number } | undefined
   return () => {
@@ -81,7 +81,7 @@ function sharedProbe(check: Check): Check {
 
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  const timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms)
   try {
     return await Promise.race([work, late])
   } finally {

@@ -4,7 +4,7 @@ import { testApp } from './testing.ts'
 import { testLog } from './testing-log.ts'
 import { plainRenderer } from './testing-renderer.ts'
 
-test('a line names the account and where the answer came from, and no address', async () => {
+test('a log line names the account and the cache status, and no IP address', async () => {
   const { log, named } = testLog()
   const app = await testApp({ log, renderer: plainRenderer() })
   const editor = await app.as('editor')
@@ -23,7 +23,7 @@ test('a line names the account and where the answer came from, and no address', 
   expect(JSON.stringify(lines)).not.toContain(editor.token)
 })
 
-test('addresses are logged when LOG_ADDRESSES is on, as the trusted proxy gives them', async () => {
+test('IP addresses from a trusted proxy are logged when LOG_ADDRESSES is on', async () => {
   const { log, named } = testLog()
   const app = await testApp({ log, env: { LOG_ADDRESSES: 'on', TRUST_PROXY: '1' } })
   await app.get('/api/nothing', { 'x-forwarded-for': '203.0.113.7' })

@@ -12,8 +12,8 @@ type Hooks = {
 }
 
 /**
- * One line per request, without tokens in the path or the query. Staff are named by their account's id, and addresses
- * only when LOG_ADDRESSES is on.
+ * One line per request, without tokens in the path or the query. Names staff by their account's id, and logs IP
+ * addresses only if LOG_ADDRESSES is on.
  */
 export function requestLog(app: Hooks, metrics: Metrics, { logAddresses }: Pick<Config, 'logAddresses'>) {
   app.addHook('onResponse', (request, reply, done) => {

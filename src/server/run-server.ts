@@ -23,21 +23,22 @@ import { createServices } from './services.ts'
 import { logSlowStatements } from './slow-statements.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
+import { startErrors, startTexts } from './texts/start.ts'
 import { createLink } from './workers/link.ts'
 
-/** The first readers of a new site come before the pictures that are made ahead. */
+/** Serve the first readers of a new site before preparing its pictures. */
 const WARM_AFTER_MS = 10_000
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Database, services, app, listen; and the same way back when told to stop, or by what this gives back. */
+/** Opens the database, creates the services and listens. Returns a function that stops everything. */
 export async function runServer(config: Config, dev: boolean): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
   const link = cluster.isWorker ? createLink() : undefined
-  // Whatever the system's default is, other users read nothing that this process or its helpers write.
+  // Whatever the system's default, other users cannot read files of this process and its helpers.
   process.umask(0o077)
   await prepareDataFolder(config.dataDir, (path) =>
-    log.warn({ path }, 'other users may be able to read this'),
+    log.warn({ path }, 'other users may have access to this path'),
   )
   const folder = link ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
@@ -72,7 +73,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
     await duties.stop()
     await services.privateFiles.stop()
     await watch.stop()
-    services.workshop.stop()
+    services.mediaWorker.stop()
     await services.heavy.stop()
     await services.reports.stop()
     await db.destroy()
@@ -81,7 +82,9 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   stopOnSignal({ log, readiness, drain, close, isLast: () => link?.leads === true, config })
 
   const prepare = () =>
-    warmSample(services).catch((error: unknown) => log.warn({ err: error }, 'pictures not prepared'))
+    warmSample(services).catch((error: unknown) =>
+      log.warn({ err: error }, 'the pictures of the sample content could not be prepared'),
+    )
 
   await app.listen({ port: config.port, host: config.host })
   if (isFirst()) announce(config, log, app.server.address(), admin)
@@ -91,7 +94,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   return close
 }
 
-/** It makes what is made once on a new site. Numbers of workers are never used again, so no replacement does. */
+/** Does what is needed only once on a new site. Worker ids are never reused, so a replacement never repeats it. */
 const isFirst = () => !cluster.worker || cluster.worker.id === 1
 
 async function openPages(config: Config, dev: boolean) {
@@ -104,15 +107,13 @@ function announce(config: Config, log: Log, address: unknown, admin: Awaited<Ret
   const { port } = address as { port: number }
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl
   log.debug({ port }, 'listening')
-  process.stdout.write(`\nSleevenotes is at ${url}\nThe portal is at ${url}/admin\n`)
+  process.stdout.write(startTexts.running(url))
   if (!admin) return
-  process.stdout.write(`\nSign in as ${admin.email}\n`)
-  process.stdout.write(admin.password ? `Password: ${admin.password} (shown only this once)\n\n` : '\n')
+  process.stdout.write(startTexts.signInAs(admin.email))
+  process.stdout.write(admin.password ? startTexts.password(admin.password) : '\n')
 }
 
 function unreachable(error: unknown): ConfigError {
   const { message, code } = error as NodeJS.ErrnoException
-  return new ConfigError(
-    `DATABASE_URL leads to a database that does not answer (${code ?? message.split('\n')[0]})`,
-  )
+  return new ConfigError(startErrors.databaseUnreachable(code ?? message.split('\n')[0]!))
 }

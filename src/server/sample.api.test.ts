@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isThere } from './sample.ts'
+import { isImported } from './sample.ts'
 import { createPost } from './testing-posts.ts'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -18,14 +18,14 @@ test('a post that the import made before a crash gets its figures and its mark',
   const app = await testApp()
   await createPost(await app.as('editor'), { title: OF_SAMPLE.title })
   await app.db.updateTable('post').set({ author_id: null, updated_by: null }).execute()
-  expect(await isThere(app.services, OF_SAMPLE)).toBe(true)
+  expect(await isImported(app.services, OF_SAMPLE)).toBe(true)
   const { id, version } = await figures(app)
   expect(await marks(app)).toEqual([{ post_id: id, version, views: 3120, rating: 148 }])
   expect(await figures(app)).toMatchObject({ views: 3120, rating: 148 })
 })
 
 test.each(['author_id', 'updated_by'] as const)(
-  'a post of that title that an editor wrote or saved (%s) stays as it is',
+  'a post with that title that an editor wrote or saved (%s) stays unchanged',
   async (kept) => {
     const app = await testApp()
     await createPost(await app.as('editor'), { title: OF_SAMPLE.title })
@@ -34,13 +34,13 @@ test.each(['author_id', 'updated_by'] as const)(
       .updateTable('post')
       .set({ [other]: null })
       .execute()
-    expect(await isThere(app.services, OF_SAMPLE)).toBe(true)
+    expect(await isImported(app.services, OF_SAMPLE)).toBe(true)
     expect(await marks(app)).toEqual([])
     expect(await figures(app)).toMatchObject({ views: 0, rating: 0 })
   },
 )
 
-test('a post that is not there yet is imported', async () => {
+test('a missing post is imported', async () => {
   const app = await testApp()
-  expect(await isThere(app.services, OF_SAMPLE)).toBe(false)
+  expect(await isImported(app.services, OF_SAMPLE)).toBe(false)
 })

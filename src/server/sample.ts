@@ -50,7 +50,7 @@ const Sample = z.object({
 })
 type Sample = z.infer<typeof Sample>
 
-/** Fills an empty database, so that whoever starts it first sees a magazine. Goes on where a crash left off. */
+/** Fills an empty database, so that a new site shows a magazine. Continues an import that a crash interrupted. */
 export async function importSample(services: Services): Promise<boolean> {
   const hasPosts = () => anyPost(services.db)
   if (!(await claimImport({ ...services, hasPosts }))) return false
@@ -72,7 +72,7 @@ export async function importSample(services: Services): Promise<boolean> {
   }
 }
 
-/** Makes the size that most screens ask for first, one at a time: the first visitor need not wait for it. */
+/** Makes the picture size that most screens need, one at a time, so that the first visitor need not wait. */
 export async function warmSample({ posts, variants }: Services) {
   const { posts: newest } = await posts.list({ sort: 'latest', limit: 24 }, false)
   for (const { hero_image_url } of newest) {
@@ -107,9 +107,9 @@ async function importPost(
   genreId: string,
 ) {
   const { db, posts, clock } = services
-  if (await isThere(services, post)) return
+  if (await isImported(services, post)) return
   const author = sample.authors.find(({ name }) => name === post.author)
-  // An author's picture is stored with the first of their posts; the others share it.
+  // An author's picture is stored with their first post, and the others share it.
   const shared = await authorImage(db, post.author)
   const form = PostForm.parse({
     ...pick(post),
@@ -135,8 +135,8 @@ async function importPost(
 
 type Figures = Pick<SamplePost, 'title' | 'slug' | 'views' | 'rating'>
 
-/** After a crash the post may be there without its mark. A post that an editor wrote or saved stays as it is. */
-export async function isThere(services: Pick<Services, 'db' | 'sample'>, post: Figures): Promise<boolean> {
+/** After a crash, a post may exist without its mark. Posts that an editor wrote or saved stay unchanged. */
+export async function isImported(services: Pick<Services, 'db' | 'sample'>, post: Figures): Promise<boolean> {
   const known = await postTitled(services.db, post.title)
   if (known?.author_id === null && known.updated_by === null)
     await invent(services, known.id, post, known.version)
@@ -165,7 +165,7 @@ const pick = ({
   hero_alt: artworkAlt,
 })
 
-/** Storing moves a file, so the sample's own is copied first. */
+/** Storing moves a file, so copy the sample's file first. */
 async function asUpload(folder: string, field: string, file: string): Promise<Upload> {
   const source = join(FOLDER, file)
   const path = join(await mkdtemp(join(folder, 'file-')), basename(file))
@@ -175,7 +175,7 @@ async function asUpload(folder: string, field: string, file: string): Promise<Up
   return { field, filename: basename(file), path, bytes: bytes.length, sha256 }
 }
 
-/** Figures as if the magazine had been read for a while. They are never among those that were counted. */
+/** Invents figures for the sample posts. They are never mixed with counted ones. */
 async function invent(
   { db, sample }: Pick<Services, 'db' | 'sample'>,
   id: string,

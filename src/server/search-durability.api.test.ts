@@ -6,7 +6,7 @@ import { testApp } from './testing.ts'
 
 const POSTS = 60
 
-test('posts that wait for the search are all found, however often the indexing is killed', async () => {
+test('all waiting posts become searchable, however often the indexing is killed', async () => {
   const app = await testApp()
   await insertPosts(app, POSTS)
   const ids = (await app.db.selectFrom('post').select('id').orderBy('id').execute()).map(({ id }) => id)

@@ -9,7 +9,7 @@ const site = (env: Record<string, string> = {}) => testApp({ renderer: plainPage
 const ask = (app: TestApp, url: string, remoteAddress = '2001:db8:0:1::1', method: 'GET' | 'HEAD' = 'GET') =>
   app.send({ method, url, remoteAddress })
 
-/** Uses up what one network may search in a minute, half of it through pages. */
+/** Uses up the searches that one network has per minute, half of them through pages. */
 async function spend(app: TestApp) {
   for (let i = 0; i < LIMIT; i++) {
     const url = i % 2 ? `/blog?search=w${i}` : `/api/posts?search=w${i}`
@@ -17,7 +17,7 @@ async function spend(app: TestApp) {
   }
 }
 
-test('pages and calls share one budget of searches for a network', async () => {
+test('pages and API calls share one search limit per network', async () => {
   const app = await site()
   await spend(app)
   const call = await ask(app, '/api/posts?search=once+more')
@@ -34,7 +34,7 @@ test('pages and calls share one budget of searches for a network', async () => {
   expect((await staff.send({ url: '/api/posts?search=w', remoteAddress })).statusCode).toBe(200)
 })
 
-test('a refused page is a document that says so, and when to come back', async () => {
+test('a refused page says why and when to come back', async () => {
   const app = await site()
   await spend(app)
   const page = await ask(app, '/blog?search=once+more')
@@ -46,7 +46,7 @@ test('a refused page is a document that says so, and when to come back', async (
   expect(page.body).toContain('Too many searches')
 })
 
-test('no spelling of the address gets around the limit', async () => {
+test('no spelling of the URL avoids the limit', async () => {
   const app = await site()
   await spend(app)
   const spellings = [
@@ -67,7 +67,7 @@ test('no spelling of the address gets around the limit', async () => {
   }
 })
 
-test('events have a limit for a network, not for everybody', async () => {
+test('events are limited per network, not in total', async () => {
   const app = await site({ TRUST_PROXY: '1' })
   const tell = (address: string) =>
     tellEvent(app, { kind: 'view', path: '/' }, { 'user-agent': FIREFOX, 'x-forwarded-for': address })

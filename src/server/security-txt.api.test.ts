@@ -27,7 +27,7 @@ test('with a contact, security.txt says where to report a vulnerability', async 
   expect(ahead).toBeLessThan(365 * DAY)
 })
 
-test('a site without https names no canonical address, as the RFC asks', async () => {
+test('a site without https names no canonical URL, as the RFC requires', async () => {
   const app = await testApp({ env: { SECURITY_CONTACT: 'https://mag.example/report' } })
   const { body } = await app.get(PATH)
   expect(body).toContain('Contact: https://mag.example/report\n')

@@ -3,7 +3,7 @@ import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Services } from './services.ts'
 
 const PATH = '/.well-known/security.txt'
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * DAY
 
 type Gets = {
@@ -14,7 +14,7 @@ type Gets = {
   ): unknown
 }
 
-/** Says where to report a vulnerability (RFC 9116). Without a contact the page does not exist. */
+/** Names a contact for reporting vulnerabilities (RFC 9116). Without a contact, the page does not exist. */
 export function securityTxt(app: Gets, { config, clock }: Pick<Services, 'config' | 'clock'>) {
   const { securityContact, publicUrl } = config
   if (!securityContact) return
@@ -23,7 +23,7 @@ export function securityTxt(app: Gets, { config, clock }: Pick<Services, 'config
       `Contact: ${securityContact}`,
       `Expires: ${isoAfter(clock, VALID_MS)}`,
       'Preferred-Languages: en',
-      // The RFC allows no other scheme here.
+      // The RFC requires https here.
       ...(publicUrl.startsWith('https://') ? [`Canonical: ${publicUrl}${PATH}`] : []),
     ]
     return reply

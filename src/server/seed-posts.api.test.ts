@@ -26,7 +26,7 @@ test('seeded posts are listed, tagged, counted and found like any others', async
   expect(await listMistakes(app)).toEqual([])
 })
 
-test('a seed leaves nothing to do in the background, and indexes and triggers as they were', async () => {
+test('a seed leaves no background work and keeps indexes and triggers unchanged', async () => {
   const app = await testApp()
   const before = await definitions(app)
   await seedPosts(app.services, 30)
@@ -37,7 +37,7 @@ test('a seed leaves nothing to do in the background, and indexes and triggers as
   expect(await db.selectFrom('search_waiting').selectAll().execute()).toEqual([])
 })
 
-test('a seed stores in the search and the sitemap what the server would store', async () => {
+test('a seed fills the search index and the sitemap as the server would', async () => {
   const app = await testApp()
   await seedPosts(app.services, 250)
   const stored = { search: await searchRows(app), sitemap: await sitemapBodies(app) }
@@ -69,7 +69,7 @@ test('a seed that is killed leaves a sound database, and the next one works', as
   )
 })
 
-/** Killed as soon as it reports the first posts. */
+/** Killed when it reports the first posts. */
 async function killedSeed({ database: { dataDir, databaseUrl = '' } }: TestApp) {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const seed = spawn(process.execPath, [SEED, '--posts', '5000'], {
@@ -81,7 +81,7 @@ async function killedSeed({ database: { dataDir, databaseUrl = '' } }: TestApp) 
   await once(seed, 'exit')
 }
 
-/** All that the search knows. On SQLite its index keeps no texts, so it tells which words lead to which posts. */
+/** The whole search index. On SQLite it contains no texts, so this returns which words lead to which posts. */
 async function searchRows({ db }: TestApp) {
   const rows = async (text: string) => (await sql.raw<object>(text).execute(db)).rows
   const [terms, words, slips] = [
@@ -99,7 +99,7 @@ async function searchRows({ db }: TestApp) {
 
 const sitemapBodies = ({ db }: TestApp) => db.selectFrom('sitemap_part').selectAll().orderBy('part').execute()
 
-/** Everything that keeps the tables quick and in agreement with each other. */
+/** The indexes, triggers and constraints of all tables. */
 async function definitions({ db }: TestApp): Promise<unknown[]> {
   if (!isPostgres(db)) return (await sql`select name, sql from sqlite_master order by name`.execute(db)).rows
   const own = sql`(select oid from pg_class where relnamespace = cast(current_schema() as regnamespace))`

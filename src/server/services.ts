@@ -61,20 +61,22 @@ type Ground = {
   secrets: Secrets
   clock: Clock
   config: Config
-  /** How much room there is; the system's own word unless a test says otherwise. */
+  /** Measures free disk space. Tests replace it. */
   probe?: SpaceProbe
   parkedLimits?: Partial<ParkedLimits>
-  /** Helpers that several applications share, as in tests. */
+  /** Helper processes that several applications share, as in tests. */
   lanes?: Lanes
   preparing?: Preparing
+  /** How an answer is held back, so that its time tells nothing. */
+  pause?: (milliseconds: number) => Promise<unknown>
 }
 
-/** A report asks twenty questions: all of them at once would keep readers from the database. */
+/** A report runs twenty queries. Running all at once would block readers from the database. */
 const REPORT_QUERIES = 2
-/** On SQLite, so that ten searches at once do not wait for each other one by one. Workers share them out. */
+/** On SQLite, so that concurrent searches don't all wait for one thread. Each worker has one. */
 const SEARCH_THREADS = cluster.isWorker ? 1 : 2
 
-/** Builds every service once and hands each what it needs. */
+/** Creates every service once with its dependencies. */
 export function createServices(ground: Ground) {
   const { db, storage, secrets, clock, config } = ground
   const parkedLimits = { ...PARKED_LIMITS, ...ground.parkedLimits }
@@ -87,16 +89,16 @@ export function createServices(ground: Ground) {
   const heavy = createHeavyReads({ db, dataDir: config.dataDir, threads: SEARCH_THREADS })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
   const search = createSearch({ db, heavy, content, clock })
-  const workshop = createMediaWorker(ground.lanes)
-  const media = createMedia({ db, heavy, storage, workshop, clock, uses: FILE_USES })
+  const mediaWorker = createMediaWorker(ground.lanes)
+  const media = createMedia({ db, heavy, storage, mediaWorker, clock, uses: FILE_USES })
   const fileAccess = createFileAccess({ db, heavy, content, settings, clock, uses: FILE_USES })
   const siteName = async () => (await settings.homepageContent()).homepage_title
   const mailWorker = createMailWorker(config, siteName, ground.preparing)
   const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
-  const auth = createAuth({ db, clock, mail, settings, media, config })
+  const auth = createAuth({ db, clock, mail, settings, media, config, pause: ground.pause })
   const undecodable = createUndecodable({ db, clock })
-  const pictures = { storage, workshop, undecodable, disk, folder: uploadFolder }
+  const pictures = { storage, mediaWorker, undecodable, disk, folder: uploadFolder }
   const variants = createVariants(pictures)
   const shareImages = createShareImages(pictures)
   const visitors = createVisitors({ db, clock, settings })
@@ -140,7 +142,7 @@ export function createServices(ground: Ground) {
   const privateFiles = createPrivateFiles({
     db,
     storage,
-    workshop,
+    mediaWorker,
     media,
     parking,
     disk,
@@ -190,7 +192,7 @@ export function createServices(ground: Ground) {
     heavy,
     reports,
     search,
-    workshop,
+    mediaWorker,
     media,
     fileAccess,
     variants,

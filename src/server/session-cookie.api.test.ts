@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#server/testing.ts'
 const ada = { email: 'ada@example.com', password: 'nine-years-of-dub', name: 'Ada', role: 'admin' } as const
 
 async function appWithAda(env: Record<string, string> = {}): Promise<TestApp> {
-  const app = await testApp({ env })
+  const app = await testApp({ env, withDocs: true })
   await app.services.auth.createAccount(ada)
   return app
 }
@@ -29,7 +29,7 @@ test('signing in sets a cookie that scripts and other sites cannot use', async (
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the cookie is sent over https alone where the site has https, and lasts 30 days when remembered', async () => {
+test('on an https site the cookie is sent over https only, and lasts 30 days with Remember me', async () => {
   const app = await appWithAda({ PUBLIC_URL: 'https://magazine.example' })
   const answer = await signIn(app, {}, { rememberMe: true })
   expect(cookieOf(answer)).toBe(
@@ -37,7 +37,7 @@ test('the cookie is sent over https alone where the site has https, and lasts 30
   )
 })
 
-test('the cookie signs in, until the server’s own time for it is over', async () => {
+test('the cookie signs in until the server ends the session', async () => {
   const app = await appWithAda()
   const caller = app.withCookie((await signIn(app)).json().token)
   expect((await caller.get('/api/auth/me')).json()).toMatchObject({ email: ada.email })
@@ -64,7 +64,7 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['nowhere', {}],
 ]
 
-/** Every call that changes something and needs a session, from the description of the API. */
+/** Every call that changes something and needs a session, according to the OpenAPI description. */
 async function guardedChanges({ app }: TestApp) {
   const { paths } = (await app.inject('/api/docs/json')).json() as {
     paths: Record<string, Record<string, { security?: unknown[] }>>
@@ -79,7 +79,7 @@ async function guardedChanges({ app }: TestApp) {
   )
 }
 
-test('every call that changes something refuses the cookie from elsewhere', async () => {
+test('every call that changes something refuses the cookie from other sites', async () => {
   const app = await appWithAda()
   const { token } = (await signIn(app)).json()
   const calls = await guardedChanges(app)
@@ -98,7 +98,7 @@ test.each([
   ['a page of the site', { 'sec-fetch-site': 'same-origin' }],
   ['the public address', { origin: 'http://127.0.0.1:3000' }],
   ['the address that was asked', { origin: 'http://magazine.local', host: 'magazine.local' }],
-])('a change by cookie is made when it comes from %s', async (_from, headers) => {
+])('a change with the cookie is accepted from %s', async (_from, headers) => {
   const app = await appWithAda()
   const { token } = (await signIn(app)).json()
   const answer = await app
@@ -107,7 +107,7 @@ test.each([
   expect(answer.statusCode).toBe(201)
 })
 
-test('programs sign in and work with the token alone, wherever they are', async () => {
+test('programs sign in and work with the token alone', async () => {
   const app = await appWithAda()
   const { token } = (await signIn(app)).json()
   for (const [name, headers] of FOREIGN) {
@@ -118,7 +118,7 @@ test('programs sign in and work with the token alone, wherever they are', async 
   }
 })
 
-test('the token wins over the cookie, also when it is wrong', async () => {
+test('the token takes precedence over the cookie, even if it is invalid', async () => {
   const app = await testApp()
   const [editor, curator] = [await app.as('editor'), await app.as('curator')]
   const both = app.withCookie(editor.token!, { authorization: `Bearer ${curator.token}` })
@@ -126,12 +126,12 @@ test('the token wins over the cookie, also when it is wrong', async () => {
   expect((await both.post('/api/genres', { name: 'Dub' })).json()).toMatchObject({ code: 'forbidden' })
   const wrong = app.withCookie(editor.token!, { authorization: 'Bearer wrong' })
   expect((await wrong.get('/api/auth/me')).statusCode).toBe(401)
-  // A password of a proxy in front is no token.
+  // Basic authentication for a proxy is not a token.
   const basic = app.withCookie(editor.token!, { authorization: 'Basic YTpi' })
   expect((await basic.get('/api/auth/me')).json()).toMatchObject({ role: 'editor' })
 })
 
-test.each(FOREIGN.slice(0, 4))('nobody is signed in by a form of %s', async (_from, headers) => {
+test.each(FOREIGN.slice(0, 4))('a form on %s cannot sign anyone in', async (_from, headers) => {
   const app = await appWithAda()
   for (const url of ['/api/auth/login', '/api/auth/reset-password', '/api/auth/accept-invitation']) {
     const answer = await app.send({ method: 'POST', url, payload: {}, headers })
@@ -142,7 +142,7 @@ test.each(FOREIGN.slice(0, 4))('nobody is signed in by a form of %s', async (_fr
   expect(await app.db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('the portal’s calls are refused once somebody else has signed in in the same browser', async () => {
+test('the portal’s calls are refused after another person signs in in the same browser', async () => {
   const app = await testApp()
   const [mine, theirs] = [await app.as('editor'), await app.as('editor')]
   const { id } = (await mine.get('/api/auth/me')).json()
@@ -153,7 +153,7 @@ test('the portal’s calls are refused once somebody else has signed in in the s
   expect((await changed.post('/api/genres', { name: 'Grime' })).statusCode).toBe(401)
 })
 
-test('the curators’ sign-in starts no session for anybody else', async () => {
+test('the curators’ sign-in page starts sessions for curators only', async () => {
   const app = await appWithAda()
   const answer = await signIn(app, {}, { role: 'curator' })
   expect(answer.statusCode).toBe(403)
@@ -161,7 +161,7 @@ test('the curators’ sign-in starts no session for anybody else', async () => {
   expect(await app.db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
-test('public calls answer a signed-in editor as everybody, wherever they come from', async () => {
+test('public calls give a signed-in editor the same responses as everyone', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor)
@@ -169,7 +169,7 @@ test('public calls answer a signed-in editor as everybody, wherever they come fr
   expect((await abroad.post(`/api/posts/${id}/rate`)).statusCode).toBe(200)
 })
 
-/** Through a real connection: the cache answers before the router. */
+/** Over a real connection, because the cache responds before the router. */
 async function readers(app: TestApp, token: string) {
   const site = await app.listen()
   const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -184,7 +184,7 @@ async function readers(app: TestApp, token: string) {
   }
 }
 
-test('an editor’s answers neither come from the shared cache nor get into it', async () => {
+test('an editor’s responses neither come from the shared cache nor enter it', async () => {
   const app = await testApp()
   const staff = await app.as('editor')
   const draft = await createPost(staff, { status: 'draft', title: 'Not out yet' })
@@ -207,7 +207,7 @@ test('an editor’s answers neither come from the shared cache nor get into it',
   }
 })
 
-test('public pages read for a signed-in editor what they read for everybody, from the same cache', async () => {
+test('public pages read the same cached data for a signed-in editor as for everyone', async () => {
   const app = await testApp()
   const staff = await app.as('editor')
   const draft = await createPost(staff, { status: 'draft' })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { createShedding } from './shedding.ts'
 import { testApp, type TestApp } from './testing.ts'
 import { plainRenderer } from './testing-renderer.ts'
@@ -41,7 +42,7 @@ test('while readers are refused, health, sign-in and staff are not', async () =>
   expect((await editor.get('/api/submissions')).statusCode).toBe(200)
 })
 
-test('a call gives its place back whatever comes of it', async () => {
+test('a call frees its place, whatever its result', async () => {
   const places = createShedding({ calls: { atOnce: 1, waiting: 0 } })
   const app = await testApp({ places })
   for (const path of ['/api/posts', '/api/posts/none', '/api/nothing', '/api/posts?limit=x', '/api/settings'])
@@ -50,7 +51,7 @@ test('a call gives its place back whatever comes of it', async () => {
   expect(places.calls).toMatchObject({ running: 0, waiting: 0, refused: 0 })
 })
 
-test('pages that are made already are read while no more can be made', async () => {
+test('cached pages are served when no more can be rendered', async () => {
   const renderer = plainRenderer()
   const places = createShedding({ readers: { atOnce: 1, waiting: 0 } })
   const app = await testApp({ renderer, places })
@@ -66,7 +67,7 @@ const KINDS = {
   readers: (app: TestApp) => app.get('/blog?genre=Jazz'),
   calls: (app: TestApp) => app.get('/api/posts'),
   staff: async (app: TestApp) => (await app.as('editor')).get('/api/submissions'),
-  // Without a file, which would have to be looked at first.
+  // Without a file, which would be inspected first.
   uploads: (app: TestApp) => app.form('POST', '/api/submissions/files', {}),
 }
 
@@ -82,7 +83,7 @@ test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
   },
 )
 
-test('over a connection, readers and calls are refused before the router, with everything an answer needs', async () => {
+test('over a connection, readers and calls are refused before the router with a complete response', async () => {
   const app = await testApp({
     renderer: plainRenderer(),
     places: createShedding({ readers: FULL, calls: FULL }),
@@ -110,7 +111,7 @@ test('over a connection, readers and calls are refused before the router, with e
   expect((await app.get('/metrics')).body).toContain('sleevenotes_work_refused_total{kind="calls"} 1')
 })
 
-test('a full site still sends the pages it has, and lets readers join a page that is being made', async () => {
+test('a full site still serves cached pages and lets readers wait for a page that is being rendered', async () => {
   const renderer = plainRenderer()
   const places = createShedding({ readers: { atOnce: 1, waiting: 0 } })
   const app = await testApp({ renderer, places })
@@ -122,7 +123,7 @@ test('a full site still sends the pages it has, and lets readers join a page tha
     return real(...args)
   })
   const first = fetch(`${origin}/`)
-  await vi.waitFor(() => expect(renderer.page).toHaveBeenCalled())
+  await eventually(() => expect(renderer.page).toHaveBeenCalled())
   const second = fetch(`${origin}/`)
   expect((await fetch(`${origin}/blog`)).status).toBe(503)
   gate.resolve()
@@ -130,7 +131,7 @@ test('a full site still sends the pages it has, and lets readers join a page tha
   expect(renderer.page).toHaveBeenCalledTimes(1)
 })
 
-test('a call whose caller has gone keeps its place until its work is over', async () => {
+test('a call whose caller has left keeps its place until its work ends', async () => {
   const places = createShedding({ calls: { atOnce: 1, waiting: 0 } })
   const app = await testApp({ places })
   const gate = Promise.withResolvers<void>()
@@ -141,10 +142,10 @@ test('a call whose caller has gone keeps its place until its work is over', asyn
   const origin = await app.listen()
   const gone = new AbortController()
   const asked = fetch(`${origin}/api/posts?limit=5`, { signal: gone.signal }).catch(() => undefined)
-  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await eventually(() => expect(read).toHaveBeenCalled())
   gone.abort()
   await asked
   expect((await fetch(`${origin}/api/genres`)).status).toBe(503)
   gate.resolve()
-  await vi.waitFor(() => expect(places.calls.running).toBe(0))
+  await eventually(() => expect(places.calls.running).toBe(0))
 })

@@ -5,9 +5,9 @@ import { isInternal } from './internal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Work has begun that goes on even when the caller has gone. */
+    /** The work continues even if the caller has left. */
     isWorkedOn: boolean
-    /** Gives the place back that the work for this request holds. */
+    /** Frees the place that this request holds. */
     leavePlace: (() => void) | null
   }
 }
@@ -16,25 +16,25 @@ export type Shedding = ReturnType<typeof createShedding>
 
 export const KINDS = ['readers', 'calls', 'staff', 'uploads'] as const
 
-/** Signing in has limits of its own, and nobody who works here is kept out by readers. */
+/** Signing in has separate limits, and readers must never lock out staff. */
 const SIGN_IN = '/api/auth/'
 
-/** One thread makes the pages: more of them at once would only make all of them late. */
+/** One thread renders the pages, so more at once would only delay all of them. */
 const READERS = { atOnce: 4, waiting: 40 }
 const CALLS = { atOnce: 8, waiting: 100 }
 const STAFF = { atOnce: 64, waiting: 500 }
-/** A sender decides how long an upload takes, so nobody waits for one to end. */
+/** The sender determines how long an upload takes, so nothing waits for one to end. */
 const UPLOADS = { atOnce: 100, waiting: 0 }
 
-/** No statement takes longer, so work whose caller has left is over by then. */
+/** No statement takes longer, so work without a caller has ended by then. */
 const WORK_MAX_MS = 20_000
 
 /**
- * How much is worked on at once, by who asks. Answers from the page cache, files and health checks need no place.
+ * Limits concurrent work by the kind of caller. Responses from the page cache, files and health checks need no place.
  */
 export function createShedding({ readers = READERS, calls = CALLS, staff = STAFF, uploads = UPLOADS } = {}) {
   const staffPlaces = createPlaces(staff)
-  // Whatever anybody asks for, people who work here go first.
+  // Staff always go first.
   const turns = createTurns(() => staffPlaces.running > 0)
   return {
     readers: createPlaces({ ...readers, turns }),
@@ -53,7 +53,7 @@ type Hooks = {
   addHook(name: 'onSend', hook: (request: FastifyRequest) => Promise<void>): unknown
 }
 
-/** Every call takes a place while its answer is made. Sending it takes as long as the other side likes. */
+/** Every call holds a place while its response is made, but not while it is sent, which may take long. */
 export function shedCalls(api: Hooks, places: Shedding) {
   api.decorateRequest('leavePlace', null)
   api.decorateRequest('isWorkedOn', false)
@@ -77,7 +77,9 @@ export function shedCalls(api: Hooks, places: Shedding) {
   })
 }
 
-/** Work that has begun goes on and still needs its place, or those who go away could start any amount of it. */
+/**
+ * Running work keeps its place after the caller leaves. Otherwise callers that disconnect could start any amount of it.
+ */
 function callerLeft({ leavePlace, isWorkedOn }: FastifyRequest) {
   if (!leavePlace) return
   if (isWorkedOn) setTimeout(leavePlace, WORK_MAX_MS).unref()

@@ -8,15 +8,15 @@ import type { Log } from '#platform/log.ts'
 
 const LINES_PER_MINUTE = 10
 const SQL_MAX = 2000
-/** Planning is a statement, too. */
+/** EXPLAIN is a statement as well. */
 const OUR_OWN = /^(explain|prepare slow_statement|deallocate slow_statement|(re)?set plan_cache_mode)\b/
 const HAS_PLAN = /^\s*(select|insert|update|delete|with)\b/i
 
 type Needs = { db: Db; log: Log; slowMs: number }
 
 /**
- * Logs statements that take too long, with their plan. No values are logged, since they can be private; nothing is run
- * again, since EXPLAIN alone only plans. One line a minute for each statement, and ten in all.
+ * Logs slow statements with their plan. Logs no values, which may be private, and runs nothing again, because EXPLAIN
+ * only plans. At most one line a minute per statement, and ten in total.
  */
 export function logSlowStatements({ db, log, slowMs }: Needs) {
   if (slowMs === 0) return
@@ -39,12 +39,11 @@ export function logSlowStatements({ db, log, slowMs }: Needs) {
 
   statsOf(db).onSlow(slowMs, (slow) => {
     if (OUR_OWN.test(slow.sql) || !isDue(slow.sql)) return
-    // One plan at a time, and never before the statement's own request is answered.
+    // One plan at a time, after the request of the statement has its response.
     explaining = explaining.then(() => report(slow))
   })
 }
 
-/** Plans the statement without its values. */
 async function planOf(db: Db, sql: string): Promise<string[]> {
   if (isPostgres(db)) return postgresPlan(db, sql)
   const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`))
@@ -62,7 +61,7 @@ async function postgresPlan(db: Db, sql: string): Promise<string[]> {
   return rows.map((row) => row['QUERY PLAN'])
 }
 
-/** Before version 16, PostgreSQL plans without values only what was prepared. */
+/** Before version 16, PostgreSQL could plan without values only for prepared statements. */
 const olderPlan = (db: Db, sql: string) =>
   db.connection().execute(async (connection) => {
     const run = (text: string) => connection.executeQuery<PlanRow>(CompiledQuery.raw(text))

@@ -3,11 +3,11 @@ import type { Log } from '#platform/log.ts'
 import type { Drain } from './drain.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Requests other than uploads may take this long to finish. */
+/** The time limit for requests other than uploads. */
 const REQUEST_MS = 8000
-/** After the last request: mail in hand and counters that are not written yet. */
+/** The time after the last request for mail in progress and unwritten counters. */
 const CLOSE_MS = 9000
-/** Ctrl-C reaches every process of a terminal, and npm passes it on as well: that is one signal, not two. */
+/** Ctrl-C reaches every process of a terminal, and npm passes it on as well. Count both as one signal. */
 const SAME_SIGNAL_MS = 300
 /** Connections on their way to a worker that accepts no more go to the last one. */
 const OTHERS_FIRST_MS = 200
@@ -17,14 +17,14 @@ type Needs = {
   readiness: Readiness
   drain: Drain
   close: () => Promise<void>
-  /** Of the workers of a node, one stops last. */
+  /** One worker of a node stops last. */
   isLast?: () => boolean
   config: { drainSeconds: number; uploadGraceSeconds: number }
 }
 
 /**
- * Told to stop, the process first turns /readyz to 503, serves on for DRAIN_SECONDS, finishes what is in flight and
- * ends. A second signal ends it at once.
+ * On a signal, the process makes /readyz return 503, continues for DRAIN_SECONDS, finishes running requests and exits.
+ * A second signal ends it at once.
  */
 export function stopOnSignal({ log, readiness, drain, close, isLast = () => false, config }: Needs) {
   let began: number | undefined
@@ -33,7 +33,7 @@ export function stopOnSignal({ log, readiness, drain, close, isLast = () => fals
     readiness.drain()
     await sleep(config.drainSeconds * 1000 + (isLast() ? OTHERS_FIRST_MS : 0))
     const cutOff = await drain.run({ requestMs: REQUEST_MS, uploadMs: config.uploadGraceSeconds * 1000 })
-    if (cutOff > 0) log.warn({ connections: cutOff }, 'connections that took too long were cut off')
+    if (cutOff > 0) log.warn({ connections: cutOff }, 'closed connections that took too long')
     setTimeout(() => process.exit(1), CLOSE_MS).unref()
     await close()
   }
@@ -41,7 +41,7 @@ export function stopOnSignal({ log, readiness, drain, close, isLast = () => fals
   function onSignal(signal: string) {
     if (began !== undefined) {
       if (performance.now() - began < SAME_SIGNAL_MS) return
-      log.warn({ signal }, 'told to stop a second time: ending at once')
+      log.warn({ signal }, 'second signal: stopping at once')
       process.exit(1)
     }
     began = performance.now()

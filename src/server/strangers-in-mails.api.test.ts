@@ -6,17 +6,17 @@ import { testApp, type TestApp } from './testing.ts'
 
 const SITE = 'https://mag.example'
 
-/** Tries everything that a form lets through: links, addresses, markup, lines, quotes, invisible letters. */
+/** Everything that a form accepts: links, addresses, markup, line breaks, quotes, invisible characters. */
 const LURE =
   'Win” at https://evil.com/pay, www.evil.com or mail pay@evil.com <a href="https://evil.com">now</a>\u200b\u202e'
 
-/** Domains of other scripts, and with characters in them that nobody sees. */
+/** Domains in other scripts, and with invisible characters. */
 const FOREIGN_LURE = 'зло.рф उदाहरण.भारत evil.c\u0301o evil.\ufe0fcom ev\u034fil.org evil。net evil.shop'
 
 const mailsOf = (app: TestApp) =>
   app.db.selectFrom('mail').select(['kind', 'recipient', 'subject', 'text', 'html']).execute()
 
-/** What a mail program would make a link of, in text or in HTML. */
+/** The links that a mail program would find in text or HTML. */
 const linksIn = (text: string) =>
   text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -24,7 +24,7 @@ const linksIn = (text: string) =>
       /(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)[^\s"'<>]+|\S+@\S+|[\p{L}\p{M}\p{N}-]+[.。．｡]\p{L}[\p{L}\p{M}\p{N}-]+/giu,
     ) ?? []
 
-/** Every mail that says something a stranger has typed, and every mail to somebody who may not have asked for it. */
+/** Every mail that contains text from a stranger, and every mail to a person who may not have asked for it. */
 async function sendEverything(app: TestApp) {
   const admin = await app.as('admin')
   const editor = await app.as('editor')
@@ -57,7 +57,7 @@ async function sendEverything(app: TestApp) {
   await app.post('/api/newsletter/subscribe', { email: 'second@reader.example' })
 }
 
-test('nothing that strangers type becomes a link, a line or a quotation of ours in any mail', async () => {
+test('text from strangers never becomes a link, a new line or our own quotation in a mail', async () => {
   const app = await testApp({ env: { PUBLIC_URL: SITE } })
   await sendEverything(app)
   const mails = await mailsOf(app)
@@ -85,12 +85,12 @@ test('mail to an address that nobody has confirmed repeats nothing from the form
   })
   await apply(app, { fullName: 'Zebra Stripes', email: 'b@x.example' })
   const mails = await mailsOf(app)
-  expect(mails.map(({ subject }) => subject)).toContain(`We have your music (${id})`)
+  expect(mails.map(({ subject }) => subject)).toContain(`We received your music (${id})`)
   expect(mails).toHaveLength(2)
   for (const mail of mails) expect(JSON.stringify(mail)).not.toContain('Zebra')
 })
 
-test('later letters keep the form out of their subject until we write about the music', async () => {
+test('later mails keep text from the form out of their subject until we write about the music', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const email = 'a@x.example'
@@ -104,7 +104,7 @@ test('later letters keep the form out of their subject until we write about the 
   const subjects = (await mailsOf(app)).filter(({ recipient }) => recipient === email)
   expect(subjects.map(({ subject }) => subject).toSorted()).toEqual(
     [
-      `We have your music (${id})`,
+      `We received your music (${id})`,
       ...Array.from({ length: 3 }, () => `Your submission ${id}`),
       `Good news: we’re writing about Zebra Crossing (${id})`,
     ].toSorted(),

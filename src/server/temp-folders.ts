@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes half-received uploads of processes that are gone. Folders are named by process id. */
+/** Removes incomplete uploads of dead processes. The folders are named by process id. */
 export async function clearLeftovers(dataDir: string) {
   const folder = join(dataDir, 'tmp')
   const names = await readdir(folder).catch(() => [])

@@ -2,7 +2,7 @@ import type { FormFields, TestApp } from './testing.ts'
 
 export const APPLICATIONS = '/api/curator-applications'
 
-/** What the curator form sends at the least. */
+/** The minimum that the curator form sends. */
 export const applicationForm = (more: FormFields = {}): FormFields => ({
   fullName: 'Ida Berg',
   email: 'ida@example.com',

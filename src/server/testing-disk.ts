@@ -14,14 +14,14 @@ export const uploadForm = (bytes: number): FormData => {
   return form
 }
 
-/** A disk of a given size that holds nothing but what uploads have written. */
+/** A disk of a given size that contains only what uploads have written. */
 export function smallDisk(total: number): SpaceProbe & { others: number } {
   const probe = async (folder: string) => {
-    // Every folder is on the same disk: the first that is asked about, DATA_DIR, knows them all.
+    // All folders are on the same disk, so measure DATA_DIR as a whole.
     const root = folder.replace(/\/(tmp|uploads)$/, '')
     return { free: total - probe.others - (await uploadedBytes(root)), total }
   }
-  /** What other programs have written. */
+  /** Bytes that other programs have written. */
   probe.others = 0
   return probe
 }

@@ -1,4 +1,7 @@
-/** Silence as MP3 without a Xing header: its frames alternate between two bit rates, so only all of them tell its length. */
+/**
+ * Silence as MP3 without a Xing header. Its frames alternate between two bit rates, so only reading all of them gives
+ * the length.
+ */
 export function vbrMp3(seconds: number): Buffer {
   const frame = (rateIndex: number, kbps: number) => {
     const bytes = Buffer.alloc(Math.floor((144 * kbps * 1000) / 44_100))
@@ -9,7 +12,7 @@ export function vbrMp3(seconds: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.ceil((seconds * 44_100) / 1152) }, (_, i) => frames[i % 2]!))
 }
 
-/** Raw AAC (ADTS): each of its frames has a header, and none says how many there are. */
+/** Raw AAC (ADTS). Each frame has a header, but none gives the number of frames. */
 export function adts(seconds: number): Buffer {
   const bytes = 60
   const frame = Buffer.alloc(bytes)
@@ -21,7 +24,7 @@ type Frame = { name: string; data: Buffer }
 
 const text = (value: string) => Buffer.from(`\0${value}`, 'latin1')
 
-/** An ID3 tag of version 3 with these frames after a title and an artist. */
+/** An ID3v2.3 tag with these frames after a title and an artist. */
 export function id3(frames: Buffer, { title = 'Tide', artist = 'Nia' } = {}): Buffer {
   const body = Buffer.concat([
     id3Frame({ name: 'TIT2', data: text(title) }),

@@ -11,7 +11,7 @@ const drawn = () => {
   return sharp({ create: { width: 160, height: 120, channels: 3, background: '#fff', noise } })
 }
 
-/** One small valid file of every kind that anybody may send. */
+/** One small valid file of every type that forms accept. */
 export const validFiles = async (): Promise<Record<string, Buffer>> => ({
   wav: wave(Buffer.alloc(8000, 130), { bits: 16, channels: 2 }),
   flac: flac({ channels: 2 }),
@@ -32,9 +32,9 @@ const pdf = () =>
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%%EOF',
   )
 
-type Entry = { name: string; data: Buffer; /** What the header says its size is. */ declared?: number }
+type Entry = { name: string; data: Buffer; /** The size that the header states. */ declared?: number }
 
-/** Only the entries, one after the other: that is what is read of it. */
+/** Only the entries, because nothing else is read. */
 export const zip = (entries: Entry[]): Buffer =>
   Buffer.concat(
     entries.map(({ name, data, declared }) => {
@@ -51,19 +51,19 @@ export const zip = (entries: Entry[]): Buffer =>
     }),
   )
 
-/** 1.6 GB of samples in 14 kB: nine minutes of 8 channels, or as much as it says. */
+/** 1.6 GB of samples in 14 kB: nine minutes of 8 channels, or whatever length it claims. */
 export const flacBomb = (seconds?: number) =>
   flac({ frames: 400, channels: 8, block: 65_535, rate: 48_000, seconds })
 
 const FLOOD = 200_000
 
-/** 800 kB of nothing but empty tags. */
+/** 800 kB of empty tags. */
 export const floods = {
   flac: () => flac({ empty: FLOOD }),
   wav: () => wave(Buffer.alloc(8000, 128), { info: FLOOD / 2 }),
 }
 
-/** Numbers between 0 and 1, the same for the same seed. */
+/** Random numbers from 0 to 1 that repeat for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -77,7 +77,7 @@ export function seeded(seed: number): () => number {
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff, 0xff_ff, 0x7f_ff_ff_ff, 0x80_00_00_00, 0xff_ff_ff_ff]
 const CHANGES_MAX = 8
 
-/** The file with a few changes. Half of them are near its beginning, where its header is. */
+/** The file with a few changes, half of them near its beginning, where the header is. */
 export function mutated(file: Buffer, random: () => number): Buffer {
   let bytes: Buffer = Buffer.from(file)
   const upTo = (limit: number) => Math.floor(random() * limit)
@@ -99,7 +99,7 @@ export function mutated(file: Buffer, random: () => number): Buffer {
   return bytes
 }
 
-/** Where a picture of each kind says how large it is. */
+/** How to change the size in the header of each picture format. */
 const SIZES: Record<string, (file: Buffer, edge: number) => void> = {
   png(file, edge) {
     file.writeUInt32BE(edge, 16)
@@ -130,7 +130,7 @@ const SIZES: Record<string, (file: Buffer, edge: number) => void> = {
   },
 }
 
-/** These files as far as they are pictures, each with an untrue size in its header. */
+/** The pictures among these files, with a false size in the header. */
 export const declaring = (files: Record<string, Buffer>, edge: number): [string, Buffer][] =>
   Object.entries(SIZES).map(([kind, declare]) => {
     const bytes = Buffer.from(files[kind]!)

@@ -1,4 +1,4 @@
-// Indexes the posts that wait for the search and reports each batch, until it is killed. Run by the search's durability test.
+// Indexes waiting posts and reports each batch until it is killed. Run by the search's durability test.
 import { openDatabase, type DatabaseConfig } from '#db/database.ts'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import { createSearch } from '#features/search/server/search.service.ts'

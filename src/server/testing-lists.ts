@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './testing.ts'
 
-/** What the stored lists and counts lack or have too much, worked out anew from the posts. */
+/** The differences between the stored lists and counts and those computed from the posts. */
 export async function listMistakes({ db }: Pick<TestApp, 'db'>) {
   const rows = async (text: string) => (await sql.raw<object>(text).execute(db)).rows
   const counted = `select list, genre_id, featured, count(*) as count from post_list group by 1, 2, 3

@@ -4,7 +4,7 @@ import type { Caller, TestApp } from './testing.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Confirmed subscribers straight into the tables, each getting everything. */
+/** Inserts confirmed subscribers to everything directly into the tables. */
 export async function insertSubscribers({ db, clock }: Pick<TestApp, 'db' | 'clock'>, addresses: string[]) {
   const at = clock.now().toISOString()
   for (let i = 0; i < addresses.length; i += ROWS_AT_ONCE) {
@@ -30,7 +30,7 @@ export async function insertSubscribers({ db, clock }: Pick<TestApp, 'db' | 'clo
   }
 }
 
-/** Sends everything that is due, by the way mail really goes. */
+/** Sends all due mail through the real mailer. */
 export const deliver = (app: TestApp) =>
   createMailer({
     outboxes: [app.services.newsletter.outbox],

@@ -2,11 +2,11 @@ import { CompiledQuery } from 'kysely'
 import { isPostgres, statsOf } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Tables that grow with the posts. */
+/** Tables that grow with the number of posts. */
 const GROWING = /^(post|post_list|post_tag|post_category|sitemap_entry|media)$/
 const EXPLAINED = /^[\s(]*(select|insert|update|delete|with)\b/i
 
-/** The texts of all statements that this work runs, each once. */
+/** The distinct SQL texts that this work runs. */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const seen = new Set<string>()
   let listening = true
@@ -18,7 +18,7 @@ export async function statementsOf(db: Db, work: () => Promise<unknown>): Promis
   return [...seen]
 }
 
-/** How these statements would read or sort more of the posts than they answer. */
+/** The ways in which these statements would read or sort more posts than they return. */
 export async function growingCosts(db: Db, statements: string[]): Promise<string[]> {
   const found: string[] = []
   for (const sql of statements) {
@@ -35,7 +35,7 @@ export async function planOnSqlite(db: Db, sql: string): Promise<string[]> {
   return rows.map(({ detail }) => detail)
 }
 
-/** Walking along an index is fine as long as a limit ends it. */
+/** Scanning an index is fine if a limit ends it. */
 function faultsOnSqlite(lines: string[], isLimited: boolean): string[] {
   const touched = lines.some((line) => GROWING.test(/^(?:SCAN|SEARCH) (\S+)/.exec(line)?.[1] ?? ''))
   return lines.filter((line) => {
@@ -48,8 +48,8 @@ function faultsOnSqlite(lines: string[], isLimited: boolean): string[] {
 const AVOIDED = ['enable_seqscan', 'enable_sort', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin']
 
 /**
- * The plan that PostgreSQL makes when it is told to avoid scans and sorts: what is left of them has no index. Otherwise
- * the plan would depend on how few posts a test has.
+ * The plan of PostgreSQL when it avoids scans and sorts. Any that remain have no index. Otherwise the plan would depend
+ * on the few posts of the test.
  */
 export const planOnPostgres = (db: Db, sql: string, avoided = AVOIDED): Promise<string[]> =>
   db.connection().execute(async (connection) => {

@@ -6,7 +6,7 @@ import type { Caller, FormFields, TestApp } from './testing.ts'
 import { wave } from './testing-sounds.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 
-/** What the editor's form sends at the least. */
+/** The minimum that the editor's form sends. */
 export const postForm = (more: FormFields = {}): FormFields => ({
   title: 'Slow Weather',
   content: '<p>A record about rain.</p>',
@@ -22,7 +22,7 @@ export async function createPost(editor: Caller, more: FormFields = {}): Promise
 
 const ROWS_AT_ONCE = 500
 
-/** Published posts straight into the table, for what shows only at size. */
+/** Inserts published posts directly into the table, for tests that need many. */
 export async function insertPosts(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   count: number,
@@ -62,7 +62,7 @@ export async function picture({
   return new File([new Uint8Array(await image.toBuffer())], `picture.${format}`)
 }
 
-/** A second of silence: the smallest real sound file there is. */
+/** A second of silence, the smallest real audio file. */
 export function sound(seconds = 1): File {
   return new File([new Uint8Array(wave(Buffer.alloc(8000 * seconds, 128)))], 'track.wav')
 }
@@ -77,7 +77,7 @@ export async function filesOf(app: TestApp): Promise<string[]> {
   return files.filter((file) => !file.includes('.sqlite'))
 }
 
-/** Begins an upload over a real connection and stops in the middle of the file; `destroy` cuts it off. */
+/** Starts an upload over a real connection and stops in the middle of the file. `destroy` closes the connection. */
 export async function halfAnUpload(app: TestApp, { token }: Caller, url: string, field: string) {
   const { port } = new URL(await app.listen())
   const socket = connect(Number(port), '127.0.0.1')

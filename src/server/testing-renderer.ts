@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Notice } from '#web/notice-document.ts'
 import type { PageRenderer } from './pages/renderer.ts'
 
-/** Pages as plain as can be, on the same reads as the real ones; the built pages are tested in the browser. */
+/** Very simple pages with the same reads as the real ones. Browser tests cover the built pages. */
 export function plainRenderer() {
   const page = vi.fn<PageRenderer['page']>(async (url, transport) => {
     if (url.startsWith('/broken')) throw new Error('secret stack')

@@ -21,6 +21,6 @@ createMailer({
   log: createLog('silent'),
   leaseMs: Number(leaseMs),
 }).start()
-// The mailer's own timers keep nobody alive.
+// The mailer's timers don't keep the process alive.
 setInterval(() => undefined, 60_000)
 process.on('disconnect', () => process.exit())

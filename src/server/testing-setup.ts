@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, inject } from 'vitest'
+import { inject } from 'vitest'
+import { failOnConsoleErrors } from '#ui/testing-console.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'sqlite' | 'postgres'
-    /** A PostgreSQL server where tests may create databases; empty on SQLite. */
+    /** A PostgreSQL server where tests may create databases. Empty on SQLite. */
     databaseUrl: string
   }
 }
@@ -12,17 +13,4 @@ const databaseUrl = inject('databaseUrl')
 if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl
 else delete process.env.TEST_DATABASE_URL
 
-const original = console.error
-let errors: unknown[][] = []
-
-// A test that expects one replaces it: vi.spyOn(console, 'error').mockImplementation(() => {}).
-beforeEach(() => {
-  errors = []
-  console.error = (...words: unknown[]) => void errors.push(words)
-})
-
-afterEach(() => {
-  console.error = original
-  if (errors.length > 0)
-    throw new Error(`Unexpected console.error: ${errors.map((words) => words.join(' ')).join('\n')}`)
-})
+failOnConsoleErrors()

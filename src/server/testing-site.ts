@@ -7,10 +7,10 @@ import { plainPages } from './testing-visits.ts'
 
 const ASSETS = { scripts: [], styles: [], preloads: [] }
 const ORIGIN = 'https://site.example'
-/** One for all nodes: the routes load their pages once. */
+/** Shared by all nodes, so that routes load their pages once. */
 const routes = createRenderer()
 
-/** The site's own pages on a real port, as one node of a magazine. */
+/** The real pages on a real port, as one node of a magazine. */
 export async function siteNode(node: { database?: TestDatabase; clock?: MovableClock } = {}) {
   const page = vi.fn<PageRenderer['page']>((url, transport) =>
     routes.render(url, { transport, assets: ASSETS, publicUrl: ORIGIN }),
@@ -20,7 +20,7 @@ export async function siteNode(node: { database?: TestDatabase; clock?: MovableC
   return {
     app,
     page,
-    /** Over a connection: what is sent from memory never reaches the router. */
+    /** Over a connection, because responses from memory never reach the router. */
     async read(path: string, headers: Record<string, string> = {}) {
       const answer = await fetch(origin + path, { headers, redirect: 'manual' })
       return { status: answer.status, cache: answer.headers.get('x-cache'), body: await answer.text() }

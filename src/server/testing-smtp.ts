@@ -2,10 +2,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What arrived: the envelope's recipient, and the mail's own Message-ID. */
+/** A received mail: the envelope's recipient and the mail's Message-ID. */
 type Arrived = { to: string; messageId: string; source: string }
 
-/** Done to a mail to this recipient; `nth` counts the tries from 1. */
+/** How the server treats a mail to this recipient. `nth` counts the attempts from 1. */
 export type Manner =
   | 'take'
   | 'hang up'
@@ -14,7 +14,7 @@ export type Manner =
   | { wait: number }
 type Manners = (recipient: string, nth: number) => Manner
 
-/** A real mail server on loopback, with whatever manners a test needs. */
+/** A real mail server on loopback that can misbehave as a test requires. */
 export async function smtpServer(manners: Manners = () => 'take', port = 0) {
   const arrived: Arrived[] = []
   const tries = new Map<string, number>()
@@ -58,7 +58,7 @@ export async function smtpServer(manners: Manners = () => 'take', port = 0) {
       })
     },
   })
-  // Connections break on purpose here.
+  // The tests break connections on purpose.
   server.on('error', () => undefined)
 
   const sockets = new Map<number, Socket>()
@@ -77,7 +77,7 @@ export async function smtpServer(manners: Manners = () => 'take', port = 0) {
     get busiest() {
       return busiest
     },
-    /** How many mails each address got. */
+    /** The number of mails by recipient. */
     counts: () => new Map([...Map.groupBy(arrived, ({ to }) => to)].map(([to, mails]) => [to, mails.length])),
   }
 }

@@ -16,7 +16,7 @@ const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
 }
 
-/** A WAV file around these samples; each field of its header may be untrue, and `info` empty tags precede them. */
+/** A WAV file with these samples. Any field of its header may be false, and `info` empty tags precede the samples. */
 export function wave(samples: Buffer, given: Wave = {}): Buffer {
   const { rate = 8000, channels = 1, bits = 8, info = 0, format = 1 } = given
   const align = given.align ?? (channels * bits) / 8
@@ -42,7 +42,7 @@ type Flac = {
   empty?: number
 }
 
-/** A FLAC file of constant frames, the smallest there are; `empty` metadata blocks precede them. */
+/** A FLAC file of constant frames, the smallest possible. `empty` metadata blocks precede them. */
 export function flac(given: Flac = {}): Buffer {
   const { frames = 10, channels = 1, block = 4096, rate = 8000, empty = 0 } = given
   const total = Math.round((given.seconds ?? (frames * block) / rate) * rate)
@@ -61,7 +61,7 @@ export function flac(given: Flac = {}): Buffer {
 
 const FLAC_RATES: Record<number, number> = { 8000: 4, 44_100: 9, 48_000: 10 }
 
-/** Every sample of it has the same value, so that 65,535 of them take two bytes. */
+/** All samples have the same value, so 65,535 of them take two bytes. */
 function flacFrame(number: number, channels: number, block: number, rate: number): Buffer {
   const start = Buffer.from([0xff, 0xf8, 0x70 | FLAC_RATES[rate]!, ((channels - 1) << 4) | 8, number, 0, 0])
   start.writeUInt16BE(block - 1, 5)
@@ -73,7 +73,7 @@ function flacFrame(number: number, channels: number, block: number, rate: number
   return Buffer.concat([frame, end])
 }
 
-/** A cyclic redundancy check as FLAC (8 and 16 bits) and Ogg (32 bits) have it: most significant bit first. */
+/** The CRC of FLAC (8 and 16 bits) and Ogg (32 bits): most significant bit first. */
 function crc(bytes: Buffer, width: 8 | 16 | 32, polynomial: number): number {
   const top = 2 ** (width - 1)
   let value = 0
@@ -88,14 +88,14 @@ function crc(bytes: Buffer, width: 8 | 16 | 32, polynomial: number): number {
   return value
 }
 
-/** One second of silence and one of a tone, as Ogg Vorbis: nothing here could encode it. */
+/** One second of silence and one of a tone. A file, because we have no Vorbis encoder. */
 export const vorbis = () => readFileSync(new URL('testing-tone.ogg', import.meta.url))
 
-/** Silence as Ogg Opus: packets of one byte, each of them as long as Opus allows. */
+/** Silence as Ogg Opus: packets of one byte, each with the maximum duration. */
 export function opus({ pages = 4, packets = 50, channels = 2 } = {}): Buffer {
   const head = Buffer.from([...Buffer.from('OpusHead'), 1, channels, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0])
   const tags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)])
-  // 60 ms at 48 kHz, the longest frame, without a byte of sound.
+  // 60 ms at 48 kHz, the longest frame, without audio data.
   const samples = 2880
   const sound = Array.from({ length: pages }, (_, i) =>
     oggPage(

@@ -6,7 +6,7 @@ import { testApp, type Caller, type FormFields, type TestApp } from './testing.t
 export const day = (app: Pick<TestApp, 'clock'>, offset = 0) =>
   new Date(app.clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
 
-/** What the wizard sends at the least. */
+/** The minimum that the submission form sends. */
 export const submissionForm = (app: Pick<TestApp, 'clock'>, more: FormFields = {}): FormFields => ({
   artistName: 'Mára Lune',
   releaseTitle: 'Night Bus',
@@ -25,7 +25,7 @@ export async function submit(app: TestApp, more: FormFields = {}): Promise<Submi
   return answer.json<SubmissionReceived>()
 }
 
-/** Two nodes where there may be several; on SQLite two in one process would wait for each other for ever. */
+/** Two nodes on PostgreSQL. On SQLite, two in one process would wait for each other forever. */
 export async function twoNodes(app: TestApp): Promise<[TestApp, TestApp]> {
   return [
     app,
@@ -33,7 +33,7 @@ export async function twoNodes(app: TestApp): Promise<[TestApp, TestApp]> {
   ]
 }
 
-/** A curator who has taken up the invitation. */
+/** A curator who has accepted the invitation. */
 export async function curator(app: TestApp, expertise: string[], name = 'curator') {
   const caller: Caller = await app.as('curator')
   const me = (await caller.get('/api/auth/me')).json<{ id: string; email: string }>()

@@ -9,7 +9,7 @@ export const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 export const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** Pages without a build: every address is there, but one. */
+/** Pages without a build. Every path exists except /missing. */
 export const plainPages: PageRenderer = {
   page: async (url) => ({ status: url === '/missing' ? 404 : 200, html: '<h1>Page</h1>', complete: true }),
   portal: () => Promise.resolve('<portal>'),
@@ -18,17 +18,17 @@ export const plainPages: PageRenderer = {
   assetsFolder: undefined,
 }
 
-/** Asks for a page over a real connection: what is sent from memory never reaches the router. */
+/** Requests a page over a real connection, because responses from memory never reach the router. */
 export const visitPage = (origin: string, path: string, headers: IncomingHttpHeaders) =>
   new Promise<void>((resolve, reject) => {
     get(origin + path, { headers }, (answer) => answer.resume().on('end', resolve)).on('error', reject)
   })
 
-/** What a browser tells of by itself. */
+/** Sends an event as the browser does. */
 export const tellEvent = (app: TestApp, payload: object, headers: Record<string, string>) =>
   app.send({ method: 'POST', url: '/api/events', payload, headers })
 
-/** One of each kind that a browser tells of. */
+/** One event of each kind. */
 export const eventsOf = (path: string) => [
   { kind: 'view', path },
   { kind: 'play', path },

@@ -8,7 +8,7 @@ const ELEMENTS = /<(script|style|svg|math|iframe|object|embed|form|base|meta|lin
 const ADDRESS = /^[\s\p{Cc}]*(javascript|data|vbscript):/iu
 const STYLE = /url|expression|position|behavior/
 
-/** Whatever in an answer could run, load from elsewhere or cover a page, its tags read the way a browser would. */
+/** Everything in a response that could run, load from another site or cover a page. */
 export function dangersIn(html: string): string[] {
   const attributes = [...html.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) => [
     ...tag.matchAll(/\s([^\s"'>/=]+)(?:="([^"]*)")?/g),

@@ -6,7 +6,7 @@ import { DAY, type Clock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Role } from '#lib/values.ts'
 import { createPreparing } from '#features/mail/server/mail-worker.ts'
-import { createLanes } from '#features/media/server/media-lanes.ts'
+import { createLanes, DEADLINE_MS } from '#features/media/server/media-lanes.ts'
 import type { ParkedLimits } from '#features/media/server/parking.service.ts'
 import type { SpaceProbe } from '#platform/disk/space.ts'
 import { newId } from '#platform/ids.ts'
@@ -26,32 +26,44 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 type Options = {
   env?: Record<string, string>
   renderer?: PageRenderer
-  /** Another node on the same database. */
+  /** To start another node on the same database. */
   database?: TestDatabase
-  /** For nodes that agree on the time. */
+  /** For nodes that share the time. */
   clock?: MovableClock
-  /** For tests of how it stops. */
+  /** For tests of stopping. */
   drain?: Drain
-  /** For tests of what is logged. */
+  /** For tests of the log. */
   log?: Log
   /** A disk of any size. */
   probe?: SpaceProbe
   parkedLimits?: Partial<ParkedLimits>
-  /** For tests of the helpers themselves: none that other tests have started or kept busy. */
+  /** For tests of the helper processes, which must not share them with other tests. */
   ownHelpers?: boolean
-  /** For tests of what is refused under load; others may ask for as much at once as they like. */
+  /** For tests of load shedding. Other tests have no limits. */
   places?: Shedding
+  /** For tests of /api/docs. */
+  withDocs?: boolean
 }
 
 const NO_LIMIT = { atOnce: Infinity, waiting: 0 }
 const noLimits = () =>
   createShedding({ readers: NO_LIMIT, calls: NO_LIMIT, staff: NO_LIMIT, uploads: NO_LIMIT })
 
-/** Starting helpers takes longer than most tests. They end when idle, or with the test runner's process. */
+/** A file that needs longer counts as harmful, but a very slow machine is not the file's fault. */
+const PATIENT_MS = 240_000
+Object.assign(DEADLINE_MS, {
+  upload: PATIENT_MS,
+  picture: PATIENT_MS,
+  inspection: PATIENT_MS,
+  tags: PATIENT_MS,
+  waveform: () => PATIENT_MS,
+} satisfies typeof DEADLINE_MS)
+
+/** Starting helpers takes longer than most tests. They end when idle or with the test process. */
 const sharedLanes = createLanes()
 const sharedPreparing = createPreparing()
 
-/** A whole application on a database of its own, gone when the test ends. Time stands still until it is moved. */
+/** A whole application with its own database, removed when the test ends. Its clock moves only when a test moves it. */
 export async function testApp({
   env = {},
   renderer,
@@ -61,6 +73,7 @@ export async function testApp({
   places = noLimits(),
   log = createLog('silent'),
   drain,
+  withDocs = false,
   ...limits
 }: Options = {}) {
   const own = database ?? (await testDatabase())
@@ -70,7 +83,8 @@ export async function testApp({
     DATABASE_URL: own.databaseUrl,
     LOG_LEVEL: 'silent',
   })
-  const db = openDatabase({ ...config, databaseConnections: 5 })
+  const db = openDatabase({ ...config, databaseConnections: 5, acquireMs: 60_000 })
+  const pauses: number[] = []
   const services = createServices({
     db,
     storage: await openStorage(config),
@@ -79,14 +93,15 @@ export async function testApp({
     config,
     lanes: ownHelpers ? undefined : sharedLanes,
     preparing: sharedPreparing,
+    pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),
     ...limits,
   })
   await services.content.refresh()
-  const app = await createApp({ services, log, renderer, places, drain })
+  const app = await createApp({ services, log, renderer, places, drain, withDocs })
   onTestFinished(async () => {
     await app.close()
     await services.privateFiles.stop(0)
-    if (ownHelpers) services.workshop.stop()
+    if (ownHelpers) services.mediaWorker.stop()
     services.mailWorker.close()
     await services.heavy.stop()
     await services.reports.stop()
@@ -101,17 +116,18 @@ export async function testApp({
     services,
     db,
     clock,
+    /** How long answers were held back, in milliseconds. */
+    pauses,
     database: own,
-    /** Calls with the rights of a role. */
     as: async (role: Role) => call(await signIn(services, role)),
     withToken: (token: string) => call(token),
-    /** Calls as the portal does: by the session cookie, from a page of the site. */
+    /** Calls like the portal: with the session cookie, from a page of the site. */
     withCookie: (token: string, more: Record<string, string> = SAME_ORIGIN) =>
       caller((options) => app.inject(options), { cookie: `session=${token}`, ...more }, token),
-    /** One more session of an account. */
+    /** Starts another session of an account. */
     startSession: async (accountId: string, milliseconds?: number) =>
       call(await startSession(services, accountId, milliseconds)),
-    /** On a real port, for what only a real connection shows. */
+    /** On a real port, for tests that need a real connection. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
   }
 }
@@ -136,7 +152,7 @@ function caller(
     put: (url: string, payload?: object) => send({ method: 'PUT', url, payload }),
     patch: (url: string, payload?: object) => send({ method: 'PATCH', url, payload }),
     delete: (url: string) => send({ method: 'DELETE', url }),
-    /** A multipart form; a value may be a list (the field is repeated) or a file. */
+    /** A multipart form. A value may be a file or a list, which repeats the field. */
     form: async (method: 'POST' | 'PUT', url: string, fields: FormFields) =>
       send({ method, url, ...(await multipart(fields)) }),
   }
@@ -155,7 +171,7 @@ export async function multipart(fields: FormFields) {
   }
 }
 
-/** Straight into the tables: hashing a password for every test would take longer than the test. */
+/** Inserted directly, because hashing a password would take longer than most tests. */
 async function signIn(services: Services, role: Role): Promise<string> {
   const { db, clock } = services
   const account = {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createPost } from './testing-posts.ts'
 import { dangersIn } from './testing-xss.ts'
 import { testApp } from './testing.ts'
-import { XSS_VECTORS } from '../../e2e/xss-vectors.ts'
+import { XSS_VECTORS } from '../../e2e/support/xss-vectors.ts'
 
 const all = XSS_VECTORS.map((vector) => `<p>Before</p>${vector}<p>After</p>`)
 
-/** Attributes that mail programs need and that our own layout brings. */
+/** Attributes of our own layout that mail programs need. */
 const MAIL_LAYOUT = new Set([' align="left"', ' valign="top"'])
 
-test('HTML that editors write reaches nobody with anything that runs: posts, pages and newsletters', async () => {
+test('HTML from editors is harmless in posts, pages and newsletters', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const at = app.clock.now().toISOString()
@@ -29,17 +29,17 @@ test('HTML that editors write reaches nobody with anything that runs: posts, pag
     expect(dangersIn(pages.json().pages.privacy.content)).toEqual([])
     expect((await admin.post('/api/newsletter/send', { subject: 'x', content })).statusCode).toBe(202)
   }
-  // The text stays as it was typed, for the form; the mail is made from the safe text.
+  // The original text stays for the form. The mail uses the sanitised text.
   const sent = await app.db.selectFrom('campaign').select('html').execute()
   const dangers = sent.flatMap(({ html }) => dangersIn(html)).filter((found) => !MAIL_LAYOUT.has(found))
   expect(dangers).toEqual([])
   expect(sent).toHaveLength(all.length)
 })
 
-/** A tag ends at a comma, and the name of a genre is the shortest of these texts. */
+/** A tag ends at a comma, and genre names have the shortest limit. */
 const texts = XSS_VECTORS.filter((vector) => vector.length <= 60 && !vector.includes(','))
 
-test('what is typed into a text field is kept as the text it is, and nothing else is made of it', async () => {
+test('input of text fields stays text', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   for (const [i, text] of texts.entries()) {
@@ -74,7 +74,7 @@ test('what is typed into a text field is kept as the text it is, and nothing els
   expect(texts.length).toBeGreaterThan(50)
 })
 
-test('names and settings are kept as text, too', async () => {
+test('names and settings stay text, too', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   for (const text of texts) {
@@ -87,7 +87,7 @@ test('names and settings are kept as text, too', async () => {
   }
 })
 
-test('an address that runs something is refused wherever one may be given', async () => {
+test('a URL that runs code is refused in every field', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   for (const address of [
@@ -108,7 +108,7 @@ test('an address that runs something is refused wherever one may be given', asyn
   }
 })
 
-test('feeds show a title with signs in it as text', async () => {
+test('feeds show a title with special characters as text', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   for (const text of texts.slice(0, 20)) await createPost(admin, { title: text, excerpt: text })
@@ -122,7 +122,7 @@ test('feeds show a title with signs in it as text', async () => {
   )
 })
 
-test('an answer can never be taken for a page', async () => {
+test('an API response can never be mistaken for a page', async () => {
   const app = await testApp()
   const { id } = await createPost(await app.as('admin'), { title: '<script>pwned()</script>' })
   for (const url of [`/api/posts/${id}`, '/api/posts?limit=5', '/api/<script>pwned()</script>']) {

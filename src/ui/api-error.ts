@@ -1,14 +1,16 @@
+import { REFUSED, UNREACHABLE, UNREADABLE } from '#ui/texts/calls.ts'
+
 export type Issue = { path: string; message: string }
 
 type AnswerLike = { status: number; body: unknown; retryAfter?: number }
 
-/** Every way in which a call can go wrong. Status 0: the server could not be reached. */
+/** Any failure of a call. Status 0 means that the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly issues: Issue[]
-  /** The whole refusal, for calls that say more than the common fields. */
+  /** The whole error body, for calls with more than the common fields. */
   readonly details: Record<string, unknown>
   readonly retryAfter: number | undefined
 
@@ -41,33 +43,26 @@ function issuesOf(value: unknown): Issue[] {
   }))
 }
 
-/** The error in a refusal, however little the refusal says. */
+/** Makes an error from a refusal, whatever fields it has. */
 export function errorOf({ status, body, retryAfter }: AnswerLike): ApiError {
   const details = isRecord(body) ? body : {}
-  return new ApiError(
-    status,
-    text(details['code'], `http_${status}`),
-    text(details['message'], 'Network response was not ok'),
-    {
-      issues: issuesOf(details['issues']),
-      details,
-      ...(retryAfter !== undefined && { retryAfter }),
-    },
-  )
+  return new ApiError(status, text(details['code'], `http_${status}`), text(details['message'], REFUSED), {
+    issues: issuesOf(details['issues']),
+    details,
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
 }
 
-/** An answer that is no JSON or not of its shape: the fault of whoever answered, so it counts as a server error. */
-export const malformed = (cause?: unknown) =>
-  new ApiError(502, 'malformed_answer', 'The server gave an answer that could not be read', { cause })
+/** A response that is not JSON or has the wrong shape. It counts as a server error. */
+export const malformed = (cause?: unknown) => new ApiError(502, 'malformed_answer', UNREADABLE, { cause })
 
-export const unreachable = (cause?: unknown) =>
-  new ApiError(0, 'network', 'The server could not be reached', { cause })
+export const unreachable = (cause?: unknown) => new ApiError(0, 'network', UNREACHABLE, { cause })
 
-/** The server was not reached or is in trouble, so its answer says nothing about what was asked. */
+/** The server was not reached or failed, so we don't know whether the request was valid. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** What the server said about a refusal; where it said nothing, or was not reached, the caller's own words. */
+/** The server's message, or the given text if there is none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? text(error.details['message'], otherwise) : otherwise
 }

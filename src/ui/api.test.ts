@@ -20,14 +20,14 @@ async function serve(listener: RequestListener): Promise<string> {
 const genresQuery = readQuery('GET /api/genres', 'list')
 const dub = { id: 'g', name: 'Dub', hue: 1 }
 
-test('a read travels by the transport of its own client', async () => {
+test('a read uses the transport of its client', async () => {
   const one = createQueryClient(async () => ({ status: 200, body: [dub] }))
   const two = createQueryClient(async () => ({ status: 200, body: [] }))
   expect(await one.fetchQuery(genresQuery)).toEqual([dub])
   expect(await two.fetchQuery(genresQuery)).toEqual([])
 })
 
-test('a page of a list knows how many entries there are', async () => {
+test('a page of a list has the total number of entries', async () => {
   const header = (name: string) => (name === 'x-total-more' ? 'true' : null)
   const query = readQuery('GET /api/comments', 'page', { query: { page: 2, status: 'pending' } })
   expect(query.queryKey).toEqual(['/api/comments?page=2&status=pending'])
@@ -37,7 +37,7 @@ test('a page of a list knows how many entries there are', async () => {
   expect(await alone.fetchQuery(query)).toEqual({ entries: [{}], total: 1 })
 })
 
-test('an adapted read gives what the pages need, and an adapter that fails is an error of the server', async () => {
+test('an adapted read returns the adapted data, and a failing adapter is a server error', async () => {
   const client = createQueryClient(async () => ({ status: 200, body: [dub] }))
   const names = adaptedQuery('GET /api/genres', 'list', undefined, (all) => all.map(({ name }) => name))
   expect(await client.fetchQuery(names)).toEqual(['Dub'])
@@ -61,14 +61,14 @@ test('a refusal becomes an error with status, code, message and issues', async (
   })
 })
 
-test('a refusal without words has words of its own, which no reader sees', async () => {
+test('a refusal without a message gets an internal one', async () => {
   const client = createQueryClient(async () => ({ status: 500, body: undefined }))
   const failed = await client.fetchQuery(genresQuery).catch((error: unknown) => error)
   expect(failed).toMatchObject({ status: 500, code: 'http_500', message: 'Network response was not ok' })
   expect(messageOf(failed, 'Failed to load posts')).toBe('Failed to load posts')
 })
 
-test('in the browser a read that nobody uses is kept for five minutes', async () => {
+test('the browser keeps an unused read for five minutes', async () => {
   vi.stubGlobal('window', {})
   vi.resetModules()
   const { createQueryClient: inBrowser } = await import('./api.ts')
@@ -77,7 +77,7 @@ test('in the browser a read that nobody uses is kept for five minutes', async ()
   vi.unstubAllGlobals()
 })
 
-test('an answer of the wrong kind is an error of the server, not a crash', async () => {
+test('a response of the wrong kind is a server error, not a crash', async () => {
   const stats = readQuery('GET /api/auth/homepage-stats', 'record')
   const wrong = { status: 502, code: 'malformed_answer' }
   for (const body of [{ not: 'a list' }, null, undefined, 'text', 3]) {
@@ -90,13 +90,13 @@ test('an answer of the wrong kind is an error of the server, not a crash', async
   }
 })
 
-test('the path of a call has its parameters in it, whatever is in them', () => {
+test('the path of a call contains its encoded parameters', () => {
   expect(loosePath('GET /api/posts/:id/related', { params: { id: 'a/b ?' } })).toBe(
     '/api/posts/a%2Fb%20%3F/related',
   )
 })
 
-test('only broken lines and server errors are tried again, three times', () => {
+test('only lost connections and server errors are retried, three times', () => {
   const error = (status: number) => new ApiError(status, 'code', 'text')
   expect([0, 1, 2, 3].map((failures) => retryRead(failures, error(503)))).toEqual([true, true, true, false])
   expect(retryRead(0, error(0))).toBe(true)
@@ -106,7 +106,7 @@ test('only broken lines and server errors are tried again, three times', () => {
   expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })
 
-test('the total and the token travel in headers', async () => {
+test('the total and the token are sent in headers', async () => {
   const url = await serve((request, response) => {
     response.setHeader('x-total-count', '41')
     response.end(JSON.stringify({ account: request.headers['x-account'] ?? null }))
@@ -115,7 +115,7 @@ test('the total and the token travel in headers', async () => {
   expect(answer).toMatchObject({ status: 200, body: { account: 'ada' }, total: 41 })
 })
 
-test('an answer that is no JSON is an error; a refusal that is none keeps its status', async () => {
+test('a response that is not JSON is an error, and a refusal that is not JSON keeps its status', async () => {
   const url = await serve((request, response) => {
     response.statusCode = request.url === '/bad' ? 502 : 200
     response.end('<html>')
@@ -124,11 +124,11 @@ test('an answer that is no JSON is an error; a refusal that is none keeps its st
   expect(await fetchTransport()(`${url}/bad`)).toMatchObject({ status: 502, body: undefined })
 })
 
-test('a server that is not there is an error with status 0', async () => {
+test('an unreachable server is an error with status 0', async () => {
   await expect(fetchTransport()('http://127.0.0.1:9')).rejects.toMatchObject({ status: 0, code: 'network' })
 })
 
-test('a write sends JSON and says when to come back', async () => {
+test('a write sends JSON and returns Retry-After', async () => {
   const url = await serve((request, response) => {
     let text = ''
     request.on('data', (chunk) => (text += chunk))
@@ -143,7 +143,7 @@ test('a write sends JSON and says when to come back', async () => {
   vi.unstubAllGlobals()
 })
 
-test('only parameters with a value are written', () => {
+test('adds only parameters that have a value', () => {
   expect(withParams('/blog', { genre: 'Drum & Bass', page: undefined, search: '' })).toBe(
     '/blog?genre=Drum+%26+Bass',
   )

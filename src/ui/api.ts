@@ -8,7 +8,7 @@ const RETRIES = 3
 const RETRY_FIRST_MS = 1000
 const RETRY_LONGEST_MS = 30_000
 const UNUSED_KEPT_MS = 5 * 60_000
-/** What the server put into the page is not fetched again at once. */
+/** Data that the server put into the page is not fetched again at once. */
 const FRESH_MS = 60_000
 
 const isServer = typeof window === 'undefined'
@@ -20,7 +20,7 @@ export const retryRead = (failures: number, error: unknown): boolean =>
 export const retryDelay = (attempt: number): number =>
   Math.min(RETRY_FIRST_MS * 2 ** attempt, RETRY_LONGEST_MS)
 
-/** A refusal (4xx) stays one; asking again on every mount would only flicker. */
+/** A refusal (4xx) is final. Repeating the read on every mount would only flicker. */
 const askAgain = (query: { state: { error: unknown } }): boolean => {
   const { error } = query.state
   return !(error instanceof ApiError && error.status >= 400 && error.status < 500)
@@ -34,11 +34,11 @@ export function createQueryClient(transport: Transport): QueryClient {
         retryDelay,
         retryOnMount: askAgain,
         staleTime: FRESH_MS,
-        // A timer per query would keep every rendered page's client alive on the server.
+        // A timer per query would keep the client of every rendered page alive on the server.
         gcTime: isServer ? Number.POSITIVE_INFINITY : UNUSED_KEPT_MS,
-        // Without a network a read fails and says so, instead of loading for ever.
+        // Without a network, a read fails visibly instead of loading forever.
         networkMode: 'always',
-        // What pages read has a path for a key and nothing else: nothing is to be worked out.
+        // The key of a page's read is its path, so it needs no hashing.
         ...(isServer && { queryKeyHashFn: String }),
       },
       mutations: { networkMode: 'always' },
@@ -51,8 +51,8 @@ export function createQueryClient(transport: Transport): QueryClient {
 type Adapt<N extends ReadName, T> = (data: DataOf<N>, answer: Answer) => T
 
 /**
- * A read is known by its path: the same key on the server, in the page's state and in the browser. The pages may need
- * it in another form. No other query reads the same call, so one key never holds two forms.
+ * The key of a read is its path, on the server, in the page's state and in the browser. The data may be adapted for the
+ * pages. Only one query reads each call, so one key never has two forms.
  */
 export function adaptedQuery<N extends ReadName, T>(
   name: N,
@@ -78,11 +78,10 @@ export function adaptedQuery<N extends ReadName, T>(
   })
 }
 
-/** A read as its call declares it. */
 export const readQuery = <N extends ReadName>(name: N, kind: KindOf<N>, ...[input]: Given<N>) =>
   adaptedQuery(name, kind, input, (data) => data)
 
-/** The server reads the same answer for many pages, and adapts it once. */
+/** The server uses the same response for many pages and adapts it only once. */
 const adapted = new WeakMap<Answer, unknown>()
 
 function once<T>(answer: Answer, read: () => T): T {

@@ -4,7 +4,7 @@ const SHAPE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2 font-ui font-semibold transition-colors duration-120 ease-out disabled:opacity-55'
 
 const LOOKS = {
-  /** The one action of a place. */
+  /** The main action of a view. */
   loud: 'border-transparent bg-accent text-on-accent hover:bg-ink hover:text-paper',
   plain: 'border-control text-ink hover:border-ink hover:bg-ink hover:text-paper',
 }

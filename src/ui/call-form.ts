@@ -1,6 +1,6 @@
 import type { FormFields, FormFor, FormValue, Name } from '#lib/call-types.ts'
 
-/** A form for one call. Fields without a value are left out. */
+/** A form for one call. Omits fields without a value. */
 export function formFor<N extends Name>(_name: N, fields: FormFields<N>): FormFor<N> {
   const form = new FormData()
   for (const [name, value = []] of Object.entries<FormValue | undefined>(fields))

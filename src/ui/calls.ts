@@ -2,7 +2,7 @@ import type { DataOf, Kind, Name } from '#lib/call-types.ts'
 import { malformed } from '#ui/api-error.ts'
 import type { Answer } from '#ui/transport.ts'
 
-/** A call's input as it is when the program runs; the types have made sure that it fits the call. */
+/** A call's input without its types, which are checked before. */
 export type Loose = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -11,7 +11,7 @@ export type Loose = {
   key?: string
 }
 
-/** A path with the parameters that have a value. */
+/** Adds the parameters that have a value to a path. */
 export function withParams(path: string, params: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params as Record<string, string | number | undefined>)) {
@@ -23,7 +23,7 @@ export function withParams(path: string, params: Record<string, unknown> = {}): 
 
 export const methodOf = (name: string): string => name.slice(0, name.indexOf(' '))
 
-/** `GET /api/posts/:id` and an id: `/api/posts/42`. */
+/** Turns `GET /api/posts/:id` and an id into `/api/posts/42`. */
 export function loosePath(name: string, { params = {}, query }: Loose = {}): string {
   const path = name.slice(name.indexOf(' ') + 1)
   return withParams(
@@ -36,12 +36,12 @@ type Check = (name: Name, body: unknown) => void
 
 let check: Check | undefined
 
-/** The portal checks every field of an answer by its schema. Readers do without: the schemas would cost them 24 kB. */
+/** The portal validates responses with their schemas. Readers don't, because the schemas would cost them 24 kB. */
 export function checkAnswers(given: Check | undefined): void {
   check = given
 }
 
-/** The one guard of the reader's pages: an answer of another kind than the call's is an error of the server. */
+/** The only check on the reader's pages: a response of the wrong kind is a server error. */
 export function dataIn<N extends Name, K extends Kind>(name: N, kind: K, answer: Answer): DataOf<N, K>
 export function dataIn(name: Name, kind: Kind, answer: Answer): unknown {
   if (kind === 'nothing') return undefined

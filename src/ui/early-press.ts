@@ -1,28 +1,32 @@
+import { type EarlyField, repeatTyping } from '#ui/early-typing.ts'
+
 type Early = ((event: Event) => void) & { button?: HTMLElement }
 
 declare global {
   interface Window {
-    /** Remembers a press until the page's own script is there. */
+    /** Remembers a press until the page's script has loaded. */
     earlyPress?: Early
   }
 }
 
-/** Buttons that open a popover or send a form need no script. React leaves its marks on what it has taken over. */
+/** Skips buttons that open a popover or send a form, which need no script, and those that React already handles. */
 export const EARLY_PRESS_SCRIPT =
   `addEventListener('click',window.earlyPress=function(e){var b=e.target.closest('button[type=button]:not([popovertarget])');` +
   `if(b&&!Object.keys(b).length)earlyPress.button=b},!0)`
 
-const LOOK_AGAIN_MS = 20
-/** Ten seconds. A press that is repeated even later would surprise people. */
-const LOOKS_MAX = 500
+const RETRY_MS = 20
+/** Ten seconds. Repeating a press even later would surprise people. */
+const MAX_TRIES = 500
 
-/** Repeats the last press that came before React could hear it, as soon as React can. */
-export function repeatEarlyPress(looks = 1): void {
+/** Repeats what was typed, and the last press, from before React was ready. */
+export function repeatEarlyPress(typed: EarlyField[], tries = 1): void {
   const { earlyPress } = window
   if (!earlyPress) return
   const awaited = earlyPress.button ?? document.querySelector('main')?.lastElementChild
   const isReady = !awaited?.isConnected || Object.keys(awaited).length > 0
-  if (!isReady && looks < LOOKS_MAX) return void setTimeout(repeatEarlyPress, LOOK_AGAIN_MS, looks + 1)
+  if (!isReady && tries < MAX_TRIES) return void setTimeout(repeatEarlyPress, RETRY_MS, typed, tries + 1)
   removeEventListener('click', earlyPress, true)
-  if (isReady) earlyPress.button?.click()
+  if (!isReady) return
+  typed.forEach(repeatTyping)
+  earlyPress.button?.click()
 }

@@ -31,12 +31,12 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init)
   } catch (cause) {
-    // A read that nobody waits for any more is no failure.
+    // An aborted read is not a failure.
     throw init.signal?.aborted ? cause : unreachable(cause)
   }
 }
 
-/** A refusal may come from a proxy and be a page; then its status says enough. */
+/** An error page of a proxy is not JSON. Its status is enough. */
 function parse(text: string, ok: boolean): unknown {
   if (text === '') return undefined
   try {
@@ -52,7 +52,7 @@ export const fetchTransport =
   (path, init) =>
     call(path, { ...init, headers: headers?.() })
 
-/** A write. Never repeated by itself: the person decides. */
+/** Sends a write. Never repeats it automatically, because the person decides. */
 export async function send<N extends WriteName, K extends KindOf<N> | 'nothing'>(
   name: N,
   kind: K,

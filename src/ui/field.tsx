@@ -4,13 +4,13 @@ type Labelled = { id: string; label: string; error?: string; hint?: ReactNode }
 
 const INPUT = 'min-h-11 min-w-0 grow bg-transparent px-3 disabled:cursor-not-allowed'
 
-/** What a control says about itself to those who listen. */
+/** The attributes that describe a control to screen readers. */
 export const described = (id: string, error?: string, hint?: ReactNode) => {
   const texts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { ...(texts && { 'aria-describedby': texts }), ...(error && { 'aria-invalid': true }) }
 }
 
-/** A labelled input with room for a control at its end and for what is wrong with it. */
+/** A labelled input with space for a control at its end and for an error. */
 export function Field({
   id,
   label,
@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, error, hint, children }: Labelled & { ch
   )
 }
 
-/** What stands below a control: what is wrong, and what helps. */
+/** The error and the hint below a control. */
 export function FieldTexts({ id, error, hint }: Omit<Labelled, 'label'>) {
   return (
     <>

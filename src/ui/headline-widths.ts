@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { headlineWidth } from '#lib/headline-width.ts'
 
-/** What must fit on a line, in em: all of a name on a wide screen, its longest word on a narrow one. */
+/** The widths that must fit on a line, in em: the whole name on wide screens, its longest word on narrow ones. */
 export const headlineWidths = (name: string): CSSProperties =>
   ({
     '--line': headlineWidth(name).toFixed(2),

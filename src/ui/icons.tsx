@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** 24 units, square caps: drawn to sit beside the headlines' blunt terminals. */
+/** A grid of 24 units with square caps, to match the headline font. */
 export function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
   return (
     <svg

@@ -4,12 +4,12 @@ const hide = (image: HTMLImageElement) => {
   image.hidden = true
 }
 
-/** A picture from the server's page may have failed before scripts ran: then no event tells of it. */
+/** A picture in the server's HTML may fail before scripts run, and then no event fires. */
 const hideIfBroken = (image: HTMLImageElement | null) => {
   if (image?.complete && image.naturalWidth === 0) hide(image)
 }
 
-/** An image that hides itself when it cannot be shown; what lies behind it is seen instead. */
+/** An image that hides itself when it fails, so that the background shows instead. */
 export function Image({ alt, ...rest }: ComponentProps<'img'> & { alt: string }) {
   return <img {...rest} alt={alt} ref={hideIfBroken} onError={(event) => hide(event.currentTarget)} />
 }

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#ui/storage.ts'
 
-/** As loud as it was left, in the magazine and on the listening desk. */
+/** The last volume, for the magazine's players and the portal's. */
 const KEY = 'volume'
 
 export function readVolume(): number {

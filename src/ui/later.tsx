@@ -4,8 +4,8 @@ import { loadCode } from '#ui/missing-code.ts'
 const TRY_AGAIN_MS = 5000
 
 /**
- * A part of a page whose code the first view does not wait for. Put it in a <Suspense>. The browser shows the server's
- * markup until the code has arrived. The server renders it like everything else, once `ready` has been awaited.
+ * A part of a page whose code loads after the first view. Put it in a <Suspense>: the browser shows the server's HTML
+ * until the code arrives. The server renders it normally after awaiting `ready`.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> = lazy(async () => ({

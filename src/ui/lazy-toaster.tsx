@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToast } from '#ui/toasts.ts'
 
-/** The toaster for pages that rarely show one: its code is fetched with the first toast. */
+/** The toaster for pages that rarely show a toast. Its code loads with the first one. */
 export function LazyToaster() {
   const wanted = useToast() !== undefined
   const [Toaster, setToaster] = useState<ComponentType>()
@@ -11,7 +11,7 @@ export function LazyToaster() {
     let here = true
     void import('#ui/toaster.tsx')
       .then((module) => here && setToaster(() => module.Toaster))
-      // A toast repeats what the page says itself: without its code nothing is lost.
+      // A toast only repeats what the page shows, so nothing is lost without it.
       .catch(() => {})
     return () => {
       here = false

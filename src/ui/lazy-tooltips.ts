@@ -1,9 +1,9 @@
-/** Tooltips for whoever has a pointer or a keyboard: their code comes with the first use of either. */
+/** Loads the code for tooltips at the first use of a pointer or keyboard. */
 export function awaitTooltips(): void {
   const begun = new AbortController()
   const begin = (event: Event) => {
     begun.abort()
-    // Without its code the controls keep their names; they are only not shown.
+    // Without this code, the controls still have their accessible names.
     void import('#ui/tooltips.ts').then(({ startTooltips }) => startTooltips(event)).catch(() => {})
   }
   for (const name of ['pointerover', 'focusin']) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { highlight } from '#lib/highlight.ts'
 
-/** A text with the words marked that a search is about. */
+/** Highlights the words of a search in a text. */
 export function marked(text: string, search: string): ReactNode {
   if (!search) return text
   let at = 0

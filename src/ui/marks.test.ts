@@ -12,7 +12,7 @@ function stubStorage(initial: Record<string, string> = {}) {
   return values
 }
 
-test('a mark is remembered, once', () => {
+test('a mark is stored once', () => {
   const values = stubStorage()
   mark('rated', 'a')
   mark('rated', 'b')
@@ -22,7 +22,7 @@ test('a mark is remembered, once', () => {
   expect(values.get('rated')).toBe('["b","a"]')
 })
 
-test('the oldest marks make room', () => {
+test('the oldest marks are dropped first', () => {
   stubStorage({ rated: JSON.stringify(Array.from({ length: 500 }, (_, i) => `p${i}`)) })
   mark('rated', 'new')
   expect([isMarked('rated', 'p0'), isMarked('rated', 'p1'), isMarked('rated', 'new')]).toEqual([
@@ -32,7 +32,7 @@ test('the oldest marks make room', () => {
   ])
 })
 
-test('storage that is broken or forbidden is no marks at all', () => {
+test('broken or blocked storage counts as no marks', () => {
   stubStorage({ rated: '{not json' })
   expect(isMarked('rated', 'a')).toBe(false)
   vi.stubGlobal('localStorage', {
@@ -47,7 +47,7 @@ test('storage that is broken or forbidden is no marks at all', () => {
   expect(isMarked('rated', 'a')).toBe(false)
 })
 
-test('what a number was raised to is known as long as the page lives', () => {
+test('a raised count is remembered while the page is open', () => {
   expect(raisedTo('c1')).toBe(0)
   raise('c1', 5)
   expect([raisedTo('c1'), raisedTo('c2')]).toEqual([5, 0])

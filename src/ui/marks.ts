@@ -1,11 +1,8 @@
 import { readStored, writeStored } from '#ui/storage.ts'
 
-/*
- * What this visitor has done once and should not do again, by the ids of the things it was done to. Storage may be
- * forbidden; then the mark lasts as long as the page's own state.
- */
+/* Actions that this visitor may do only once, by id. If storage is blocked, the mark lasts as long as the page. */
 
-/** Enough for years of reading; the oldest go first. */
+/** Enough for years of reading. The oldest are dropped first. */
 const KEPT = 500
 
 function marksOf(key: string): string[] {
@@ -18,10 +15,10 @@ export const isMarked = (key: string, id: string): boolean => marksOf(key).inclu
 export const mark = (key: string, id: string): boolean =>
   writeStored(key, [...marksOf(key).filter((other) => other !== id), id].slice(-KEPT))
 
-/** What this visitor raised a number to, by the id of the thing, as long as the page lives. */
+/** Counts that this visitor has raised, by id, while the page is open. */
 const raised = new Map<string, number>()
 
-/** A number that was read before may say less than the visitor has seen; 0 for what was not raised. */
+/** Cached data may show a lower count than the visitor has seen. 0 if the visitor has not raised it. */
 export const raisedTo = (id: string): number => raised.get(id) ?? 0
 
 export const raise = (id: string, to: number): void => void raised.set(id, to)

@@ -1,9 +1,9 @@
 import { tryAgain, useMissingCode } from '#ui/missing-code.ts'
-import { MISSING_CODE } from '#ui/first-script.ts'
+import { MISSING_CODE } from '#ui/texts/page.ts'
 
 /**
- * Says that code of this page could not be fetched. It is part of every document: when the page's first script fails, the
- * inline script shows it (see first-script.ts) and handles the retry.
+ * Says that code of this page could not be loaded. It is part of every document: if the page's first script fails, the
+ * inline script (see first-script.ts) shows it and handles the retry.
  */
 export function MissingCodeNotice() {
   const status = useMissingCode()

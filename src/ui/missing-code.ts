@@ -1,14 +1,14 @@
 import { createStore } from '#ui/store.ts'
 import { reloadWithText } from '#ui/typed-text.ts'
 
-/** How browsers, and Vite for style sheets, report that a file of code could not be fetched. */
+/** The messages of browsers, and of Vite for style sheets, when code could not be fetched. */
 const NOT_FETCHED = /dynamically imported module|importing a module script|unable to preload/i
 
-export const isNotFetched = (error: unknown): boolean =>
+export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error && NOT_FETCHED.test(error.message)
 
-/** If the site answers, an update has replaced the file, and a new document names the new ones. */
-export const siteAnswers = (address: string): Promise<boolean> =>
+/** If the site responds, an update has replaced the file, and a new document links to the new files. */
+export const isSiteReachable = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
@@ -16,17 +16,16 @@ export const siteAnswers = (address: string): Promise<boolean> =>
 
 type Status = 'complete' | 'missing' | 'unreachable'
 type Options = {
-  /** Also try again by itself, this often. */
+  /** Also retries automatically at this interval. */
   everyMs?: number
   /** Loads a new document, for a file that an update has replaced. */
   renew?: () => void
 }
 
-/** Loads that have failed, each with what "Try again" does for it. */
+/** Failed loads, each with its retry. */
 const failed = new Set<{ again: () => void }>()
 const status = createStore<Status>('complete')
 
-/** Whether code that this page asked for is missing. */
 export const useMissingCode = (): Status => status.use()
 
 export function tryAgain(): void {
@@ -34,8 +33,8 @@ export function tryAgain(): void {
 }
 
 /**
- * Fetches code that the page needs now. While it can't be fetched, the page says so and offers a retry. The page is only
- * replaced on request, and only if the site answers, so nobody loses what they typed.
+ * Loads code that the page needs now. If it fails, the page says so and offers a retry. The page is replaced only on
+ * request and only if the site responds, so that nobody loses typed text.
  */
 export async function loadCode<T>(load: () => Promise<T>, options: Options = {}): Promise<T> {
   try {
@@ -62,7 +61,7 @@ async function untilLoaded<T>(load: () => Promise<T>, options: Options): Promise
       return code
     } catch {
       if (!byHand) continue
-      const answers = await siteAnswers(location.href)
+      const answers = await isSiteReachable(location.href)
       status.set(answers ? 'missing' : 'unreachable')
       if (answers) renew()
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { TRY_AGAIN } from '#ui/texts/page.ts'
 
-/** Shown in place of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <p className="grooves border border-rule px-6 py-14 text-center font-read text-dek text-ink">
@@ -10,7 +10,7 @@ export function Empty({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shown in place of a list that could not be read. The way to try again is a link to this page, so that it works without scripts, too. */
+/** Shown in place of a list that failed to load. The retry is a link to this page, so that it works without scripts. */
 export function Failure({ children, retry }: { children: ReactNode; retry: () => void }) {
   const { pathname, search } = useLocation()
   return (
@@ -27,7 +27,7 @@ export function Failure({ children, retry }: { children: ReactNode; retry: () =>
           retry()
         }}
       >
-        Try again
+        {TRY_AGAIN}
       </a>
     </div>
   )

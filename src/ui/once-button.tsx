@@ -1,7 +1,7 @@
 type OnceButtonProps = {
   label: string
   count: string
-  /** The outline of its mark, drawn by the class's own rules. */
+  /** The icon's SVG path. `className` sets its colours. */
   shape: string
   done: boolean
   busy: boolean
@@ -9,10 +9,10 @@ type OnceButtonProps = {
   className: string
 }
 
-/** A mark and a number that a visitor raises once. */
+/** An icon and a count that a visitor can raise once. */
 export function OnceButton({ label, count, shape, done, busy, onPress, className }: OnceButtonProps) {
   return (
-    // Not `disabled`: the button would lose the focus in the hands of whoever presses it.
+    // `disabled` would remove the focus from the button.
     <button
       type="button"
       className={`${className} scripted screen-only`}

@@ -10,13 +10,13 @@ const sources = (ending: string) =>
     .filter((path) => path.endsWith(ending) && !path.includes('.test.'))
     .map((path) => ({ path, text: readFileSync(new URL(path, SRC), 'utf8') }))
 
-/** Where a style sheet begins a rule of this name by itself. */
+/** Where a style sheet defines a rule with this name. */
 const rulesOf = (name: string) =>
   sources('.css').flatMap(({ path, text }) =>
     [...text.matchAll(new RegExp(`^ *\\.${name} \\{`, 'gm'))].map(() => path),
   )
 
-test('every select has the one style', () => {
+test('every select uses the shared style', () => {
   const selects = sources('.tsx').flatMap(({ path, text }) =>
     [...text.matchAll(/<select\b.*?<\/select>/gs)].map(([select]) => ({ path, select })),
   )
@@ -27,16 +27,17 @@ test('every select has the one style', () => {
   expect(rulesOf('select')).toEqual(['ui/base.css'])
 })
 
-test('all toasts are in the one place, with the one width', () => {
+test('all toasts share one container and one width', () => {
   expect(rulesOf('toasts')).toEqual(['ui/base.css'])
   const lists = sources('.tsx').filter((source) => source.text.includes('className="toasts"'))
-  // Answers to an action, long work, and the place in the portal that holds both.
+  // Toasts, long work, and the container in the portal for both, also when its components are tested.
   expect(lists.map(({ path }) => path).toSorted()).toEqual([
     'ui/portal/session/work-list.tsx',
     'ui/toaster.tsx',
     'web/portal/entry-portal.tsx',
+    'web/portal/testing-portal.tsx',
   ])
-  // Their cards are as wide as the place, and nothing moves them out of it.
+  // Their cards fill the container and are not positioned outside it.
   for (const { path, text } of lists) {
     const cards = [...text.matchAll(/className=\{`([^`]*shadow-float[^`]*)/g)].map(([, names = '']) => names)
     for (const names of cards)
@@ -44,7 +45,7 @@ test('all toasts are in the one place, with the one width', () => {
   }
 })
 
-test('a genre’s hue is found by its name, in whatever case, and a name that is no genre has none', () => {
+test('finds a genre’s hue by name in any case, and none for other names', () => {
   const hueOf = hueFinder([{ name: 'Dub Techno', hue: 200 }])
   expect(['dub techno', 'Dub Techno', 'Polka'].map(hueOf)).toEqual([200, 200, null])
   expect(hueFinder(undefined)('Dub')).toBeNull()

@@ -11,7 +11,7 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter
 
 type Query = { call: string; key: 'everybody' | 'staff'; place: string }
 
-/** Queries for staff have keys of their own, since staff get another answer under the same address. */
+/** Queries for staff have separate keys, because staff get other data from the same URL. */
 const MAKERS: Record<string, Query['key']> = {
   readQuery: 'everybody',
   adaptedQuery: 'everybody',
@@ -19,7 +19,7 @@ const MAKERS: Record<string, Query['key']> = {
   staffQuery: 'staff',
 }
 
-/** The functions that make queries pass a name on. */
+/** The functions that create queries take the call's name as a parameter. */
 const DEFINED_IN = new Set(['ui/api.ts', 'ui/portal/session/staff.ts'])
 
 function queriesIn(path: string, text: string): Query[] {
@@ -36,7 +36,7 @@ function queriesIn(path: string, text: string): Query[] {
   return found
 }
 
-/** Calls that are read in more than one place, so that one key could hold two things. */
+/** Calls that are read in more than one place, so that one key could have two kinds of data. */
 function readTwice(queries: Query[]): string[] {
   const groups = Object.groupBy(queries, ({ call, key }) => `${call} for ${key}`)
   return Object.entries(groups).flatMap(([read, all = []]) =>
@@ -53,7 +53,7 @@ test('each key has one query: every call is read in one place', () => {
   expect(readTwice(queries)).toEqual([])
 })
 
-test('a second query of the same call is found', () => {
+test('the check finds a second query of the same call', () => {
   const one = queriesIn('a.ts', "export const a = readQuery('GET /api/genres', 'list')")
   const other = queriesIn('b.ts', "const b = () => adaptedQuery('GET /api/genres', 'list', {}, names)")
   expect(readTwice([...one, ...other])).toEqual(['GET /api/genres for everybody: a.ts, b.ts'])
@@ -62,7 +62,7 @@ test('a second query of the same call is found', () => {
   )
 })
 
-test('no query has a key of another making for a call', () => {
+test('no query for a call uses a handwritten key', () => {
   const byHand = files.filter(
     (path) =>
       !DEFINED_IN.has(path) && /queryKey: \[\s*['"`]\/api/.test(readFileSync(join(SOURCES, path), 'utf8')),
@@ -70,7 +70,7 @@ test('no query has a key of another making for a call', () => {
   expect(byHand).toEqual([])
 })
 
-test('fields of answers are read by name in the adapter for public posts alone', () => {
+test('only the adapter for public posts reads fields of responses by name', () => {
   const loose = files.filter((path) => /\bfields\[['"]/.test(readFileSync(join(SOURCES, path), 'utf8')))
   expect(loose).toEqual(['features/posts/web/post-fields.ts'])
 })

@@ -1,6 +1,6 @@
 import { SearchIcon } from '#ui/icons.tsx'
 
-/** A field that leads to what it finds on Enter. A plain form: the router follows it, and it works without scripts. */
+/** A search field. A plain form, so that it works without scripts; the router follows it. */
 export function SearchBox({
   action,
   label,

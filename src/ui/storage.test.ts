@@ -4,7 +4,7 @@ import { MemoryStorage } from './testing-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a value is stored as JSON, a text as it is, and undefined removes either', () => {
+test('stores values as JSON and texts unchanged, and undefined removes either', () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   expect([writeStored('list', ['a']), writeText('theme', 'dark')]).toEqual([true, true])
   expect([readStored('list'), readText('list'), readText('theme')]).toEqual([['a'], '["a"]', 'dark'])
@@ -13,20 +13,20 @@ test('a value is stored as JSON, a text as it is, and undefined removes either',
   expect([readStored('list'), readText('theme'), storedKeys('')]).toEqual([null, null, []])
 })
 
-test('what lasts for one visit is kept apart', () => {
+test('session storage is separate', () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   writeStored('draft', 1, 'sessionStorage')
   expect([readStored('draft'), readStored('draft', 'sessionStorage')]).toEqual([null, 1])
 })
 
-test('a stored text that is no JSON counts as nothing', () => {
+test('a stored text that is not JSON counts as missing', () => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   localStorage.setItem('broken', '{"at":')
   expect(readStored('broken')).toBeNull()
 })
 
-test('storage that is full or missing throws nothing, and the caller learns of it', () => {
+test('full or missing storage does not throw, and the caller can tell', () => {
   vi.stubGlobal('localStorage', new MemoryStorage({ full: true }))
   expect(writeStored('list', ['a'])).toBe(false)
   vi.stubGlobal('localStorage', undefined)

@@ -1,11 +1,8 @@
-/*
- * The browser's storage. It may be forbidden or full and may hold anything. Reading never throws, and writing answers
- * whether the value is on the device: callers keep their own state for as long as the page lives.
- */
+/* The browser's storage, which may be blocked or full and may contain anything. Reading never throws, and writing
+   returns whether the value was stored. Callers keep their own state while the page is open. */
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** The stored text, or null. */
 export function readText(key: string, area: Area = 'localStorage'): string | null {
   try {
     return globalThis[area].getItem(key)
@@ -14,7 +11,7 @@ export function readText(key: string, area: Area = 'localStorage'): string | nul
   }
 }
 
-/** Stores a text; undefined removes it. */
+/** Stores a text, or removes it if undefined. */
 export function writeText(key: string, text: string | undefined, area: Area = 'localStorage'): boolean {
   try {
     if (text === undefined) globalThis[area].removeItem(key)
@@ -25,7 +22,6 @@ export function writeText(key: string, text: string | undefined, area: Area = 'l
   }
 }
 
-/** The stored JSON value, or null. */
 export function readStored(key: string, area?: Area): unknown {
   try {
     return JSON.parse(readText(key, area) ?? 'null') as unknown
@@ -34,7 +30,7 @@ export function readStored(key: string, area?: Area): unknown {
   }
 }
 
-/** Stores a value as JSON; undefined removes it. */
+/** Stores a value as JSON, or removes it if undefined. */
 export const writeStored = (key: string, value: unknown, area?: Area): boolean =>
   writeText(key, JSON.stringify(value), area)
 
@@ -46,7 +42,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Runs when another tab has changed what is stored under this key. */
+/** Runs when another tab changes this key. */
 export function onStoredElsewhere(key: string, run: () => void): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', (event) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('a change keeps the rest of the state and tells every listener until it leaves', () => {
+test('a change keeps the rest of the state and notifies all current listeners', () => {
   const store = createStore({ track: 'a', playing: false })
   const listener = vi.fn<() => void>()
   const leave = store.subscribe(listener)

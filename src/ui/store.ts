@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * State that outlives the component that shows it. The server always renders the initial state; `load` runs in the
- * browser at the first read, since a stored state would not match the server's HTML. zustand can do neither by itself,
- * and is 343 bytes (brotli) for the reader where this is 214.
+ * State that outlives its component. The server always renders the initial state. `load` runs in the browser at the
+ * first read, because stored state would not match the server's HTML. zustand does neither and takes 343 bytes
+ * (brotli), this only 214.
  */
 export function createStore<T>(initial: T, load: () => T = () => initial) {
   let state = initial
@@ -30,7 +30,7 @@ export function createStore<T>(initial: T, load: () => T = () => initial) {
     set,
     change: (part: Partial<T>) => set({ ...get(), ...part }),
     subscribe,
-    /** The state, or a part of it. `select` must answer the same value while that part is the same. */
+    /** The state or a part of it. `select` must return the same value as long as that part is unchanged. */
     use: <Part = T>(select: (state: T) => Part = (whole) => whole as unknown as Part): Part =>
       useSyncExternalStore(
         subscribe,

@@ -1,4 +1,4 @@
-/** A browser's storage, for tests outside of one. As there, the keys are its own properties. */
+/** A browser's storage for tests. As in browsers, the keys are properties of the object. */
 export class MemoryStorage {
   readonly #full: boolean
 

@@ -1,20 +1,21 @@
 import { MoonIcon, SunIcon, SystemIcon } from '#ui/icons.tsx'
+import { DARK, LIGHT, SYSTEM, THEME, themeIs } from '#ui/texts/page.ts'
 import { setTheme, useTheme } from '#ui/theme.ts'
 import type { Theme } from '#ui/theme-script.ts'
 
 const CHOICES: { theme: Theme; label: string; Icon: () => React.ReactNode }[] = [
-  { theme: 'light', label: 'Light', Icon: SunIcon },
-  { theme: 'dark', label: 'Dark', Icon: MoonIcon },
-  { theme: 'system', label: 'System', Icon: SystemIcon },
+  { theme: 'light', label: LIGHT, Icon: SunIcon },
+  { theme: 'dark', label: DARK, Icon: MoonIcon },
+  { theme: 'system', label: SYSTEM, Icon: SystemIcon },
 ]
 
 const MENU_ID = 'theme-menu'
 
-/** The three themes as buttons, for menus that are open already. */
+/** The three themes as buttons, for menus that are already open. */
 export function ThemeChoice({ onChoose, className }: { onChoose?: () => void; className: string }) {
   const current = useTheme()
   return (
-    <div role="group" aria-label="Theme" className={className}>
+    <div role="group" aria-label={THEME} className={className}>
       {CHOICES.map(({ theme, label, Icon }) => (
         <button
           key={theme}
@@ -34,7 +35,7 @@ export function ThemeChoice({ onChoose, className }: { onChoose?: () => void; cl
   )
 }
 
-/** One button that opens them. The browser's own popover brings Escape, focus and closing from outside. */
+/** A button that opens the themes. The native popover handles Escape, focus and clicks outside. */
 export function ThemeMenu() {
   const current = useTheme()
   const { label, Icon } = CHOICES.find(({ theme }) => theme === current) ?? CHOICES[2]!
@@ -43,7 +44,7 @@ export function ThemeMenu() {
       <button
         type="button"
         popoverTarget={MENU_ID}
-        aria-label={`Theme: ${label}`}
+        aria-label={themeIs(label)}
         data-tip
         className="grid size-11 place-items-center rounded-control hover:bg-raised"
       >

@@ -4,7 +4,7 @@ export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'system'
 
 /**
- * Runs in <head> before the first paint, so that a chosen theme never flashes. 'system' needs no attribute: the tokens
- * follow the system by themselves, also without scripts.
+ * Runs in <head> before the first paint, so that the chosen theme never flashes. 'system' needs no attribute, because
+ * the tokens follow the system even without scripts.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

@@ -1,8 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '#ui/icons.tsx'
+import { toastTexts } from '#ui/texts/toasts.ts'
 import { closeToast, SWIPE_PX, type Toast, TOAST_HOTKEY, TOAST_MS, useToast } from '#ui/toasts.ts'
 
-/** Where answers to an action appear. F8 brings the focus here. */
+/** Shows toasts. F8 moves the focus here. */
 export function Toaster() {
   const toast = useToast()
   const region = useRef<HTMLElement>(null)
@@ -16,8 +17,8 @@ export function Toaster() {
   }, [])
 
   return (
-    <section ref={region} aria-label={`Notifications (${TOAST_HOTKEY})`} tabIndex={-1} className="toasts">
-      {/* The live region stays, so that what appears in it is announced. */}
+    <section ref={region} aria-label={toastTexts.region(TOAST_HOTKEY)} tabIndex={-1} className="toasts">
+      {/* The live region is always present, so that toasts are announced. */}
       <div aria-live="polite">{toast && <ToastCard key={toast.id} toast={toast} />}</div>
     </section>
   )
@@ -73,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={toastTexts.close}
         className="grid size-11 shrink-0 place-items-center hover:bg-raised"
         onClick={close}
       >

@@ -3,13 +3,13 @@ import { closeToast, currentToast, showToast, SWIPE_PX, TOAST_HOTKEY, TOAST_MS }
 
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 
-test('at most one toast is there: a new one takes the place of the old', () => {
+test('a new toast replaces the old one', () => {
   showToast({ title: 'First' })
   showToast({ title: 'Second', tone: 'bad' })
   expect(currentToast()).toMatchObject({ title: 'Second', tone: 'bad' })
 })
 
-test('closing a toast that has gone already leaves the present one', () => {
+test('closing an old toast keeps the current one', () => {
   showToast({ title: 'First' })
   const { id } = currentToast()!
   showToast({ title: 'Second' })
@@ -19,6 +19,6 @@ test('closing a toast that has gone already leaves the present one', () => {
   expect(currentToast()).toBeUndefined()
 })
 
-test('the figures are those of the specification', () => {
+test('a toast stays for five seconds, closes by a swipe of 50 pixels, and F8 focuses it', () => {
   expect({ TOAST_MS, SWIPE_PX, TOAST_HOTKEY }).toEqual({ TOAST_MS: 5000, SWIPE_PX: 50, TOAST_HOTKEY: 'F8' })
 })

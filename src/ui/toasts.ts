@@ -6,7 +6,7 @@ export type Toast = {
   description?: string
   tone: 'plain' | 'bad'
   action?: { label: string; run: () => void }
-  /** Runs once it is no longer on the screen, whatever the reason. */
+  /** Runs when the toast disappears, for any reason. */
   gone?: () => void
 }
 
@@ -14,7 +14,7 @@ export const TOAST_MS = 5000
 export const SWIPE_PX = 50
 export const TOAST_HOTKEY = 'F8'
 
-/** At most one is visible: a new one takes the place of the old. */
+/** Only one is visible at a time. A new one replaces the old. */
 const current = createStore<Toast | undefined>(undefined)
 let lastId = 0
 
@@ -28,7 +28,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['to
   replace({ tone: 'plain', ...toast, id: ++lastId })
 }
 
-/** Closes that toast, if it is still the one on the screen. */
+/** Closes this toast if it is still visible. */
 export function closeToast(id: number): void {
   if (current.get()?.id === id) replace(undefined)
 }

@@ -15,7 +15,7 @@ function colour(name: string, theme: (typeof THEMES)[number], hue = 0): Rgb {
   return linear(both ? both[theme === 'light' ? 1 : 2]! : value)
 }
 
-/** The hue of a token that is given in OKLCH. */
+/** The hue of a token in OKLCH notation. */
 function hueOf(name: string, theme: (typeof THEMES)[number]): number {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
   const hues = [...value.matchAll(/oklch\([\d.]+ [\d.]+ ([\d.]+)\)/g)].map(([, hue]) => Number(hue))
@@ -57,7 +57,7 @@ function contrast(a: Rgb, b: Rgb): number {
 
 const GROUNDS = { light: ['paper', 'raised', 'page-white'], dark: ['paper', 'raised', 'page-black'] }
 
-test.each(THEMES)('in the %s theme every text passes AA on every ground', (theme) => {
+test.each(THEMES)('in the %s theme, every text passes AA on every background', (theme) => {
   for (const ground of GROUNDS[theme]) {
     for (const text of ['ink', 'muted', 'accent-text', 'danger', 'success']) {
       const ratio = contrast(colour(text, theme), colour(ground, theme))
@@ -71,7 +71,7 @@ test.each(THEMES)('in the %s theme every text passes AA on every ground', (theme
   expect(contrast(colour('on-accent', theme), colour('accent', theme))).toBeGreaterThanOrEqual(4.5)
 })
 
-test.each(THEMES)('in the %s theme every genre hue can be read', (theme) => {
+test.each(THEMES)('in the %s theme, every genre colour has enough contrast', (theme) => {
   for (const ground of GROUNDS[theme]) {
     for (let hue = 0; hue < 360; hue++) {
       const ratio = contrast(colour('hue-text', theme, hue), colour(ground, theme))
@@ -80,7 +80,7 @@ test.each(THEMES)('in the %s theme every genre hue can be read', (theme) => {
   }
 })
 
-test.each(THEMES)('in the %s theme every colour that an editor can choose can be read', (theme) => {
+test.each(THEMES)('in the %s theme, every text colour of the editor has enough contrast', (theme) => {
   const chosen = TEXT_COLOURS.map(({ name }) => (name === 'black' ? 'ink' : `letter-${name}`))
   for (const ground of GROUNDS[theme]) {
     for (const name of chosen) {
@@ -90,22 +90,22 @@ test.each(THEMES)('in the %s theme every colour that an editor can choose can be
   }
 })
 
-test.each(THEMES)('in the %s theme the focus ring shows on every ground', (theme) => {
-  // On a picture and on a coloured ground, the ring lies between two bands of paper.
+test.each(THEMES)('in the %s theme, the focus ring is visible on every background', (theme) => {
+  // On pictures and coloured backgrounds, the ring is between two bands of paper.
   for (const ground of GROUNDS[theme]) {
     const ratio = contrast(colour('focus', theme), colour(ground, theme))
     expect(ratio, `focus on ${ground}`).toBeGreaterThanOrEqual(3)
   }
 })
 
-test.each(THEMES)('in the %s theme the focus ring is neither an error nor an action', (theme) => {
+test.each(THEMES)('in the %s theme, the focus ring differs from errors and actions', (theme) => {
   for (const other of ['danger', 'accent', 'accent-text']) {
     const apart = Math.abs(hueOf('focus', theme) - hueOf(other, theme))
     expect(Math.min(apart, 360 - apart), `focus and ${other}`).toBeGreaterThan(90)
   }
 })
 
-test('no outline uses a red, and the ring has a band of paper on both sides', () => {
+test('no outline is red, and the ring has a band of paper on both sides', () => {
   const sheets = [
     './base.css',
     './forms/forms.css',

@@ -1,13 +1,10 @@
-/*
- * The names of controls that show nothing but an icon. A control asks for one by `data-tip`; its text is the control's
- * own accessible name, so the tooltip itself says nothing new to a screen reader and is hidden from it. Written by hand,
- * since readers load it: a tooltip of Base UI is 28 kB.
- */
+/* Shows the names of icon-only controls with `data-tip`. The text is the control's accessible name, so the tooltip
+   is hidden from screen readers. Written by hand because readers load it: Base UI's tooltip takes 28 kB. */
 
 const OPEN_DELAY_MS = 700
-/** Who has just read one tooltip does not wait for the next. */
+/** After one tooltip, the next opens without a delay. */
 const SKIP_DELAY_MS = 300
-const ASKS = '[data-tip]'
+const TARGETS = '[data-tip]'
 const EDGE_PX = 8
 
 let tip: HTMLElement | undefined
@@ -25,7 +22,7 @@ function element(): HTMLElement {
   return tip
 }
 
-/** Below the control, above it where there is no room, and always within the window. */
+/** Below the control, or above it without enough space, and always inside the window. */
 function place(shown: HTMLElement, control: Element): void {
   const around = control.getBoundingClientRect()
   const { width, height } = shown.getBoundingClientRect()
@@ -62,7 +59,7 @@ function meet(control: Element | null, wait: number): void {
 }
 
 const askingAt = ({ target }: Event): Element | null =>
-  target instanceof Element ? target.closest(ASKS) : null
+  target instanceof Element ? target.closest(TARGETS) : null
 
 function onPointer(event: Event): void {
   if (event instanceof PointerEvent && event.pointerType === 'touch') return
@@ -77,7 +74,7 @@ function onFocus(event: Event): void {
   if (control?.matches(':focus-visible')) meet(control, 0)
 }
 
-/** Whoever presses a control knows what it is; and Escape takes the tooltip away. */
+/** Pressing a control or Escape closes the tooltip. */
 function onPress(event: Event): void {
   if (event instanceof KeyboardEvent && event.key !== 'Escape') return
   const pressed = owner
@@ -85,7 +82,7 @@ function onPress(event: Event): void {
   owner = pressed
 }
 
-/** `first` is the event that brought this code. */
+/** `first` is the event that loaded this code. */
 export function startTooltips(first: Event): void {
   document.addEventListener('pointerover', onPointer)
   document.addEventListener('focusin', onFocus)

@@ -1,14 +1,14 @@
-/** What a server said, whatever it said: refusals are answers too, only a broken line is an exception. */
+/** A server's response, including refusals. Only a failed connection throws. */
 export type Answer = {
   status: number
   body: unknown
-  /** X-Total-Count: how many entries there are beyond this page. */
+  /** X-Total-Count: the number of entries on all pages. */
   total?: number
   /** Retry-After, in seconds. */
   retryAfter?: number
-  /** Any other header, for calls that say something of their own there. */
+  /** Any other header, for calls that use their own. */
   header?: (name: string) => string | null
 }
 
-/** How reads travel: fetch in the browser, a call inside the process on the server. */
+/** How reads are sent: with fetch in the browser, within the process on the server. */
 export type Transport = (path: string, init?: { signal?: AbortSignal }) => Promise<Answer>

@@ -14,10 +14,10 @@ function storage() {
   }
 }
 
-/** A field as a browser has it. React keeps the default value of a field that it controls equal to its value. */
+/** A field as in a browser. React keeps the default value of a controlled field equal to its value. */
 const field = (id: string, value: string, type = 'text') => ({ id, value, defaultValue: value, type })
 
-/** Runs the page's inline script over these fields, and answers what the next document finds. */
+/** Runs the page's inline script on these fields and returns what the next document finds. */
 function keptOf(fields: object[]): Typed[] {
   const sessionStorage = storage()
   const listeners: Record<string, () => void> = {}
@@ -35,7 +35,7 @@ function keptOf(fields: object[]): Typed[] {
   return typed
 }
 
-test('what was typed into fields that React controls is kept, and what was chosen from lists', () => {
+test('keeps text typed into controlled fields and choices from lists', () => {
   const fields = [
     field('new-genre', 'Dungeon Synth'),
     field('notes', 'Side B first.', 'textarea'),
@@ -49,12 +49,12 @@ test('what was typed into fields that React controls is kept, and what was chose
   ])
 })
 
-test('passwords, files and what is not typed are never kept', () => {
+test('never keeps passwords, files and values that are not typed', () => {
   const types = ['password', 'file', 'checkbox', 'radio', 'hidden']
   expect(keptOf(types.map((type) => field(type, 'x', type)))).toEqual([])
 })
 
-test('what was typed on another page is forgotten', () => {
+test('forgets text that was typed on another page', () => {
   const sessionStorage = storage()
   sessionStorage.setItem(TYPED_KEY, JSON.stringify(['/admin/settings', [['new-genre', 'Dub']]]))
   vi.stubGlobal('sessionStorage', sessionStorage)
@@ -82,7 +82,7 @@ function draw(fields: Record<string, FakeField>) {
   vi.stubGlobal('document', { getElementById: (id: string) => fields[id] ?? null })
 }
 
-test('an empty field gets its text back, and the page learns of it', () => {
+test('restores the text of an empty field and notifies the page', () => {
   const [name, order] = [new FakeField(), new FakeField()]
   order.tagName = 'SELECT'
   order.value = 'newest'
@@ -93,7 +93,7 @@ test('an empty field gets its text back, and the page learns of it', () => {
   expect([order.value, order.events]).toEqual(['oldest', ['change']])
 })
 
-test('a field that has a value keeps it, and one that is not there yet is waited for', () => {
+test('keeps existing values and waits for fields that do not exist yet', () => {
   const name = new FakeField()
   name.value = 'From the server'
   draw({ name })

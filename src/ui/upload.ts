@@ -5,13 +5,13 @@ import type { Answer } from '#ui/transport.ts'
 
 export type Sending = {
   headers?: Record<string, string>
-  /** From 0 to 1, while the bytes travel. */
+  /** From 0 to 1 during the upload. */
   onProgress?: (done: number) => void
   signal?: AbortSignal
 }
 
 /**
- * A form with files. fetch cannot tell how far an upload is, so this is the older way. A cancelled one rejects with
+ * Sends a form with files. Uses XMLHttpRequest, because fetch cannot report progress. A cancelled upload rejects with
  * the signal's reason.
  */
 export async function upload<N extends FormName, K extends KindOf<N> | 'nothing'>(
@@ -61,7 +61,7 @@ function answerOf(request: XMLHttpRequest): Answer {
   }
 }
 
-/** A refusal may come from a proxy and be a page; then its status says enough. */
+/** An error page of a proxy is not JSON. Its status is enough. */
 function parse(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown)

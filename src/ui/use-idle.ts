@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 const LONGEST_WAIT_MS = 2000
-/** For browsers that cannot tell when they are idle. */
-const GUESS_MS = 300
+/** For browsers without requestIdleCallback. */
+const FALLBACK_MS = 300
 
-/** True once the page is up and the browser has nothing better to do. */
+/** True when the page is loaded and the browser is idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useIdle(): boolean {
       const handle = requestIdleCallback(done, { timeout: LONGEST_WAIT_MS })
       return () => cancelIdleCallback(handle)
     }
-    const timer = setTimeout(done, GUESS_MS)
+    const timer = setTimeout(done, FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [])
   return idle

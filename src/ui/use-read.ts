@@ -7,12 +7,12 @@ export type Read<T> =
   | { status: 'ready'; data: T; stale: boolean; retry: () => void }
 
 /**
- * A read and its status. On the server everything was read before rendering, so what is not there
- * failed; while the browser takes over the page it must show the same, and starts reading right after.
+ * A read and its status. The server reads everything before it renders, so missing data means a failure. The browser
+ * shows the same during hydration and then starts reading.
  */
 export const useRead = import.meta.env.SSR ? useServerRead : useBrowserRead
 
-/** Nothing changes while the server renders: what was read is taken as it is, without anything to watch it. */
+/** Nothing changes during server rendering, so this takes the data without observing it. */
 function useServerRead<T>({ queryKey }: UseQueryOptions<T, Error, T, string[]>): Read<T> {
   const data = useQueryClient().getQueryData<T>(queryKey)
   const retry = () => undefined

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Early enough that whoever scrolls finds it there. */
+/** Early enough to be loaded before the reader scrolls to it. */
 const MARGIN = '600px'
 
-/** Its children, once it comes near the window: until then their code is not fetched. */
+/** Renders its children when it is near the viewport, so that their code loads only then. */
 export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -12,7 +12,7 @@ export function startAfterFirstView(router: FollowedRouter, client: QueryClient,
   reportOnlyIf(() =>
     client.ensureQueryData(publicSettingsQuery).then(
       ({ analytics_enabled }) => analytics_enabled,
-      // Then the server decides.
+      // On failure, let the server decide.
       () => true,
     ),
   )

@@ -4,12 +4,12 @@ import { ErrorScreen } from '#web/error-screen.tsx'
 import icon from '#ui/icon.svg?no-inline'
 
 /**
- * The whole document. Titles, descriptions and canonical links stand in the pages: React lifts them into <head>, on
- * the server and on every navigation. Styles, fonts and scripts are put in by the server, which knows their names.
+ * The whole document. React moves titles, descriptions and canonical links from the pages into <head>. The server adds
+ * styles, fonts and scripts, because it knows their file names.
  */
 function Html({ children }: { children: ReactNode }) {
   return (
-    // The theme's script marks <html> before React takes over.
+    // The theme script changes <html> before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -29,7 +29,7 @@ export function Document() {
   )
 }
 
-/** The last boundary: even the frame of the site may fail. */
+/** The last error boundary, because even the layout may fail. */
 export function DocumentError() {
   return (
     <Html>

@@ -1,15 +1,18 @@
 import '@vitejs/plugin-react/preamble'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { READER_HEADER } from '#lib/session-headers.ts'
 import { createQueryClient } from '#ui/api.ts'
 import { fetchTransport } from '#ui/fetch.ts'
 import { repeatEarlyPress } from '#ui/early-press.ts'
+import { filledEarly } from '#ui/early-typing.ts'
 import { FAILED_ATTRIBUTE } from '#ui/first-script.ts'
 import { awaitTooltips } from '#ui/lazy-tooltips.ts'
 import { App } from '#web/app.tsx'
 import { followLinks } from '#web/follow-links.ts'
+import { createLateRouter } from '#web/late-router.ts'
 import { type PageState, restoreState } from '#web/page-state.ts'
 import { queryClientContext } from '#web/preload.ts'
 import { routes } from '#web/routes.tsx'
@@ -18,7 +21,7 @@ import './reader.css'
 
 const sent = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState | null
 
-// Without a state the server could not render at all; then its page stands as it is.
+// Without a state, the server could not render, so its page stays as it is.
 if (sent) {
   try {
     await start(sent)
@@ -33,7 +36,7 @@ async function start(state: PageState) {
   restoreState(client, state)
   const matches = matchRoutes(routes, location) ?? []
 
-  // React can only take over markup whose components are there.
+  // React can hydrate only components whose code is loaded.
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'object' || !route.lazy.Component) return
@@ -42,26 +45,28 @@ async function start(state: PageState) {
     }),
   )
 
-  const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[queryClientContext, client]])),
-    hydrationData: {
-      // The loaders of this page have run on the server; their data is in the query client.
-      loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])),
-      ...(state.errors && { errors: state.errors }),
-    },
+  const router = createLateRouter({
+    routes,
+    matches,
+    errors: state.errors,
+    createContext: (Provider) => new Provider(new Map([[queryClientContext, client]])),
   })
 
-  hydrateRoot(
-    document,
-    <App client={client} site={{ publicUrl: state.publicUrl }}>
-      <RouterProvider router={router} />
-    </App>,
-  )
-  // After React, whose handlers may want a click for themselves.
+  const typed = filledEarly()
+  const onHydrated = () => repeatEarlyPress(typed)
+  // In a transition, React pauses for presses and scrolling.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App client={client} site={{ publicUrl: state.publicUrl }} onHydrated={onHydrated}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+  })
+  // After React, whose handlers may handle a click themselves.
   followLinks(router, routes)
   stayOnPage(router)
   awaitTooltips()
-  repeatEarlyPress()
   const loaded = location.pathname
   const soon = window.requestIdleCallback ?? setTimeout
   soon(() => {

@@ -7,12 +7,12 @@ import { PageError } from './error-screen.tsx'
 import { routes } from './routes.tsx'
 import { DOWN, ok, options, render, renderer, stateOf, transport } from './testing-pages.ts'
 
-// The pages are loaded on their first use.
+// The pages load on their first use.
 beforeAll(async () => {
   await Promise.all(['/', '/blog', '/blog/post/p1', '/about', '/nowhere'].map((url) => render(url)))
 })
 
-test('the home page comes with all its lists', async () => {
+test('the home page contains all its lists', async () => {
   const { status, html, complete } = await render('/')
   expect(status).toBe(200)
   expect(complete).toBe(true)
@@ -36,7 +36,7 @@ test('the same content gives the same bytes', async () => {
   expect((await render('/')).html).toBe((await render('/')).html)
 })
 
-test('a list that fails says so, and the others are there', async () => {
+test('a list that fails says so, and the others are shown', async () => {
   const { status, html, complete } = await render('/', { '/api/posts?category=latest&limit=6': DOWN })
   expect(status).toBe(200)
   expect(complete).toBe(false)
@@ -69,13 +69,13 @@ test('every list has its own error and its own empty text', async () => {
   expect(empty.html).toContain('No posts available, come back later.')
 })
 
-test('without its content the site has no name, but works', async () => {
+test('without its content, the site works but has no name', async () => {
   const { status, html } = await render('/', { '/api/auth/settings/homepage-content': DOWN })
   expect(status).toBe(200)
   expect(html).toContain('<title>Music Blog</title>')
 })
 
-test('a transport that throws is a list that failed', async () => {
+test('a failed read shows a failed list', async () => {
   const broken: Transport = async (path) => {
     if (path.includes('popular')) throw new Error('secret detail')
     return transport()(path)
@@ -107,7 +107,7 @@ test('inline styles set custom properties only', async () => {
   for (const style of styles) expect(style).toMatch(/^--[\w-]+:('[^']*'|[^;'])+(;--[\w-]+:[^;]+)*$/)
 })
 
-test('a genre in the address is the list’s genre', async () => {
+test('the genre in the URL filters the list', async () => {
   const { html } = await render('/?genre=Folk')
   expect(html).toContain('Folk one')
   expect(html).toMatch(/aria-current="true"[^>]*>(<span[^>]*><\/span>)?Folk/)
@@ -121,7 +121,7 @@ test('the listing has pages', async () => {
   expect(html).toContain('<link rel="canonical" href="https://site.example/blog?page=2"/>')
 })
 
-test('a page of the listing beyond the last is the last', async () => {
+test('a page number beyond the last shows the last page', async () => {
   const { status, html, complete } = await render('/blog?page=99')
   expect(status).toBe(200)
   expect(complete).toBe(true)
@@ -129,7 +129,7 @@ test('a page of the listing beyond the last is the last', async () => {
   expect(html).toContain('<link rel="canonical" href="https://site.example/blog?page=2"/>')
 })
 
-test('the listing shows the state in its address, and the nearest one to what it does not know', async () => {
+test('the listing follows its URL and ignores unknown values', async () => {
   const found = await render('/blog?search=+dub++techno&filter=recent&sort=latest')
   expect(found.html).toContain('Found')
   expect(found.html).toContain('value="dub techno"')
@@ -145,10 +145,10 @@ test('the listing shows the state in its address, and the nearest one to what it
   }
 })
 
-test('a search that finds nothing says so, and a listing that fails says that', async () => {
+test('an empty search says so, and so does a failed listing', async () => {
   const { html } = await render('/blog?search=nothing')
   expect(html).toContain('0 articles found')
-  expect(html).toContain('Nothing here matches all of that.')
+  expect(html).toContain('No articles match your search or filters.')
   const failed = await render('/blog', {
     '/api/posts?limit=6&page=1': DOWN,
     '/api/posts?category=latest&limit=4': DOWN,
@@ -163,7 +163,7 @@ test('a search that finds nothing says so, and a listing that fails says that', 
   }
 })
 
-test('footers lead where they should, with icons only for what is set', async () => {
+test('footers have the right links, and icons only for configured networks', async () => {
   const home = (await render('/')).html
   for (const path of ['/blog', '/blog/join-curator', '/about', '/contact', '/privacy']) {
     expect(home).toContain(`href="${path}"`)
@@ -174,14 +174,14 @@ test('footers lead where they should, with icons only for what is set', async ()
   expect((await render('/blog')).html).toContain('href="/submit-music"')
 })
 
-test('the old address of submissions leads to the new one for good', async () => {
+test('the old submission URL redirects permanently', async () => {
   expect(await render('/submit-music')).toMatchObject({ status: 301, location: '/blog/submit' })
 })
 
-test('the magazine’s own pages have the editors’ words', async () => {
+test('the magazine’s own pages show the editors’ texts', async () => {
   const { status, html } = await render('/about')
   expect(status).toBe(200)
-  expect(html).toContain('<h1 class="mb-10 max-w-[16ch] text-title">About us</h1>')
+  expect(html).toContain('<h1 class="mb-10 max-w-[10em] text-title">About us</h1>')
   expect(html).toContain('<p>We <b>listen</b>.</p>')
   expect(html).toContain('<meta name="description" content="We listen."/>')
   const failed = await render('/privacy', { '/api/pages/privacy': DOWN })
@@ -211,7 +211,7 @@ test('a post is complete in the first HTML', async () => {
   expect(html).toContain('/uploads/images/x-640.avif 640w')
 })
 
-test('a missing post is a 404 with its own screen, and is not asked for again', async () => {
+test('a missing post is a 404 with its own screen and is not read again', async () => {
   const { status, html, complete } = await render('/blog/post/none')
   expect(status).toBe(404)
   expect(complete).toBe(true)
@@ -221,14 +221,14 @@ test('a missing post is a 404 with its own screen, and is not asked for again', 
   ])
 })
 
-test('a post that cannot be read just now is no 404', async () => {
+test('a post that cannot be read right now is not a 404', async () => {
   const { status, html, complete } = await render('/blog/post/p1', { '/api/posts/p1': DOWN })
   expect(status).toBe(500)
   expect(complete).toBe(false)
   expect(html).toContain('Post Not Found')
 })
 
-test('an address that leads nowhere is a 404', async () => {
+test('an unknown URL is a 404', async () => {
   const { status, html } = await render('/nowhere/at/all')
   expect(status).toBe(404)
   expect(html).toContain('Oops! Page not found')
@@ -239,7 +239,7 @@ function Broken(): never {
   throw new Error('Boom')
 }
 
-test('what breaks while rendering shows the error inside the layout, without a stack', async () => {
+test('a rendering error appears inside the layout, without a stack', async () => {
   const [root] = routes
   const layout = root!.children![0]!
   const broken = { id: 'home', index: true as const, Component: Broken }
@@ -255,7 +255,7 @@ test('what breaks while rendering shows the error inside the layout, without a s
   expect(html).toContain('"errors":{"page":"Boom"}')
 })
 
-test('when even the layout breaks, the whole document is the error', async () => {
+test('when the layout fails, the whole document shows the error', async () => {
   const [root] = routes
   const page = { id: 'page', path: '/', ErrorBoundary: PageError, Component: PageError }
   const table = [
@@ -267,7 +267,7 @@ test('when even the layout breaks, the whole document is the error', async () =>
   expect(html).toContain('Unexpected Application Error!')
 })
 
-test('a loader that throws is an error with its status', async () => {
+test('an error in a loader keeps its status', async () => {
   const [root] = routes
   const thrower = () => {
     throw new Response(null, { status: 418, statusText: 'Teapot' })
@@ -279,7 +279,7 @@ test('a loader that throws is an error with its status', async () => {
   expect(html).toContain('418 Teapot')
 })
 
-test('the portal’s document is the same for everybody and holds nothing', () => {
+test('the portal’s document is the same for everyone and contains no data', () => {
   const html = portalDocument({ scripts: ['/assets/portal.js'], styles: [], preloads: [] })
   expect(html).toContain('<div id="root"></div>')
   expect(html).toContain('<script type="module" src="/assets/portal.js"></script>')

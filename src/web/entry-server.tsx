@@ -24,22 +24,22 @@ export { portalDocument } from '#web/portal-document.ts'
 export type RenderOptions = {
   transport: Transport
   assets: PageAssets
-  /** Where the site is known to be, without a slash at the end. */
+  /** The site's public URL, without a trailing slash. */
   publicUrl: string
 }
 
 export type Rendered = {
   status: number
   html: string
-  /** Set with a redirect: there is no html then. */
+  /** Set for a redirect, which has no html. */
   location?: string
-  /** False when a read failed for a reason of the server's: such a page should not be kept. */
+  /** False if a read failed on the server's side. Such a page must not be cached. */
   complete: boolean
 }
 
 export type Renderer = { render(url: string, options: RenderOptions): Promise<Rendered> }
 
-/** Where an error in rendering is shown: in the layout if that works, else in place of the whole document. */
+/** Where rendering errors appear: inside the layout if it works, otherwise in place of the whole document. */
 const BOUNDARIES = ['page', 'root']
 
 export function createRenderer(table: RouteObject[] = routes): Renderer {
@@ -89,7 +89,7 @@ export function createRenderer(table: RouteObject[] = routes): Renderer {
   }
 }
 
-/** React has no error boundaries on the server: what throws is rendered again as an error of the next boundary. */
+/** React has no error boundaries on the server, so a failed render is repeated with the error at the next boundary. */
 function renderSafely(context: StaticHandlerContext, toHtml: (shown: StaticHandlerContext) => string) {
   try {
     return { body: toHtml(context), shown: context }
@@ -113,7 +113,7 @@ function moduleOf({ matches }: StaticHandlerContext): string | undefined {
   return typeof handle.module === 'string' ? handle.module : undefined
 }
 
-/** Puts into React's document what React does not own. All of it sits at the end of <head> and of <body>. */
+/** Adds everything to React's document that React does not render, at the end of <head> and of <body>. */
 function assemble(body: string, head: string, state: string): string {
   const headEnd = body.indexOf('</head>')
   const bodyEnd = body.lastIndexOf('</body>')

@@ -1,21 +1,20 @@
 import { useLocation, useRouteError } from 'react-router'
-import { isNotFetched } from '#ui/missing-code.ts'
+import { isLoadFailure } from '#ui/missing-code.ts'
+import { TRY_AGAIN } from '#ui/texts/page.ts'
 import { errorText } from '#web/error-text.ts'
+import { APPLICATION_ERROR, NOT_LOADED, NOT_LOADED_DETAIL, RETURN_HOME } from '#web/texts/site.ts'
 
-/** A new document, which a link with a target is to the router: whatever broke starts afresh. */
-const WAY = 'link inline-flex min-h-11 items-center font-semibold'
+/** A link with a target loads a new document, which resets whatever broke. */
+const LINK = 'link inline-flex min-h-11 items-center font-semibold'
 
-/** What the error page says about an error. A page whose code is missing is no defect of the page. */
-const wordsFor = (error: unknown): { title: string; detail: string } =>
-  isNotFetched(error)
-    ? {
-        title: "This page didn't load",
-        detail: "We couldn't fetch all of it. Check your connection and try again.",
-      }
-    : { title: 'Unexpected Application Error!', detail: errorText(error) }
+/** The texts of the error page. Missing code is not a defect of the page. */
+const textsFor = (error: unknown): { title: string; detail: string } =>
+  isLoadFailure(error)
+    ? { title: NOT_LOADED, detail: NOT_LOADED_DETAIL }
+    : { title: APPLICATION_ERROR, detail: errorText(error) }
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { title, detail } = wordsFor(error)
+  const { title, detail } = textsFor(error)
   const { pathname, search } = useLocation()
   return (
     <div className="frame py-section">
@@ -26,18 +25,18 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </h1>
       <p className="mt-6 font-read text-dek text-muted">{detail}</p>
       <p className="mt-8 flex flex-wrap gap-x-8">
-        <a href={pathname + search} target="_self" className={WAY}>
-          Try again
+        <a href={pathname + search} target="_self" className={LINK}>
+          {TRY_AGAIN}
         </a>
-        <a href="/" target="_self" className={WAY}>
-          Return to Home
+        <a href="/" target="_self" className={LINK}>
+          {RETURN_HOME}
         </a>
       </p>
     </div>
   )
 }
 
-/** The boundary inside the layout: navigation and footer stay. */
+/** The error boundary inside the layout, so that navigation and footer stay. */
 export function PageError() {
   return <ErrorScreen error={useRouteError()} />
 }

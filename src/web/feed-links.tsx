@@ -10,7 +10,7 @@ const FEEDS = [
 
 type Part = { genre?: string; tag?: string; author?: string }
 
-/** Tells feed readers where the feeds of the site, or of a part of it, are. React lifts the links into <head>. */
+/** Links to the feeds of the site or of a part of it. React moves them into <head>. */
 export function FeedLinks({ genre, tag, author }: Part) {
   const { homepage_title: site } = useHomepageContent()
   const title = [site, genre, tag && `#${tag}`, author].filter(Boolean).join(': ')

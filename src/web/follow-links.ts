@@ -1,14 +1,13 @@
-import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
+import type { Router } from '#web/late-router.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
-
-/** Marks a link or form whose answer appears below it: the page stays where it is scrolled to. */
+/** Marks a link or form whose result appears below it, so that the scroll position stays. */
 const STAY = 'data-stay'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** The address of a search form, without the fields that were left empty. */
+/** The URL of a search form, without empty fields. */
 function addressOf(form: HTMLFormElement): URL {
   const url = new URL(form.action)
   url.search = ''
@@ -19,8 +18,8 @@ function addressOf(form: HTMLFormElement): URL {
 }
 
 /**
- * Lets the router follow plain links and search forms. They cost nothing to render, work without scripts, and those
- * in the text of an article are followed alike; what the router has no page for is left to the browser.
+ * Lets the router handle plain links and search forms. They cost nothing to render and work without scripts, and links
+ * in articles work the same way. The browser handles URLs that have no route.
  */
 export function followLinks(router: Router, routes: RouteObject[]): void {
   const isOurs = (url: URL): boolean => {
@@ -45,7 +44,7 @@ export function followLinks(router: Router, routes: RouteObject[]): void {
     if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return
     const url = new URL(link.href)
     const samePage = url.pathname === location.pathname && url.search === location.search
-    // A place on this page: the browser goes there by itself.
+    // The browser handles links within this page.
     if (samePage && url.hash) return
     follow(event, url, link)
   })
@@ -54,5 +53,12 @@ export function followLinks(router: Router, routes: RouteObject[]): void {
     const form = event.target
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
     follow(event, addressOf(form), form)
+  })
+
+  // On a slow machine the browser gives up the animation after four seconds. The page has changed all the same.
+  addEventListener('unhandledrejection', (event) => {
+    const reason: unknown = event.reason
+    const isSkipped = reason instanceof DOMException && reason.message.startsWith('Transition was')
+    if (isSkipped) event.preventDefault()
   })
 }

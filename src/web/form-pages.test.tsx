@@ -16,7 +16,7 @@ test.each([
   ['/blog/submit', 'Submit Your Music'],
   ['/blog/join-curator', 'Join as a Curator'],
   ['/submissions/SUB-ABC123XYZ', 'Your Submission'],
-])('%s has title, description and canonical address in its first HTML', async (path, title) => {
+])('%s has title, description and canonical URL in its first HTML', async (path, title) => {
   const { html, status } = await render(path)
   expect(status).toBe(200)
   expect(html).toContain(`<title>${title}</title>`)
@@ -24,7 +24,7 @@ test.each([
   expect(html).toContain(`<link rel="canonical" href="https://site.example${path}"/>`)
 })
 
-test('the server shows the first step, and to those without scripts what is needed', async () => {
+test('the server renders the first step and a note for people without scripts', async () => {
   const { html } = await render('/blog/submit')
   for (const text of ['Step 1 of 4', '25% Complete', 'Artist/Band Name *', 'Country/Region *', 'Jamaica']) {
     expect(html.replaceAll('<!-- -->', '')).toContain(text)
@@ -33,7 +33,7 @@ test('the server shows the first step, and to those without scripts what is need
   expect(html).toContain('href="/contact"')
 })
 
-test('the curator form is there with all its parts', async () => {
+test('the curator form has all its parts', async () => {
   const { html } = await render('/blog/join-curator')
   for (const text of [
     'Personal Information',
@@ -43,14 +43,14 @@ test('the curator form is there with all its parts', async () => {
     'Cover Letter',
     'Portfolio Upload',
     'Add Another Link',
-    // Until the script can send the form, its button says why it does nothing yet.
+    // Until the script can send the form, its button says why it is disabled.
     'Loading the form…',
   ]) {
     expect(html).toContain(text)
   }
 })
 
-test('the page of a submission knows its ID and is for no search engine', async () => {
+test('the page of a submission contains its ID and is hidden from search engines', async () => {
   const { html } = await render('/submissions/SUB-ABC123XYZ')
   expect(html).toContain('value="SUB-ABC123XYZ"')
   expect(html).toContain('<meta name="robots" content="noindex"/>')

@@ -5,7 +5,7 @@ import { isChatPage } from '#lib/chat-pages.ts'
 
 const isPlaying = () => [...document.querySelectorAll('audio')].some(({ paused }) => !paused)
 
-/** Loads the chat of another service, where one is configured: only on its pages, and after everything of our own. */
+/** Loads a configured live chat, only on its pages and after all of our own code. */
 export function followWithChat(router: FollowedRouter, client: QueryClient, loaded: string): void {
   let script: HTMLScriptElement | undefined
   const isHere = () => isChatPage(router.state.location.pathname)
@@ -18,9 +18,9 @@ export function followWithChat(router: FollowedRouter, client: QueryClient, load
     }
     const settings = await client.ensureQueryData(publicSettingsQuery).catch(() => undefined)
     const url = settings?.live_chat_url
-    // The reader may have gone on meanwhile.
+    // The reader may have left the page meanwhile.
     if (script || !isHere() || !url) return
-    // The policy of the document that was loaded does not name the chat. Loading this page does, but stops the music.
+    // The policy of the loaded document does not allow the chat. Reloading would, but stops the music.
     if (!isChatPage(loaded)) {
       if (!isPlaying()) location.reload()
       return

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
 import { pageQuery, type Slug } from '#features/pages/web/pages.api.ts'
-import { type Listing, listingOf, nearestPage } from '#features/posts/web/listing.ts'
+import { type Listing, listingOf, nearestPage } from '#features/posts/web/listing/listing.ts'
 import {
   allPostsQuery,
   featuredQuery,
@@ -60,14 +60,14 @@ export async function loadBlog({ context, request }: LoaderFunctionArgs) {
   return page === state.page ? null : preload(context, [listingQuery({ ...state, page })])
 }
 
-/** With all posts here there is nothing to ask for but what a search finds. */
+/** If all posts are loaded, only a search needs the server. */
 function listQueries(context: Context, state: Listing) {
   const posts = context.get(queryClientContext).getQueryData(allPostsQuery.queryKey)
   if (!posts || state.tag !== undefined) return [listingQuery(state)]
   return state.search ? [rankedQuery(state.search)] : []
 }
 
-/** A genre in the address has to be one that there is, before anything is asked about it. */
+/** A genre in the URL must exist before anything is read for it. */
 async function validListing(context: Context, request: Request): Promise<Listing> {
   const state = listingOf(new URL(request.url).searchParams)
   if (state.genre === undefined) return state
@@ -80,7 +80,7 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const related = relatedQuery(id)
   const [refusal] = await Promise.all([loadOne(context, postQuery(id)), preload(context, [related])])
-  // What is related never decides about the page, and to a post that is not there nothing is.
+  // Related posts never decide the page's status, and a missing post has none.
   if (refusal) context.get(queryClientContext).removeQueries({ queryKey: related.queryKey })
   return refusal
 }
@@ -90,7 +90,7 @@ export const loadPage =
   ({ context }: LoaderFunctionArgs) =>
     loadOne(context, pageQuery(slug))
 
-/** The page says itself that there is nothing; only the document's status is decided here. */
+/** The page itself says that nothing was found. This only sets the document's status. */
 async function loadOne(context: Context, query: Loadable) {
   await preload(context, [query])
   const error = context.get(queryClientContext).getQueryState(query.queryKey)?.error

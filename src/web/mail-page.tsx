@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { BLOG_PATH } from '#lib/paths.ts'
-import { MAIL_PAGE_MESSAGES } from '#features/newsletter/mail-page-messages.ts'
+import { MAIL_PAGE_MESSAGES, mailPageTexts } from '#features/newsletter/texts/mail-pages.ts'
 import { PageHead } from '#web/page-head.tsx'
 
 type MailPageProps = {
@@ -9,24 +9,23 @@ type MailPageProps = {
   title: string
   heading: string
   lead: string
-  /** What came of a press. */
+  /** The outcome of a press. */
   message: string | undefined
   children: ReactNode
 }
 
-/** What came of a press that was made without scripts: the address holds a word for it. */
+/** The outcome of a press without scripts, which the address names. */
 export function useMailPageMessage(): string | undefined {
   const [params] = useSearchParams()
   return Object.entries(MAIL_PAGE_MESSAGES).find(([word]) => word === params.get('said'))?.[1]
 }
 
-/** A page that a link in a mail leads to: one thing to do, and what came of it. */
 export function MailPage({ page, title, heading, lead, message, children }: MailPageProps) {
   return (
     <div className="frame flex flex-col items-start gap-8 pt-12 lg:pt-16">
       <PageHead title={title} description="" path={page} />
       <meta name="robots" content="noindex" />
-      <h1 className="max-w-[22ch] text-title">{heading}</h1>
+      <h1 className="max-w-[13em] text-title">{heading}</h1>
       {message ? (
         <p
           role="status"
@@ -35,12 +34,12 @@ export function MailPage({ page, title, heading, lead, message, children }: Mail
           {message}
         </p>
       ) : (
-        <p className="max-w-[52ch] font-read text-dek text-muted">{lead}</p>
+        <p className="max-w-[29em] font-read text-dek text-muted">{lead}</p>
       )}
       {children}
       <p>
         <a href={BLOG_PATH} className="link inline-flex min-h-11 items-center font-semibold">
-          Read the magazine
+          {mailPageTexts.readMagazine}
         </a>
       </p>
     </div>

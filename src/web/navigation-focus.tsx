@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a navigation the focus is on the new page's heading, as if a document had been loaded; a page without one yet
- * is announced by its title. Changes of the query (filters, pages of a list) leave the focus where it is, and so do those
- * by which nobody goes anywhere (`still`).
+ * After a navigation, moves the focus to the new page's heading, as after loading a document. A page without a heading
+ * is announced by its title. Changes of the query keep the focus, and so do navigations that only change the URL
+ * (`still`).
  */
 export function NavigationFocus({ still }: { still?: boolean }) {
   const { pathname } = useLocation()

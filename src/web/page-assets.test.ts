@@ -22,7 +22,7 @@ const manifest: Manifest = {
   'src/ui/fonts/newsreader.woff2': { file: 'assets/n-1.woff2' },
 }
 
-test('the reader gets its entry, its styles, its fonts and everything these import', () => {
+test('the reader loads its entry, styles, fonts and everything these import', () => {
   expect(pageAssets(manifest, 'reader')).toEqual({
     scripts: ['/assets/reader-1.js'],
     styles: ['/assets/reader-1.css'],
@@ -35,13 +35,26 @@ test('the reader gets its entry, its styles, its fonts and everything these impo
   })
 })
 
-test('a page brings its own module along', () => {
+test('a page also loads its own module', () => {
   const tags = headTags(pageAssets(manifest, 'reader'), 'src/web/pages/post-page.tsx')
   expect(tags).toContain('<link rel="modulepreload" href="/assets/player-1.js">')
   expect(headTags(pageAssets(manifest, 'reader'))).not.toContain('player')
 })
 
-test('a build without the entry is refused', () => {
+test('with its style sheet, a page asks for nothing but fonts before its first paint', () => {
+  const assets = { ...pageAssets(manifest, 'reader'), css: 'a{color:red}' }
+  const tags = headTags(assets, 'src/web/pages/post-page.tsx')
+  expect(tags).toContain('<style>a{color:red}</style>')
+  expect(tags).toContain(
+    'data-after-paint="/assets/reader-1.js /assets/vendor-1.js /assets/shared-1.js /assets/post-page-1.js /assets/player-1.js"',
+  )
+  expect(tags.match(/<link[^>]*>/g)).toEqual([
+    '<link rel="preload" href="/assets/n-1.woff2" as="font" type="font/woff2" crossorigin>',
+  ])
+  expect(tags).not.toMatch(/<script[^>]* src=/)
+})
+
+test('throws if the build lacks the entry', () => {
   expect(() => pageAssets({}, 'portal')).toThrow('entry-portal.tsx')
 })
 

@@ -1,16 +1,19 @@
 import { escapeHtml } from '#lib/html.ts'
+import { AFTER_PAINT_ATTRIBUTE } from '#ui/after-paint.ts'
 import { FIRST_SCRIPT } from '#ui/first-script.ts'
 
-/** The files that a page needs, by the addresses they have in this build (or in development). */
+/** The files that a page needs, with their URLs in this build (or in development). */
 export type PageAssets = {
   scripts: string[]
   styles: string[]
   preloads: { href: string; as: 'font' | 'script'; type: string }[]
-  /** The scripts of a page's own module, by its source path; fetched together with the first ones. */
+  /** The scripts of each page's module, by source path, loaded together with the first ones. */
   modules?: Record<string, string[]>
+  /** The text of the style sheet. With it, the page is painted from its own bytes, and everything else comes afterwards. */
+  css?: string
 }
 
-/** The parts of Vite's manifest that matter here. */
+/** The parts of Vite's manifest that we use. */
 type ManifestChunk = {
   file: string
   src?: string
@@ -29,7 +32,7 @@ const ENTRIES: Record<Entry, string> = {
 
 const STYLES: Record<Entry, string> = { reader: 'src/web/reader.css', portal: 'src/web/portal/portal.css' }
 
-/** What is seen first; the portal has no reading text. */
+/** The fonts of the first view. The portal has no reading text. */
 const FIRST_FONTS: Record<Entry, string[]> = {
   reader: ['/fonts/bricolage.woff2', '/fonts/newsreader.woff2'],
   portal: ['/fonts/bricolage.woff2'],
@@ -67,7 +70,7 @@ export function pageAssets(manifest: Manifest, entry: Entry): PageAssets {
   }
 }
 
-/** In development Vite serves the sources; the style sheet is linked so that the first paint has it. */
+/** In development, Vite serves the source files. The style sheet is linked for the first paint. */
 export const devAssets = (entry: Entry): PageAssets => ({
   scripts: ['/@vite/client', `/${ENTRIES[entry]}`],
   styles: [`/${STYLES[entry]}`],
@@ -83,19 +86,31 @@ function importsOf(manifest: Manifest, source: string, seen = new Set<string>())
   return [...seen]
 }
 
-/** The end of <head>. The theme comes first: it decides how the first paint looks. */
+/** The end of <head>. The first script chooses the theme, so it comes first. */
 export function headTags(assets: PageAssets, module?: string): string {
-  const preload = ({ href, as, type }: PageAssets['preloads'][number]) =>
-    as === 'script'
-      ? `<link rel="modulepreload" href="${escapeHtml(href)}">`
-      : `<link rel="preload" href="${escapeHtml(href)}" as="${as}" type="${escapeHtml(type)}" crossorigin>`
+  const own = (module && assets.modules?.[module]) || []
+  return assets.css === undefined ? linkedTags(assets, own) : inlineTags(assets, assets.css, own)
+}
+
+/** The style sheet's bytes delay the first paint less than a request for them. Without its fonts, a heading could move later. */
+function inlineTags({ scripts, preloads }: PageAssets, css: string, own: string[]): string {
+  const imported = preloads.filter(({ as }) => as === 'script').map(({ href }) => href)
+  const after = escapeHtml([...scripts, ...imported, ...own].join(' '))
+  const fonts = preloads.filter(({ as }) => as === 'font').map(preloadTag)
+  return `<script ${AFTER_PAINT_ATTRIBUTE}="${after}">${FIRST_SCRIPT}</script>${fonts.join('')}<style>${css}</style>`
+}
+
+const preloadTag = ({ href, as, type }: PageAssets['preloads'][number]) =>
+  as === 'script'
+    ? `<link rel="modulepreload" href="${escapeHtml(href)}">`
+    : `<link rel="preload" href="${escapeHtml(href)}" as="${as}" type="${escapeHtml(type)}" crossorigin>`
+
+function linkedTags({ styles, preloads, scripts }: PageAssets, own: string[]): string {
   return [
     `<script>${FIRST_SCRIPT}</script>`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    ...assets.preloads.map(preload),
-    ...((module && assets.modules?.[module]) || []).map(
-      (href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`,
-    ),
-    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...preloads.map(preloadTag),
+    ...own.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    ...scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
   ].join('')
 }

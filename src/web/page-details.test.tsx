@@ -37,7 +37,7 @@ test('a genre, a tag and an author have their own feeds', async () => {
 })
 
 test.each(['/blog?tag=nope', '/blog?genre=nope', '/?genre=nope'])(
-  '%s links to no feed of its own: there is none',
+  '%s links to no feed, because there is none',
   async (path) => {
     const { html } = await render(path, { '/api/posts?tag=nope&limit=6&page=1': ok([], 0) })
     expect(feeds(html)).toEqual(SITE_FEEDS)
@@ -58,7 +58,7 @@ test('only Blog itself is marked as the current page', async () => {
   }
 })
 
-test('a post that is pinned to a list says so there, and nowhere else', async () => {
+test('a pinned post is marked in its list and nowhere else', async () => {
   const pinned = { ...post('l1', 'Pinned one'), categories: ['latest'] }
   const { html } = await render('/', {
     '/api/posts?category=latest&limit=6': ok([pinned, post('l2', 'Plain one')]),
@@ -81,7 +81,7 @@ test('a genre has the same hue on every page: in chips, cards, posts and forms',
   const choice = (name: string) =>
     new RegExp(`<label class="choice ([^"]*)"[^>]*>(?:(?!</label>).)*${name}</label>`)
   expect(choice('Folk').exec(html)?.[1]).toBe('hued')
-  // Offered to curators, but no genre of this site.
+  // Offered to curators, but not a genre of this site.
   expect(choice('Jazz').exec(html)?.[1]).toBe('hueless')
 })
 
@@ -93,22 +93,22 @@ test('a short opening has no drop cap', async () => {
   expect((await render('/blog/post/p9', article(short))).html).not.toContain('with-initial')
 })
 
-test('a post without a picture has an empty place for it, which the style sheet keeps low', async () => {
+test('a post without a picture has a low, empty hero', async () => {
   const { hero: _hero, hero_image_url: _url, ...plain } = post('p9', 'Nine')
   const { html } = await render('/blog/post/p9', {
     '/api/posts/p9': ok({ ...plain, content: 'One', tags: [] }),
   })
   expect(html).toMatch(/<div class="article-picture[^"]*"><\/div>/)
-  const css = readFileSync(new URL('../features/posts/web/post.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../features/posts/web/article/article.css', import.meta.url), 'utf8')
   expect(css).toContain('.article-picture:empty')
 })
 
-test('the footer’s name carries its width, so that it fits', async () => {
+test('the name in the footer has its width, so that it fits', async () => {
   const { html } = await render('/about')
   expect(html).toMatch(/<p class="font-display[^"]*" style="--line:\d+\.\d+;--word:\d+\.\d+">Long Player</)
 })
 
-/** Pages of the server that take a form also from a browser without scripts. */
+/** Server routes that also accept forms from browsers without scripts. */
 const TAKEN_BY_THE_SERVER = new Set(['/blog', '/contact', '/newsletter/confirm', '/newsletter/unsubscribe'])
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['/newsletter/confirm?token=x', 0],
   ['/newsletter/unsubscribe?token=x', 0],
   ['/nowhere', 0],
-])('until the script of %s has loaded, its forms work or cannot be sent', async (path, waiting) => {
+])('until the script of %s has loaded, its forms work or are disabled', async (path, waiting) => {
   const { html } = await render(path)
   const forms = [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)]
   const needScript = forms.filter(([, attributes = '']) => {

@@ -1,24 +1,25 @@
 import { JsonLd } from '#ui/json-ld.tsx'
 import { useSite } from '#web/site-context.ts'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
+import { NO_NAME } from '#web/texts/site.ts'
 
 type PageHeadProps = {
-  /** The page's own name; the home page has none besides the site's. */
+  /** The page's title. The home page has only the site's. */
   title?: string
   description: string
   path: string
   type?: 'website' | 'article'
-  /** The kind of page for search engines; articles say more about themselves elsewhere. */
+  /** The schema.org type for search engines. Articles add more data separately. */
   kind?: 'WebSite' | 'CollectionPage'
-  /** The path of the picture for shared links, 1200 by 630. */
+  /** The path of the picture for shared links, 1200 by 630 pixels. */
   image?: string
 }
 
-/** Title, description, canonical address and what shared links show. React lifts all of it into <head>. */
+/** The title, description, canonical URL and preview for shared links. React moves them into <head>. */
 export function PageHead({ title, description, path, type = 'website', kind, image }: PageHeadProps) {
   const { publicUrl } = useSite()
   const { homepage_title: site } = useHomepageContent()
-  const name = [title, site].filter(Boolean).join(' · ') || 'Music Blog'
+  const name = [title, site].filter(Boolean).join(' · ') || NO_NAME
   const address = publicUrl + path
   return (
     <>

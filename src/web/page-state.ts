@@ -3,24 +3,27 @@ import { scriptJson } from '#lib/html.ts'
 import { ApiError } from '#ui/api-error.ts'
 
 /**
- * What the server's page hands to the browser. Pairs of key and data, nothing with a time in it: the same content
- * must give the same bytes, or the page's ETag would change with every render.
+ * The data that the server passes to the browser. It contains no times, because the same content must produce the same
+ * bytes, or the ETag would change with every render.
  */
 export type PageState = {
   publicUrl: string
   data: [path: string, data: unknown][]
-  /** Refusals (4xx) belong to the page: a missing post stays missing and is not asked for again. */
+  /** Refusals (4xx) are part of the page: a missing post stays missing and is not read again. */
   refused: [path: string, refusal: { status: number; code: string; message: string }][]
-  /** Texts of errors by the id of the route that shows them. */
+  /** The texts of errors, by the id of the route that shows them. */
   errors?: Record<string, string>
 }
 
 const byPath = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
 
-/** Some reads begin only once the browser has time for them. */
+/** Some reads start only when the browser is idle. */
 const waitsForBrowser = ({ options }: Query): boolean => 'enabled' in options && options.enabled === false
 
-/** What was read for a page, and whether all of it could be: failures of the server are left out, for a new try. */
+/**
+ * The data of a page, and whether all of it could be read. Server failures are omitted, so that the browser tries
+ * again.
+ */
 export function collectState(client: QueryClient): {
   data: PageState['data']
   refused: PageState['refused']
@@ -37,11 +40,11 @@ export function collectState(client: QueryClient): {
       refused.push([path, { status: error.status, code: error.code, message: error.message }])
     } else if (error || !waitsForBrowser(query)) complete = false
   }
-  // Loaders run side by side, so the order in which they began is not fixed.
+  // Loaders run in parallel, so the order of their reads varies.
   return { data: data.toSorted(byPath), refused: refused.toSorted(byPath), complete }
 }
 
-/** JSON of what was read, by the very object: the server reads the same answers for many pages. */
+/** The JSON of data objects, because the server uses the same responses for many pages. */
 const written = new WeakMap<object, string>()
 
 function dataJson(data: unknown): string {
@@ -53,7 +56,6 @@ function dataJson(data: unknown): string {
   return json
 }
 
-/** The state as it stands in the page. */
 export function stateJson({ data, ...rest }: PageState): string {
   const pairs = data.map(([path, value]) => `[${scriptJson(path)},${dataJson(value)}]`)
   return `${scriptJson(rest).slice(0, -1)},"data":[${pairs.join()}]}`
@@ -65,7 +67,7 @@ export function restoreState(client: QueryClient, state: PageState): void {
     setFailure(client, [path], new ApiError(status, code, message))
 }
 
-/** As if the read had just failed: whoever shows it finds the error and no data. */
+/** Marks the read as failed, so that components find the error and no data. */
 export function setFailure(client: QueryClient, queryKey: string[], error: Error): void {
   const failure: QueryState = {
     data: undefined,

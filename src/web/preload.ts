@@ -2,19 +2,18 @@ import type { QueryClient, QueryFunctionContext, SkipToken } from '@tanstack/rea
 import { createContext, type RouterContextProvider } from 'react-router'
 import { setFailure } from '#web/page-state.ts'
 
-/** Every loader finds the query client here: one for each request on the server, one for good in the browser. */
+/** The query client for loaders: one per request on the server, a single one in the browser. */
 export const queryClientContext = createContext<QueryClient>()
 
-/** So long a navigation waits for its data; what comes later finds its list already on the page, loading. */
-const PATIENCE_MS = 400
+/** A navigation waits this long for its data. After that, the page shows its lists as loading. */
+const MAX_WAIT_MS = 400
 
 type Context = QueryFunctionContext<string[]>
 export type Loadable = { queryKey: string[]; queryFn?: ((context: Context) => unknown) | SkipToken }
 
 /**
- * Reads what a page will show, all at once. A failure is not thrown: every list says for itself that it failed.
- * The server waits for everything, as the page is rendered once. In the browser what was read before is shown at once
- * and brought up to date behind it.
+ * Reads all data of a page at once. Failures are not thrown, because each list shows its own. The server waits for
+ * everything. The browser shows earlier data at once and refreshes it in the background.
  */
 export async function preload(context: Readonly<RouterContextProvider>, queries: Loadable[]): Promise<null> {
   const client = context.get(queryClientContext)
@@ -27,10 +26,10 @@ async function prefetchAll(client: QueryClient, queries: Loadable[]) {
   for (const query of queries.filter(isKnown)) void client.prefetchQuery(query)
   const missing = queries.filter((query) => !isKnown(query))
   const all = Promise.all(missing.map((query) => client.prefetchQuery(query)))
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
 }
 
-/** Nothing here is repeated, given up or watched, so none of what a query does for that is needed. */
+/** Nothing here is retried, cancelled or observed, so this skips the overhead of queries. */
 async function readAll(client: QueryClient, queries: Loadable[]) {
   const { signal } = new AbortController()
   const readOne = async ({ queryKey, queryFn }: Loadable) => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#ui/transport.ts'
 import { DOWN, ok, post, render } from './testing-pages.ts'
 
-/* What the specification says of the public pages, as the first HTML shows it; what needs a browser is in e2e/. */
+/* The first HTML of the public pages. Tests that need a browser are in e2e/. */
 
 const CONTENT = '/api/auth/settings/homepage-content'
 const STATS = '/api/auth/homepage-stats'
@@ -26,7 +26,7 @@ const article = (more: Record<string, unknown>): Record<string, Answer> => ({
   '/api/posts/p1': ok({ ...post('p1', 'Popular one'), content: 'One', tags: [], media: [], ...more }),
 })
 
-// The pages are loaded on their first use.
+// The pages load on their first use.
 beforeAll(async () => {
   await Promise.all(
     ['/', '/blog', '/blog/post/p1', '/about', '/contact', '/nowhere'].map((url) => render(url)),
@@ -42,7 +42,7 @@ test.each([
   ['/blog/join-curator', 'Join as a Curator'],
   ['/about', 'About us'],
   ['/newsletter/confirm?token=x', 'One last step: confirm your subscription'],
-  ['/newsletter/unsubscribe?token=x', 'Leave the newsletter'],
+  ['/newsletter/unsubscribe?token=x', 'Unsubscribe from our e-mails'],
   ['/newsletter/confirm?said=confirmed', 'You’re subscribed'],
   ['/newsletter/unsubscribe?said=left', 'You’re unsubscribed'],
 ])('%s shows its screen: %s', async (path, heading) => {
@@ -51,7 +51,7 @@ test.each([
   expect(html).toMatch(new RegExp(`<h[12][^>]*>${heading}`))
 })
 
-test('a page that a mail leads to is a form with the token, and says only what the site itself may say', async () => {
+test('a page from a mail has a form with the token and shows only known messages', async () => {
   const { html } = await render('/newsletter/unsubscribe?token=a.b&from=c1&said=You%20won')
   expect(html).toContain('<form action="/newsletter/unsubscribe" method="post">')
   expect(html).toContain('<input type="hidden" name="token" value="a.b"/>')
@@ -59,7 +59,7 @@ test('a page that a mail leads to is a form with the token, and says only what t
   expect(html).not.toContain('You won')
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
   const done = await render('/newsletter/unsubscribe?said=left-some')
-  expect(done.html).toContain('You are unsubscribed. Your other subscriptions continue.')
+  expect(done.html).toContain('You’re unsubscribed. Your other subscriptions continue.')
   expect(done.html).not.toContain('action="/newsletter')
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['logos/mark.png', '/uploads/logos/mark.png'],
   ['/uploads/images/mark.webp', '/uploads/images/mark.webp'],
   ['https://cdn.example/mark.svg', 'https://cdn.example/mark.svg'],
-])('the brand’s logo %s is shown from %s, beside the title', async (stored, shown) => {
+])('the logo %s is loaded from %s and shown beside the title', async (stored, shown) => {
   const content = ok({ homepage_title: 'Long Player', homepage_logo_url: stored })
   const { html } = await render('/blog', { [CONTENT]: content })
   expect(header(html)).toMatch(new RegExp(`<a href="/"[^>]*><img src="${shown}"`))
@@ -78,14 +78,14 @@ test.each([
   ['without a logo', ok({ homepage_title: '' })],
   ['without its content', DOWN],
   ['with content that cannot be read', MALFORMED],
-])('%s the brand is the default logo and no text, and the link has a name', async (_when, answer) => {
+])('%s the brand is the default logo without text, and the link has a name', async (_when, answer) => {
   const { status, html } = await render('/', { [CONTENT]: answer })
   expect(status).toBe(200)
   expect(header(html)).toMatch(/<a href="\/" [^>]*aria-label="Front page"[^>]*><img src="[^"]*icon[^"]*\.svg/)
   expect(header(html)).toContain('<span class="truncate"></span>')
 })
 
-test('the hero has title, subtitle and description of the content, and its two ways on', async () => {
+test('the hero has title, subtitle, description and two links', async () => {
   const content = ok({
     homepage_title: 'Long Player',
     homepage_subtitle: 'Records, loudly',
@@ -98,7 +98,7 @@ test('the hero has title, subtitle and description of the content, and its two w
   expect(hero).toMatch(/<a href="\/blog"[^>]*>Explore Articles/)
 })
 
-test('the stats are the three of the settings, in this order', async () => {
+test('shows the three stats of the settings in order', async () => {
   const stats = ok({
     artists_featured_count: '310',
     reviews_published_count: '1,204',
@@ -120,7 +120,7 @@ test.each([
   ['fail', DOWN],
   ['cannot be read', MALFORMED],
   ['are empty', ok({})],
-])('when the stats %s, 2.5K+, 15K+ and 1M+ stand in', async (_what, answer) => {
+])('when the stats %s, shows 2.5K+, 15K+ and 1M+', async (_what, answer) => {
   const { html } = await render('/', { [STATS]: answer })
   const strip = between(html, '<dl', '</dl>')
   expect([...strip.matchAll(/<dd[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual(['2.5K+', '15K+', '1M+'])
@@ -131,12 +131,12 @@ test.each([
   [{ views_week: 12 }, '12 views this week'],
   [{ views_week: 0 }, 'No views this week'],
   [{ views_week: undefined, views: 1 }, '1 view <'],
-])('a popular post with %j says "%s"', async (figures, text) => {
+])('a popular post with %j shows "%s"', async (figures, text) => {
   const { html } = await render('/', { [POPULAR]: ok([{ ...post('p1', 'Popular one'), ...figures }]) })
   expect(region(html, 'popular')).toContain(text)
 })
 
-test('what is popular shows title, genre and the week’s views; the latest posts lead to all', async () => {
+test('popular posts show title, genre and weekly views, and the latest posts link to all', async () => {
   const { html } = await render('/')
   expect(region(html, 'popular')).toMatch(/Popular one.*Folk.*1,200 views this week/s)
   expect(region(html, 'latest')).toMatch(/<a href="\/blog"[^>]*>View All/)
@@ -145,7 +145,7 @@ test('what is popular shows title, genre and the week’s views; the latest post
 test.each([
   ['are down', DOWN],
   ['talk nonsense', MALFORMED],
-])('when all calls %s, each list says so for itself and the rest has its defaults', async (_what, answer) => {
+])('when all calls %s, each list shows its own message and the rest uses defaults', async (_what, answer) => {
   const { status, html, complete } = await render('/', {
     [CONTENT]: answer,
     [STATS]: answer,
@@ -179,7 +179,7 @@ test.each([
   expect(icons).toContain('href="https://there.example/us"')
 })
 
-test('the listing offers the filters and orders of the specification', async () => {
+test('the listing offers its filters and orders', async () => {
   const { html } = await render('/blog')
   expect(options(html, 'filter')).toEqual(['All Posts', 'Featured', 'Recent'])
   expect(options(html, 'sort')).toEqual(['Latest', 'Most Popular', 'Highest Rated'])
@@ -190,7 +190,7 @@ test('a listing of one page has no pagination', async () => {
   expect((await render('/blog?genre=Folk')).html).not.toContain('aria-label="Pages"')
 })
 
-test('what was searched for is marked in the listing', async () => {
+test('highlights the search in the listing', async () => {
   const found = ok([{ ...post('n', 'Night Bus'), excerpt: 'By night', author_name: 'Nils Nightingale' }], 1)
   const { html } = await render('/blog?search=NIGHT', { '/api/posts?search=NIGHT&limit=6&page=1': found })
   const card = between(html, '<article', '</article>')
@@ -198,7 +198,7 @@ test('what was searched for is marked in the listing', async () => {
     expect(card).toContain(text)
 })
 
-test('a tag that nothing has is an empty listing with a way out', async () => {
+test('an unused tag gives an empty listing with a link out', async () => {
   const { status, html } = await render('/blog?tag=none', { '/api/posts?tag=none&limit=6&page=1': ok([], 0) })
   expect(status).toBe(200)
   expect(html).toContain('0 articles found')
@@ -209,14 +209,14 @@ test.each([
   ['/', 'Stay in the Loop'],
   ['/blog', 'Subscribe to Newsletter'],
   ['/blog/post/p1', 'Never Miss a Beat'],
-])('the newsletter on %s is “%s”, its one field a required e-mail', async (path, title) => {
+])('the newsletter on %s is “%s” with one required e-mail field', async (path, title) => {
   const form = between((await render(path)).html, `aria-label="${title}"`, '</form>')
   expect(form).toContain(`>${title}</h2>`)
   expect(form.match(/<input/g)).toHaveLength(1)
   expect(form).toMatch(/<input [^>]*type="email"[^>]*required=""/)
 })
 
-test('a post has its author’s picture, name and date, its badges and what is known of the author', async () => {
+test('a post shows its author’s picture, name and bio, its date and its badges', async () => {
   const { html } = await render(
     '/blog/post/p1',
     article({
@@ -231,12 +231,12 @@ test('a post has its author’s picture, name and date, its badges and what is k
   expect(region(html, 'author')).toMatch(/About the Author.*Nadia Brandt.*Listens sideways\..*Follow/s)
 })
 
-test('a post whose author is not known is by Admin', async () => {
+test('a post without an author is by Admin', async () => {
   const { html } = await render('/blog/post/p1', article({ author_name: undefined }))
   expect(between(html, 'class="article-hero', '</header>')).toContain('Admin')
 })
 
-test('tags come as a text or a list, and are shown as #tag', async () => {
+test('tags given as text or list are shown as #tag', async () => {
   for (const tags of ['dub, night', ['dub', 'night']]) {
     const { html } = await render('/blog/post/p1', article({ tags }))
     expect(between(html, 'aria-label="Tags"', '</ul>')).toMatch(/>#dub<.*>#night</s)
@@ -249,7 +249,7 @@ test.each([
   [0.5, 'page-black'],
   [0.49, 'page-black'],
   [null, 'page-black'],
-])('a picture of luminance %s makes the page %s', async (luminance, ground) => {
+])('a picture with luminance %s makes the page %s', async (luminance, ground) => {
   const hero = { ...post('p1', '').hero, luminance }
   expect((await render('/blog/post/p1', article({ hero }))).html).toContain(`article-hero ${ground}`)
 })
@@ -259,7 +259,7 @@ test('a post without a picture is dark', async () => {
   expect(html).toContain('article-hero page-black')
 })
 
-test('an answer that is no post is Post Not Found', async () => {
+test('a response that is not a post shows Post Not Found', async () => {
   for (const answer of [MALFORMED, ok({ id: 'p1' }), ok(null)]) {
     const { html } = await render('/blog/post/p1', { '/api/posts/p1': answer })
     expect(html).toMatch(/Post Not Found<\/h1>.*Post not found.*<a [^>]*href="\/blog"[^>]*>Return to Blog/s)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type FollowedRouter, onArrival, reportEvent } from '#features/events/web/events.api.ts'
-import { listingOf } from '#features/posts/web/listing.ts'
+import { listingOf } from '#features/posts/web/listing/listing.ts'
 import { listingQuery, rankedQuery } from '#features/posts/web/posts.api.ts'
 
-/** A search counts when its results are on the page, not while somebody is still typing it. */
+/** Counts a search when its results are shown, not while it is being typed. */
 export function reportSearches(router: FollowedRouter, client: QueryClient): void {
   let last = ''
   const look = () => {
@@ -15,14 +15,14 @@ export function reportSearches(router: FollowedRouter, client: QueryClient): voi
     const found =
       client.getQueryData(rankedQuery(search).queryKey)?.total ??
       client.getQueryData(listingQuery(listing).queryKey)?.total
-    // Nothing among the choices made besides says nothing about the search.
+    // No results within other filters say nothing about the search itself.
     if (found === undefined || (found === 0 && (genre || filter || tag))) return
     last = search
     reportEvent({ kind: 'search', text: search, found })
   }
   look()
   onArrival(router, look)
-  // The results may come after the page.
+  // The results may arrive after the page.
   client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') look()
   })

@@ -8,8 +8,8 @@ import { SiteLayout } from '#web/site-layout.tsx'
 import { pageCode } from '#web/stay-on-page.ts'
 
 /**
- * A page in a file of its own. The server names that file to the browser, so that it comes with the first load; the
- * browser's own code need not know its name.
+ * A page in a separate file. The server tells the browser its name, so that it loads with the first files and the
+ * browser's code does not need to know it.
  */
 const page = (module: string | false, Component: () => Promise<ComponentType>) => ({
   ...(module && { handle: { module } }),
@@ -66,7 +66,7 @@ const missingPage = page(
 
 const moved = (to: string) => () => redirect(to, 301)
 
-/** Every address of the public site. */
+/** All routes of the public site. */
 export const routes: RouteObject[] = [
   {
     id: 'root',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What pages need to know of the site beyond its content: the address under which it is known. */
+/** The site's public URL, which pages need in addition to its content. */
 export type Site = { publicUrl: string }
 
 export const SiteContext = createContext<Site>({ publicUrl: '' })

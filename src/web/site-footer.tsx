@@ -6,7 +6,7 @@ import {
   TikTokIcon,
   XIcon,
   YouTubeIcon,
-} from '#features/posts/web/share-icons.tsx'
+} from '#features/posts/web/share/share-icons.tsx'
 import {
   ABOUT_PATH,
   BLOG_PATH,
@@ -21,6 +21,20 @@ import { headlineWidths } from '#ui/headline-widths.ts'
 import { useRead } from '#ui/use-read.ts'
 import { openSubmit } from '#web/submit-dialog-host.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
+import {
+  ABOUT,
+  BLOG,
+  CONTACT,
+  EXPLORE,
+  FOOTER,
+  HOME,
+  JOIN_AS_CURATOR,
+  PRIVACY,
+  QUICK_LINKS,
+  SOCIAL_LINKS,
+  SUBMIT_MUSIC,
+  THE_MAGAZINE,
+} from '#web/texts/site.ts'
 
 const LINK = 'inline-flex min-h-11 items-center font-semibold hover:underline'
 
@@ -39,11 +53,11 @@ export function SiteFooter() {
     <footer className="screen-only mt-section overflow-hidden border-t border-rule">
       <div className="frame grid gap-x-6 gap-y-10 py-12 lg:grid-cols-12">
         <div className="flex flex-col gap-6 lg:col-span-6">
-          <p className="max-w-[32ch] font-read text-dek text-muted">{subtitle}</p>
+          <p className="max-w-[18em] font-read text-dek text-muted">{subtitle}</p>
           <SocialLinks />
         </div>
         <nav
-          aria-label="Footer"
+          aria-label={FOOTER}
           className="grid grid-cols-2 content-start gap-x-6 gap-y-8 lg:col-span-5 lg:col-start-8"
         >
           {inBlog ? <BlogLinks /> : <HomeLinks />}
@@ -63,22 +77,22 @@ export function SiteFooter() {
 function HomeLinks() {
   return (
     <>
-      <Column title="Explore">
-        <FooterLink to={BLOG_PATH}>Blog</FooterLink>
-        <FooterLink to={JOIN_CURATOR_PATH}>Join as Curator</FooterLink>
+      <Column title={EXPLORE}>
+        <FooterLink to={BLOG_PATH}>{BLOG}</FooterLink>
+        <FooterLink to={JOIN_CURATOR_PATH}>{JOIN_AS_CURATOR}</FooterLink>
         <li>
           <button type="button" aria-haspopup="dialog" className={`scripted ${LINK}`} onClick={openSubmit}>
-            Submit Music
+            {SUBMIT_MUSIC}
           </button>
           <a href={SUBMIT_PATH} className={`unscripted ${LINK}`}>
-            Submit Music
+            {SUBMIT_MUSIC}
           </a>
         </li>
       </Column>
-      <Column title="The magazine">
-        <FooterLink to={ABOUT_PATH}>About</FooterLink>
-        <FooterLink to={CONTACT_PATH}>Contact</FooterLink>
-        <FooterLink to={PRIVACY_PATH}>Privacy</FooterLink>
+      <Column title={THE_MAGAZINE}>
+        <FooterLink to={ABOUT_PATH}>{ABOUT}</FooterLink>
+        <FooterLink to={CONTACT_PATH}>{CONTACT}</FooterLink>
+        <FooterLink to={PRIVACY_PATH}>{PRIVACY}</FooterLink>
       </Column>
     </>
   )
@@ -87,15 +101,15 @@ function HomeLinks() {
 function BlogLinks() {
   return (
     <>
-      <Column title="Quick Links">
-        <FooterLink to="/">Home</FooterLink>
-        <FooterLink to={BLOG_PATH}>Blog</FooterLink>
-        <FooterLink to={SUBMIT_MUSIC_PATH}>Submit Music</FooterLink>
-        <FooterLink to={CONTACT_PATH}>Contact</FooterLink>
+      <Column title={QUICK_LINKS}>
+        <FooterLink to="/">{HOME}</FooterLink>
+        <FooterLink to={BLOG_PATH}>{BLOG}</FooterLink>
+        <FooterLink to={SUBMIT_MUSIC_PATH}>{SUBMIT_MUSIC}</FooterLink>
+        <FooterLink to={CONTACT_PATH}>{CONTACT}</FooterLink>
       </Column>
-      <Column title="The magazine">
-        <FooterLink to={ABOUT_PATH}>About</FooterLink>
-        <FooterLink to={PRIVACY_PATH}>Privacy</FooterLink>
+      <Column title={THE_MAGAZINE}>
+        <FooterLink to={ABOUT_PATH}>{ABOUT}</FooterLink>
+        <FooterLink to={PRIVACY_PATH}>{PRIVACY}</FooterLink>
       </Column>
     </>
   )
@@ -120,13 +134,13 @@ function FooterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** One icon for every address that is set; a failure is silent. */
+/** One icon for each configured link. Failures show nothing. */
 function SocialLinks() {
   const { data } = useRead(socialLinksQuery)
   const links = NETWORKS.filter(({ field }) => data?.[field])
   if (!data || links.length === 0) return null
   return (
-    <ul aria-label="Elsewhere" className="-ml-3 flex flex-wrap gap-1">
+    <ul aria-label={SOCIAL_LINKS} className="-ml-3 flex flex-wrap gap-1">
       {links.map(({ field, label, Icon }) => (
         <li key={field}>
           <a

@@ -8,16 +8,27 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { ThemeChoice, ThemeMenu } from '#ui/theme-choice.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
+import {
+  BLOG,
+  CLOSE_MENU,
+  FRONT_PAGE,
+  HOME,
+  MAIN_NAVIGATION,
+  MENU,
+  OPEN_MENU,
+  SEARCH,
+  SUBMIT_MUSIC,
+} from '#web/texts/site.ts'
 
 const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: BLOG_PATH, label: 'Blog' },
+  { to: '/', label: HOME },
+  { to: BLOG_PATH, label: BLOG },
 ]
 
 const PANEL_ID = 'site-menu'
 
 export function SiteHeader() {
-  // Open on the page where it was opened: whichever way the reader leaves that, the menu is not in front of the next.
+  // The menu is open only on the page where it was opened, however the reader leaves it.
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState('')
   const open = openOn === key
@@ -39,18 +50,14 @@ export function SiteHeader() {
     <header className="screen-only sticky top-0 z-30 border-b border-rule bg-paper">
       <div className="frame flex h-(--header) items-center justify-between gap-6">
         <Brand onClick={close} />
-        <SearchBox
-          action={BLOG_PATH}
-          label="Search articles, artists..."
-          className="ml-auto hidden w-64 lg:flex xl:w-80"
-        />
+        <SearchBox action={BLOG_PATH} label={SEARCH} className="ml-auto hidden w-64 lg:flex xl:w-80" />
         <div className="flex items-center gap-2">
-          <nav aria-label="Main" className="hidden gap-1 md:flex noscript:flex">
+          <nav aria-label={MAIN_NAVIGATION} className="hidden gap-1 md:flex noscript:flex">
             <Links className="site-link px-3" />
           </nav>
           <div className="hidden md:block">
             <SubmitButton look="loud" className="mx-1 whitespace-nowrap">
-              Submit Music
+              {SUBMIT_MUSIC}
             </SubmitButton>
           </div>
           <div className="scripted hidden md:block">
@@ -61,7 +68,7 @@ export function SiteHeader() {
             type="button"
             aria-expanded={open}
             aria-controls={PANEL_ID}
-            aria-label={open ? 'Close menu' : 'Open menu'}
+            aria-label={open ? CLOSE_MENU : OPEN_MENU}
             className="scripted grid size-11 place-items-center md:hidden"
             onClick={() => setOpenOn(open ? '' : key)}
           >
@@ -74,8 +81,8 @@ export function SiteHeader() {
         hidden={!open}
         className="frame absolute inset-x-0 border-b border-rule bg-paper pb-6 md:hidden"
       >
-        <SearchBox action={BLOG_PATH} label="Search articles, artists..." className="mt-4 mb-2" />
-        <nav aria-label="Menu" className="flex flex-col">
+        <SearchBox action={BLOG_PATH} label={SEARCH} className="mt-4 mb-2" />
+        <nav aria-label={MENU} className="flex flex-col">
           <Links className="site-link border-b border-rule py-3 text-lead" onClick={close} />
         </nav>
         <SubmitButton
@@ -83,11 +90,11 @@ export function SiteHeader() {
           className="mt-6 w-full"
           onOpen={() => {
             close()
-            // The button that opened the dialog is gone by the time it closes: the focus comes back here.
+            // The button that opened the dialog no longer exists, so the focus returns here.
             button.current?.focus()
           }}
         >
-          Submit Music
+          {SUBMIT_MUSIC}
         </SubmitButton>
         <ThemeChoice className="mt-4 flex flex-wrap gap-2" onChoose={close} />
       </div>
@@ -99,7 +106,7 @@ function Links({ className, onClick }: { className: string; onClick?: () => void
   const { pathname } = useLocation()
   return LINKS.map(({ to, label }) => {
     return (
-      // The router follows plain links; closing the menu is all that happens here.
+      // The router follows plain links. This only closes the menu.
       <a
         key={to}
         href={to}
@@ -113,7 +120,7 @@ function Links({ className, onClick }: { className: string; onClick?: () => void
   })
 }
 
-/** Logo and name come from the homepage content; without them the product's own mark and no text. */
+/** The logo and name of the magazine, or only the product's mark without them. */
 function Brand({ onClick }: { onClick: () => void }) {
   const { homepage_title: title, homepage_logo_url: logo } = useHomepageContent()
   return (
@@ -121,7 +128,7 @@ function Brand({ onClick }: { onClick: () => void }) {
       href="/"
       onClick={onClick}
       className="flex min-h-11 min-w-0 items-center gap-3 font-display text-xl font-extrabold tracking-tight"
-      {...(!title && { 'aria-label': 'Front page' })}
+      {...(!title && { 'aria-label': FRONT_PAGE })}
     >
       <Image
         src={logo || icon}

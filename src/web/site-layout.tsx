@@ -4,6 +4,7 @@ import { FeedLinks } from '#web/feed-links.tsx'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { SiteFooter } from '#web/site-footer.tsx'
 import { SiteHeader } from '#web/site-header.tsx'
+import { SKIP } from '#web/texts/site.ts'
 import { SubmitDialogHost } from '#web/submit-dialog-host.tsx'
 import { LazyToaster } from '#ui/lazy-toaster.tsx'
 import { MissingCodeNotice } from '#ui/missing-code-notice.tsx'
@@ -17,7 +18,7 @@ export function SiteLayout() {
         href="#main"
         className="sr-only z-50 bg-ink px-5 py-3 font-semibold text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {SKIP}
       </a>
       <FeedLinks />
       <SiteHeader />
@@ -30,7 +31,7 @@ export function SiteLayout() {
       <SubmitDialogHost />
       <LazyToaster />
       <MissingCodeNotice />
-      {/* On the server it would write an inline script, which the content-security policy forbids. */}
+      {/* On the server it would render an inline script, which the Content-Security-Policy forbids. */}
       {hydrated && <ScrollRestoration />}
     </>
   )

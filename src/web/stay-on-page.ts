@@ -1,18 +1,17 @@
 import type { ComponentType } from 'react'
-import type { createBrowserRouter } from 'react-router'
-import { loadCode, siteAnswers } from '#ui/missing-code.ts'
+import type { Router } from '#web/late-router.ts'
+import { loadCode, isSiteReachable } from '#ui/missing-code.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
 type LoadPage = () => Promise<ComponentType>
 
 let current: Router | undefined
 
-/** From here on, a page whose code can't be fetched leaves the reader on the page they are on. */
+/** From now on, if a page's code can't be loaded, the reader stays on the current page. */
 export function stayOnPage(ours: Router): void {
   current = ours
 }
 
-/** A route's code. If it can't be fetched, the server's own page takes over, or the reader stays and can try again. */
+/** A route's code. If it can't be loaded, the server's page takes over, or the reader stays and can retry. */
 export const pageCode = (load: LoadPage) => async (): Promise<ComponentType> => {
   try {
     return await load()
@@ -27,16 +26,16 @@ async function giveUp(router: Router, load: LoadPage): Promise<void> {
   const next = navigation.location
   if (!next) return
   const address = next.pathname + next.search + next.hash
-  // The browser's Back changes the address first. There is no page to stay on then, and the error page says so.
+  // The Back button changes the URL first. Then there is no page to stay on, and the error page appears.
   const gone = location.pathname + location.search !== here.pathname + here.search
-  if (await siteAnswers(address)) {
+  if (await isSiteReachable(address)) {
     if (gone) location.reload()
     else location.assign(address)
     return new Promise(() => {})
   }
-  // The reader may have chosen another page in the meantime.
+  // The reader may have chosen another page meanwhile.
   if (gone || router.state.navigation.location !== next) return
-  // A step to the same page ends the one that can't be finished.
+  // Navigating to the current page cancels the navigation that can't finish.
   await router.navigate(here.pathname + here.search + here.hash, { replace: true, preventScrollReset: true })
   void loadCode(load, { renew: () => location.assign(address) }).then(() => router.navigate(address))
 }

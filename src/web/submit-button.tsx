@@ -7,7 +7,7 @@ type SubmitButtonProps = Pick<ComponentProps<typeof Button>, 'look' | 'className
   onOpen?: () => void
 }
 
-/** Every Submit Music action: it opens the dialog and leaves the address alone. Without scripts it is a link. */
+/** All Submit Music buttons. They open the dialog without changing the URL. Without scripts they are links. */
 export function SubmitButton({ look, className = '', children, onOpen }: SubmitButtonProps) {
   return (
     <>

@@ -4,10 +4,10 @@ import { reloadWithText } from '#ui/typed-text.ts'
 
 type DialogProps = { onClose: () => void }
 
-/** In the state of the page's entry in the history: the dialog comes back with the page. */
+/** In the page's history entry, so that the dialog reopens with the page. */
 export const REOPEN = 'submit'
 
-/** A new document, with the dialog over it again. */
+/** Reloads the document with the dialog open. */
 export function reloadWithDialog() {
   history.replaceState({ ...history.state, [REOPEN]: true }, '')
   reloadWithText()
@@ -16,10 +16,10 @@ export function reloadWithDialog() {
 const nobody = () => {}
 let opener: () => void = nobody
 
-/** Opens the dialog over whatever page is shown. */
+/** Opens the dialog over the current page. */
 export const openSubmit = () => opener()
 
-/** Where the dialog appears. Its code is fetched when it is first asked for. */
+/** Renders the dialog. Its code loads when it is first opened. */
 export function SubmitDialogHost() {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>()
 

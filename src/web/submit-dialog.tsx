@@ -4,8 +4,10 @@ import { Wizard } from '#features/submissions/web/wizard.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { REOPEN, reloadWithDialog } from '#web/submit-dialog-host.tsx'
 import { Toaster } from '#ui/toaster.tsx'
+import { toastTexts } from '#ui/texts/toasts.ts'
+import { submitTexts } from '#web/texts/form-pages.ts'
 
-/** What Submit Music opens, on every page. The browser's own dialog brings Escape, the focus trap and its return. */
+/** The Submit Music dialog of all pages. The native dialog handles Escape and the focus. */
 export function SubmitDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -16,7 +18,7 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
     heading.current?.focus()
   }, [])
 
-  // The browser's Back leads to another page: the dialog does not stand in front of that.
+  // The Back button leads to another page, where the dialog must not be open.
   const { key } = useLocation()
   const [openedOn] = useState(key)
   useEffect(() => {
@@ -30,16 +32,16 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
       aria-labelledby="submit-title"
       className="layer border-t-6 border-accent bg-paper p-6 text-ink shadow-float sm:p-10"
       onClose={onClose}
-      // A press beside it closes it, where the browser can do that. Nothing typed is lost.
+      // A click outside closes the dialog in browsers that support it. Typed text is kept.
       {...{ closedby: 'any' }}
     >
       <div className="mb-6 flex items-start justify-between gap-4">
         <h2 id="submit-title" ref={heading} tabIndex={-1} className="text-section">
-          Submit Your Music
+          {submitTexts.title}
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={toastTexts.close}
           className="-m-2 grid size-11 shrink-0 place-items-center hover:bg-raised"
           onClick={close}
         >
@@ -47,7 +49,7 @@ export function SubmitDialog({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <Wizard dialog={{ close, reopen: reloadWithDialog }} />
-      {/* The page's own toasts lie below the dialog, out of reach. */}
+      {/* The page's toasts are behind the dialog and unreachable. */}
       <Toaster />
     </dialog>
   )

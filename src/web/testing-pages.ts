@@ -1,7 +1,7 @@
 import type { Answer, Transport } from '#ui/transport.ts'
 import { createRenderer, type Rendered } from './entry-server.tsx'
 
-/* Pages rendered from answers that a test can change, without a server behind them. */
+/* Renders pages from responses that a test can change, without a server. */
 
 export const post = (id: string, title: string) => ({
   id,
@@ -81,7 +81,7 @@ export const options = (changes?: Record<string, Answer>) => ({
   publicUrl: 'https://site.example',
 })
 
-/** Without the comments by which React tells neighbouring texts apart. */
+/** Removes the comments that React puts between adjacent texts. */
 export const render = async (url: string, changes?: Record<string, Answer>): Promise<Rendered> => {
   const rendered = await renderer.render(url, options(changes))
   return { ...rendered, html: rendered.html.replaceAll('<!-- -->', '') }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Tells the console which address led nowhere, as the spec wants it. */
+/** Writes the address that does not exist to the console (docs/departures.md). */
 export function useAttemptedPath(): void {
   const { pathname } = useLocation()
   useEffect(() => {

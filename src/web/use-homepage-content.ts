@@ -1,5 +1,5 @@
 import { homepageContentQuery, NO_CONTENT } from '#features/settings/web/settings.api.ts'
 import { useRead } from '#ui/use-read.ts'
 
-/** The site's own name and words. A failure is silent: the texts are empty. */
+/** The site's name and texts. If the read fails, they are empty. */
 export const useHomepageContent = () => useRead(homepageContentQuery).data ?? NO_CONTENT

@@ -90,7 +90,7 @@ const yellowPlate = [
 
 type Plate = { tone: Sampler; ink: Colour; shift: Point; seed: number }
 
-// The plates are off by a few millimetres and the drum starves in places: that is the charm of the machine.
+// The plates are misaligned by a few millimetres and the ink is uneven, as in a real Risograph.
 const coverage = ({ tone, shift: [dx, dy], seed }: Plate, x: number, y: number) => {
   const solid = 1 - tone(x + dx, y + dy)
   return flecks((x + seed * 131) / 3, (y + seed * 57) / 3) < 0.03 ? solid * 0.35 : solid * 0.94

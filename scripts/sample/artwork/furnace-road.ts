@@ -23,7 +23,7 @@ const thorn = (from: Point, angle: number, length: number, width: number, bend: 
   )
 }
 
-// A band name that only its members can read: spikes up, roots down, mirrored about the spine.
+// An unreadable metal logo: spikes up, roots down, mirrored about the spine.
 const letters = times(7, (index) => {
   const x = 44 + index * 84
   const reach = 215 - index * 14 + (index % 2) * 62
@@ -109,7 +109,7 @@ const pour = path(
   'fill="#fff"',
 )
 
-// The glass was pulled while the lamp was still moving: rows repeat, then slip.
+// Scanner drag: rows repeat, then slip.
 const dragged = (y: number) => {
   if (y > 925 && y < 985) return { y: 925, shift: (y - 925) * 1.8 }
   if (y > 1212 && y < 1240) return { y: 1212, shift: -64 }

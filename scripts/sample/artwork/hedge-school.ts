@@ -81,7 +81,7 @@ const umbel = (x: number, height: number, lean: number, head: string): string[] 
   return [stroke(line, MOSS, 8), ...bracts, ...spokes]
 }
 
-// An L-system in all but name: every shoot becomes two or three shorter shoots until it ends in a haw.
+// Like an L-system: every shoot splits into two or three shorter ones until it ends in a berry.
 const grow = (at: Point, angle: number, length: number, depth: number): string[] => {
   if (depth === 0) return [circle(...at, random.range(11, 17), `fill="${RUST}"`)]
   const bend = polar(...at, length * 0.5, angle + random.range(-0.16, 0.16))

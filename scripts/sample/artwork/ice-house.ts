@@ -12,11 +12,11 @@ const wells: readonly Point[] = [
   [960, 770],
 ]
 
-/** Rings round a well, as a signed wave: above zero is ice, below is ink. */
+/** Rings round a centre as a signed wave: positive is ice, negative is ink. */
 const rings = ([x, y]: Point, px: number, py: number) =>
   Math.sin((Math.hypot(px - x, py - y) / PITCH) * Math.PI * 2)
 
-// Where the two sets cross, light and dark swap: the fringes that appear belong to neither.
+// Where the two sets cross, light and dark swap, which creates moiré fringes.
 const paint = (x: number, y: number) => {
   const [first = 0, second = 0] = wells.map((well) => rings(well, x, y))
   const product = first * second

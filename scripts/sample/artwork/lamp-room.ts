@@ -16,7 +16,7 @@ const inks = ['#a9bcc0', '#6f9299', '#c9d2c6', '#28454f', '#dfe3d6', '#8fb0a8'] 
 const cellOf = ([x, y]: Point) => Math.floor((y + 80) / CELL) * SIDE + Math.floor((x + 80) / CELL)
 const inFrame = ([x, y]: Point) => x > -70 && y > -70 && x < 1470 && y < 1470
 
-// Light bends the current: near the lamp everything circles, far away it runs with the weather.
+// A flow field: near the lamp everything circles, far away it follows the wind.
 const heading = ([x, y]: Point) => {
   const [dx, dy] = [x - LAMP[0], y - LAMP[1]]
   const distance = Math.hypot(dx, dy)

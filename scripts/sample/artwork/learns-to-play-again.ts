@@ -35,7 +35,7 @@ const depthIn = ({ from, to, thick, thin }: Bone, x: number, y: number) => {
   return thick + (thin - thick) * along - Math.hypot(x - from[0] - dx * along, y - from[1] - dy * along)
 }
 
-// Soft union: neighbouring fingers melt into the palm instead of meeting at a crease.
+// A smooth union, so that neighbouring fingers blend into the palm without a crease.
 const blend = (a: number, b: number, softness: number) => {
   const share = clamp(0.5 + (0.5 * (a - b)) / softness)
   return b + (a - b) * share + softness * share * (1 - share)

@@ -39,7 +39,7 @@ const free = (column: number, row: number) =>
   !taken.has(key(column, row)) &&
   !insideButton(column, row)
 
-// A diagonal step may not cut between two taken corners: copper would touch copper.
+// A diagonal step must not pass between two taken corners, because the lines would touch.
 const open = (column: number, row: number, heading: number) => {
   const [dx, dy] = directions[heading & 7] ?? [1, 0]
   const crossing =

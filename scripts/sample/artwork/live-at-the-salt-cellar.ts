@@ -32,7 +32,7 @@ const splashes: readonly Blot[] = hours.flatMap(({ at, radius, red }) =>
   })),
 )
 
-/** How far a place lies inside a blot, from 1 at the heart to 0 at the torn edge. */
+/** How far a point is inside a blot, from 1 at the centre to 0 at the rough edge. */
 const inside = ({ at: [cx, cy], radius, wild }: Blot, x: number, y: number) => {
   const [dx, dy] = [x - cx, y - cy]
   const distance = Math.hypot(dx, dy)
@@ -52,7 +52,7 @@ const hands: readonly Stroke[] = [
   { from: [702, 850], angle: -Math.PI / 2, length: 560, width: 132, seed: 17 },
 ]
 
-// Bristles run dry as the brush travels: the further along, the more paper shows through.
+// The brush runs dry along the stroke, so that more paper shows through.
 const brushed = ({ from, angle, length, width, seed }: Stroke, x: number, y: number) => {
   const [dx, dy] = [x - from[0], y - from[1]]
   const along = (dx * Math.cos(angle) + dy * Math.sin(angle)) / length

@@ -16,8 +16,8 @@ const inlined = (text: string, y: number, height: number) => {
   ).join('')
 }
 
-// THE is cut by hand: its bars run off both edges of the sleeve like rails.
-// Later strokes cover earlier ones, so that each joint keeps the stripes of one arm only.
+// THE is drawn by hand, with bars that run off both edges. Later strokes cover earlier ones, so that each joint keeps
+// the stripes of one arm only.
 const strokes = [
   'M266 590V946',
   'M-80 590H446',

@@ -38,7 +38,7 @@ const gap = (a: Star, b: Star) => Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1
 const nearest = (star: Star, others: readonly Star[]) =>
   others.filter((other) => other !== star).toSorted((a, b) => gap(star, a) - gap(star, b))
 
-// Each bright star reaches for two neighbours, but never so far that the figures join up.
+// Each bright star connects to two neighbours, but not so far that the figures join up.
 const figures = bright.flatMap((star) =>
   nearest(star, bright)
     .slice(0, 2)
@@ -90,7 +90,7 @@ const numeral = (index: number) => {
   )
 }
 
-// The four quarters of the moon sit in the corners the disc leaves empty.
+// The four phases of the moon fill the empty corners around the disc.
 const moon = (x: number, y: number, cut: string) =>
   circle(x, y, 52, `fill="${CREAM}"`) + path(cut, `fill="${NIGHT}" transform="translate(${x} ${y})"`)
 

@@ -39,7 +39,7 @@ const segments = (points: readonly { lift: number; at: Point }[], index: number)
     )
   })
 
-// Each ring hides the ones behind it, so the bulge reads as rock pushed up through a record.
+// Each ring hides the ones behind it, so that the bulge looks solid.
 const ring = (index: number) => {
   const points = ringPoints(index)
   return [path(closed(points.map((point) => point.at)), `fill="${NIGHT}"`), ...segments(points, index)]

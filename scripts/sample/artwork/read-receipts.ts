@@ -25,7 +25,7 @@ const message = (left: number, right: number, top: number, mine: boolean) => {
   )
 }
 
-// The thread is cut to a disc: each row of talk is one chord of the setting sun.
+// The messages are clipped to a disc that looks like a setting sun.
 const row = (index: number) => {
   const top = CENTRE - RADIUS + 24 + index * 88
   const middle = top + TALL / 2 - CENTRE

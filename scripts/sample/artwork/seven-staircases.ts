@@ -15,7 +15,7 @@ type Flight = {
   edge: string
 }
 
-// Each flight climbs away from its breadth, or its risers would be seen from behind.
+// Each flight climbs away from the viewer, so that its risers are never seen from behind.
 const flights: readonly Flight[] = [
   {
     foot: [1500, 620],

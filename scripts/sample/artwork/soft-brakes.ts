@@ -59,7 +59,7 @@ const tomatoSolid = [
   path('M150 985H1292V1030H150Z', 'fill="#000"'),
 ]
 
-// A printer's screen: ink covers a dot whose size follows the darkness under it.
+// Halftone: the size of each dot follows the darkness under it.
 const screen = (tone: Sampler, degrees: number) => {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)

@@ -41,7 +41,7 @@ const elevation = (x: number, y: number) => {
 const slope = (x: number, y: number, height: number) =>
   Math.hypot(elevation(x + 1, y) - height, elevation(x, y + 1) - height) + 1e-6
 
-// Distance to the nearest contour in pixels, so that lines keep one weight on cliff and beach alike.
+// The distance to the nearest contour in pixels, so that all lines have the same width.
 const contour = (height: number, steep: number, weight: number) => {
   const level = Math.round(height / STEP)
   const distance = Math.abs(height - level * STEP) / steep

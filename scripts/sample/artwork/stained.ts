@@ -14,7 +14,7 @@ const melt = fractal(4, 3)
 
 type Pane = { at: Point; ink: Colour }
 
-// Place across half a petal: 0 is the petal's middle, 1 the seam between two petals.
+// The position across half a petal: 0 is the petal's middle, 1 the seam between two petals.
 const pane = (radius: number, across: number, ink: string): Pane => ({
   at: polar(0, 0, radius, across * (WEDGE / 2)),
   ink: hex(ink),

@@ -18,7 +18,7 @@ const inks = [
   '#4a0d45',
 ].map(hex)
 
-// Marbling undone: walk each pixel back through every pull of the comb and every drop until it finds its ink.
+// Inverse marbling: moves each pixel back through every comb stroke and drop to find its ink.
 type Drop = { centre: Point; radius: number; ink: Colour }
 type Comb = { at: number; upright: boolean; pull: number; reach: number }
 type Swirl = { centre: Point; radius: number; turn: number; width: number }

@@ -18,7 +18,7 @@ const yarns = [
   '#c5322d',
 ] as const
 
-// Point-twill threading: the sequence climbs and falls back, which draws diamonds as the cloth grows.
+// Point-twill threading: the sequence rises and falls, which creates diamonds.
 const climb = (index: number, span: number) => {
   const within = index % (span * 2)
   return within < span ? within : span * 2 - within

@@ -23,14 +23,14 @@ const order = [0, 2, 3, 1, 3, 2] as const
 
 const shapeFor = (bar: number) => shapes[changes[bar] ?? 'D'] ?? [38, 57, 62, 66]
 
-// The last two bars slow down, as a tune does when the door is already open.
+// The last two bars slow down.
 const at = (bar: number, eighth: number) => {
   const count = bar * 6 + eighth
   const late = Math.max(0, count - (BARS - 2) * 6)
   return 0.15 + count * EIGHTH + late * late * 0.006
 }
 
-// The tune is told quietly, then again with the window open.
+// The tune is quiet at first and louder when it repeats.
 const strength = (bar: number) => (bar < 2 ? 0.72 : bar < 8 ? 0.88 : 1.12)
 
 const guitar = () => {
@@ -51,7 +51,7 @@ const guitar = () => {
   return bus
 }
 
-// Bar, eighth, note; the tune enters after the guitar has said its piece.
+// Bar, eighth, note. The tune starts after the guitar's introduction.
 const tune = [
   [2, 0, 76],
   [2, 2, 74],

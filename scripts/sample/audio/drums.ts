@@ -44,13 +44,13 @@ export const rim = (seed: number): Mono => {
   )
 }
 
-/** Air and surface noise, breathing slowly. */
+/** Slowly changing air and surface noise. */
 export const air = (seconds: number, seed: number, cutoff: number): Mono => {
   const noise = hiss(seed)
   return swept(sound(seconds, noise), (time) => cutoff * (1 + 0.5 * Math.sin(time * 0.8)), 0.9)
 }
 
-/** The clicks of a record that has been lent out. */
+/** The clicks of a worn record. */
 export const crackle = (seconds: number, seed: number, density: number): Mono => {
   const noise = hiss(seed)
   const clicks = sound(seconds, () => (Math.abs(noise()) < density ? noise() : 0))

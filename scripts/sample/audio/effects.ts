@@ -28,7 +28,7 @@ export const swept = (input: Mono, cutoff: (time: number) => number, resonance: 
 
 type Memory = { low: number; deep: number }
 
-/** Echoes that cross from side to side and lose their top and bottom on each trip, as tape does. */
+/** Echoes that alternate between the sides and lose highs and lows each time, like tape. */
 export const echoed = (bus: Stereo, seconds: number, feedback: number, tone: number): Stereo => {
   const span = frames(seconds)
   const length = bus.left.length
@@ -86,11 +86,11 @@ const room = (input: Mono, feedback: number, damping: number, spread: number): M
   return DIFFUSERS.reduce<Mono>((tail, span) => diffuse(tail, span + spread), sum)
 }
 
-/** The wet signal of a hall; `feedback` near 1 rings for longer. */
+/** The reverb of a hall. A `feedback` near 1 rings longer. */
 export const hall = (bus: Stereo, feedback: number, damping: number): Stereo =>
   each(bus, (channel, side) => room(channel, feedback, damping, side * 23))
 
-/** A worn motor: the whole bus drifts in pitch by reading it through a delay that never sits still. */
+/** Wow: reads the whole bus through a varying delay, so that its pitch drifts. */
 export const wobbled = (bus: Stereo, depth: number): Stereo =>
   each(bus, (channel) =>
     channel.map((_, index) => {
@@ -112,7 +112,7 @@ const power = (channel: Mono) => channel.reduce((sum, value) => sum + value * va
 
 const CEILING = 0.82
 
-/** Brings the mix to an RMS level in decibels; peaks bend under a ceiling, which leaves the encoder room. */
+/** Sets the mix to an RMS level in decibels and limits peaks softly, which leaves headroom for the encoder. */
 export const mastered = (bus: Stereo, decibels: number): Stereo => {
   const level = Math.sqrt((power(bus.left) + power(bus.right)) / 2)
   const gain = 10 ** (decibels / 20) / Math.max(level, 1e-6)

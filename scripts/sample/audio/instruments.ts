@@ -1,14 +1,14 @@
 import { darker, swept } from './effects.ts'
 import { cycle, decay, frames, hiss, RATE, sound, swell, type Mono } from './kit.ts'
 
-/** A band-limited saw: partials stop well short of the top, so nothing folds back. */
+/** A band-limited saw. The partials stop well below the Nyquist frequency, so nothing aliases. */
 const saw = (phase: number, partials: number) => {
   let sum = 0
   for (let number = 1; number <= partials; number += 1) sum += cycle(phase * number) / number
   return sum * 0.6
 }
 
-/** A dub chord: detuned saws through a filter that shuts almost at once. */
+/** A dub chord: detuned saws through a filter that closes almost at once. */
 export const stab = (frequency: number, length: number, open: number): Mono => {
   const partials = Math.min(28, Math.floor(9000 / frequency))
   const raw = sound(
@@ -27,7 +27,7 @@ export const subBass = (frequency: number, length: number): Mono =>
     return body * swell(time, 0.012, length * 0.4, length)
   })
 
-/** An electric piano by frequency modulation: a warm body and a tine that dies quickly. */
+/** An electric piano by frequency modulation: a warm body and a short tine. */
 export const tine = (frequency: number, length: number, touch: number): Mono =>
   sound(length, (time) => {
     const body = cycle(frequency * time + 0.14 * touch * decay(time, length * 0.7) * cycle(frequency * time))
@@ -45,7 +45,7 @@ export const bell = (frequency: number, length: number): Mono =>
     return partials * decay(time, length) * Math.min(1, time * 60)
   })
 
-/** A slow voice of a pad: three strands that drift against one another. */
+/** A slow pad voice: three slightly detuned oscillators. */
 export const pad = (frequency: number, length: number, tone: number): Mono => {
   const partials = Math.min(12, Math.floor(5000 / frequency))
   const raw = sound(length, (time) => {
@@ -57,7 +57,7 @@ export const pad = (frequency: number, length: number, tone: number): Mono => {
   return swept(raw, (time) => tone * (0.6 + 0.4 * Math.sin((time / length) * Math.PI)), 0.8)
 }
 
-// Karplus-Strong: a burst of noise in a loop one period long; each trip round softens it as a string does.
+// Karplus-Strong: a burst of noise in a loop of one period, softened on each pass like a string.
 export const pluck = (frequency: number, length: number, brightness: number, seed: number): Mono => {
   const span = RATE / frequency - 0.5
   const whole = Math.floor(span)

@@ -43,7 +43,7 @@ const add = (into: Mono, from: Mono, start: number, gain: number) => {
   }
 }
 
-/** Drops a sound into the mix: `pan` runs from -1 (left) to 1 (right) at equal power. */
+/** Adds a sound to the mix. `pan` runs from -1 (left) to 1 (right) at equal power. */
 export const place = (mix: Stereo, part: Mono, at: number, gain = 1, pan = 0) => {
   const angle = ((pan + 1) * Math.PI) / 4
   add(mix.left, part, frames(at), gain * Math.cos(angle) * Math.SQRT2)

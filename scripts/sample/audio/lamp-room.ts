@@ -3,7 +3,7 @@ import { darker, echoed, faded, hall, mastered } from './effects.ts'
 import { bell, pad } from './instruments.ts'
 import { cycle, layer, pitch, place, RATE, silence, sound, swell } from './kit.ts'
 
-// Ambient: four slow chords over a held D, and a bell tune that leaves more out than it puts in.
+// Ambient: four slow chords over a held D, and a sparse bell tune.
 const CHORD = 8.4
 const LENGTH = 39
 
@@ -70,7 +70,7 @@ const bells = () => {
   return bus
 }
 
-// Slow surf outside the window, one swell to each chord.
+// Slow surf, one swell for each chord.
 const sea = () => {
   const bus = silence(LENGTH)
   const wash = air(LENGTH, 12, 520)

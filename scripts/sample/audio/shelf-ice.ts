@@ -3,7 +3,7 @@ import { brighter, darker, echoed, faded, hall, mastered } from './effects.ts'
 import { pad, stab, subBass } from './instruments.ts'
 import { each, layer, pitch, place, shaped, silence, type Stereo } from './kit.ts'
 
-// Dub techno, 122 to the minute, A minor: one chord, and everything that happens to it.
+// Dub techno, 122 bpm, A minor: variations on one chord.
 const STEP = 60 / 122 / 4
 const BAR = STEP * 16
 const BARS = 16
@@ -92,7 +92,7 @@ const weather = () => {
   return bus
 }
 
-// The kick pushes everything else down for a moment: that is the breathing.
+// Sidechain: the kick briefly lowers everything else.
 const ducked = (bus: Stereo) =>
   shaped(bus, (time) => {
     const bar = Math.floor(time / BAR)

@@ -4,14 +4,14 @@ import { darker, faded, hall, mastered, wobbled } from './effects.ts'
 import { bell, subBass, tine } from './instruments.ts'
 import { each, layer, pitch, place, silence } from './kit.ts'
 
-// A lo-fi beat, 80 to the minute, swung: D minor ninth to a C that never quite settles.
+// A lo-fi beat, 80 bpm, swung: D minor ninth to C.
 const BEAT = 60 / 80
 const BAR = BEAT * 4
 const BARS = 10
 const LENGTH = BAR * BARS + 2.2
 const random = seeded(80)
 
-// The off sixteenths arrive late: the drummer is sitting well back in the chair.
+// The off sixteenths are late, for a laid-back feel.
 const at = (bar: number, sixteenth: number) =>
   bar * BAR + (sixteenth / 4) * BEAT + (sixteenth % 2 ? BEAT * 0.075 : 0)
 const loosely = (time: number) => time + random.range(-0.006, 0.012)

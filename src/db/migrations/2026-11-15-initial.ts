@@ -4,8 +4,8 @@ import { isPostgres } from '../database.ts'
 type Columns = Record<string, string>
 
 /**
- * The whole model. A column is written as "type constraint…"; `?` after the type allows null.
- * boolean and jsonb are declared on both engines: on SQLite the declared type tells how to read the value.
+ * The whole initial schema. Columns are written as "type constraint…"; `?` after the type allows null. SQLite also
+ * declares boolean and jsonb, so that we know how to read the values.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
@@ -91,7 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     notify_followers: 'boolean default true',
     submission_id: 'text?',
   })
-  // The indexes end with live_at, and deleted_at, so that a list is found and counted without touching the wide rows.
+  // The indexes include live_at and deleted_at, so that lists and counts never read the wide rows.
   const shown = 'deleted_at is null and live_at is not null'
   await index('post', 'created_at desc, id desc, live_at, deleted_at', shown)
   await index('post', 'priority desc, created_at desc, id desc, live_at, deleted_at', shown)
@@ -389,13 +389,13 @@ function columnType(type: string, postgres: boolean) {
   return type
 }
 
-/** A name says what it is for, within PostgreSQL's 63 letters; the number keeps two on the same columns apart. */
+/** A descriptive name within PostgreSQL's limit of 63 characters. The number makes it unique. */
 function indexName(table: string, columns: string, number: number) {
   const words = columns.match(/\w+/g) ?? []
   return `${table}_by_${words.filter((word) => word !== 'desc').join('_')}`.slice(0, 55) + `_${number}`
 }
 
-/** Texts come folded (lower case, no accents) from the application, so both engines match the same words. */
+/** The application folds texts (lower case, no accents), so both engines match the same words. */
 async function searchOnSqlite(db: Kysely<unknown>) {
   await sql`create virtual table post_search using fts5(
     post_id unindexed, title, artist, genre, tags, author, excerpt, body, tokenize = 'unicode61 remove_diacritics 2',

@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 const BATCH = 500
 
-/** What the editors' portal needs: finding posts, knowing who edits them, and which uploads they use. */
+/** The editors' portal: finding posts, who edits them and which uploads they use. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const time = isPostgres(db) ? 'timestamptz' : 'text'
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -31,7 +31,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 
   await fillPosts(db)
 
-  // The portal's list, its search and its count, each by this index alone: rows are wide, and there may be many.
+  // Each query of the portal's list uses only this index, because the rows are wide.
   await run(`create index post_managed on post
     (priority desc, created_at desc, id desc, live_at, find_key, deleted_at) where deleted_at is null`)
   await run(`create index post_drafts on post
@@ -50,7 +50,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 
 const PICTURE = /\/uploads\/images\/([a-z0-9]+)(?:-\d+)?\.(?:webp|avif)/g
 
-/** Posts that are there already: what they are found by, and which pictures their texts show. */
+/** Fills the search keys of existing posts and links the pictures in their texts. */
 async function fillPosts(db: Kysely<Tables>) {
   const known = new Set((await db.selectFrom('file').select('id').execute()).map(({ id }) => id))
   for (let after = ''; ;) {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** What submissions and applications need beyond their own tables: finding, filtering and noticing what came twice. */
+/** Searching and filtering submissions and applications, and detecting duplicates. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const time = isPostgres(db) ? 'timestamptz' : 'text'
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -18,7 +18,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     'create index submission_by_press_kit on submission (press_kit_id) where press_kit_id is not null',
   )
   await run('create index submission_by_email on submission (email, created_at)')
-  // The inbox, its filters, its search and its counts, each by an index alone.
+  // Each query of the inbox uses only an index.
   await run('create index submission_by_reply on submission (status, reply_by)')
   await run(
     'create index submission_found on submission (created_at desc, id desc, find_key, status, assigned_to)',

@@ -13,7 +13,7 @@ const FIGURES = [
   'shares',
 ]
 
-/** What else is counted of a post; sums by month, so that a report of two years adds up months and not days. */
+/** More figures for posts, and monthly sums, so that a report of two years adds up months instead of days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   const added = FIGURES.slice(4)
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`insert into site_month (month, dimension, value, count)
     select substr(day, 1, 7), dimension, value, sum(count) from site_day
     group by substr(day, 1, 7), dimension, value`)
-  // What was counted of posts before this, once more for the whole site.
+  // Adds the existing figures of posts to those of the site.
   for (const [dimension, figure] of [
     ['post_views', 'views'],
     ['ratings', 'rating'],

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** What sending at any size needs, what a follower confirms, and which posts followers were told of. */
+/** Sending at any size, confirming subscriptions, and the posts that followers were told about. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const time = isPostgres(db) ? 'timestamptz' : 'text'
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -10,15 +10,15 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await run(`alter table subscription add column confirmed_at ${time}`)
   await run(`update subscription set confirmed_at = created_at
     where subscriber_id in (select id from subscriber where status <> 'pending')`)
-  // Whoever left has left everything, also when they come back for something else.
+  // Unsubscribing ends all subscriptions, so that none of them revives when the person returns.
   await run(`delete from subscription
     where subscriber_id in (select id from subscriber where status = 'unsubscribed')`)
-  // A genre may be renamed: from here on its followers are kept by its id.
+  // Genres can be renamed, so subscriptions use the genre's id from now on.
   await run(`delete from subscription where scope = 'genre' and target not in (select name from genre)`)
   await run(`update subscription set target = (select genre.id from genre where genre.name = subscription.target)
     where scope = 'genre'`)
 
-  // The mail as it leaves the house, made once, and the counts once nothing moves any more.
+  // The finished mail, and the final counts of a campaign.
   await run("alter table campaign add column html text not null default ''")
   await run("alter table campaign add column text text not null default ''")
   await run('alter table campaign add column sent integer not null default 0')
@@ -31,7 +31,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     where status in ('scheduled', 'sending')`)
   await run('create unique index campaign_of_post on campaign (post_id) where post_id is not null')
 
-  // Work is claimed by campaign, so that one that was paused is not walked over again and again.
+  // Claims go by campaign, so that they skip the deliveries of a paused one.
   await run('drop index delivery_by_due_at_38')
   await run(`create index delivery_due on delivery (campaign_id, due_at)
     where status in ('queued', 'sending')`)

@@ -2,9 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 
 /**
- * Which row of SQLite's search index is whose. The index does not tell the number of a new row (`returning rowid` is
- * -1 there), so what a post said before could never be taken out: now the number comes from here. The newest of
- * what lies in the index for a post is kept, and nothing of posts that are gone.
+ * Links rows of SQLite's search index to posts. The index does not return the number of a new row (`returning rowid` is
+ * -1), so old entries could never be removed. Keeps the newest entry of each post and removes those of deleted posts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) return

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Whose files wait for a form, so that one network cannot fill the disk with them. */
+/** The senders of files that wait for a form, so that one network cannot fill the disk. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run('alter table file add column parked_by text')

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 
 /**
- * An index for misspelt words, and the posts whose media items the search does not know yet. Both are filled in the
- * background by the running server, so that a large site does not wait for this migration.
+ * An index for misspelt words, and a list of posts whose media items are not yet searchable. The running server fills
+ * both in the background, so that a large site doesn't wait for this migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     slip text ${postgres ? 'collate "C"' : ''} not null,
     word text not null,
     primary key (slip, word)) ${postgres ? '' : 'without rowid'}`)
-  // Beginnings of words are compared byte by byte, whatever the language of the database.
+  // Compares prefixes byte by byte, whatever the language of the database.
   if (postgres) await run('create index search_word_prefix on search_word (word text_pattern_ops)')
 
   await run(

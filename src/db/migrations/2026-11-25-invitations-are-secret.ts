@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 
 const FORGOTTEN = 'The text held a link for one person and was not kept.'
 
-/** Invitations of earlier releases were kept with their links. Those that still wait lose theirs once they are sent. */
+/** Earlier releases stored invitations with their links. Removes the link once the mail is sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const invitation = sql`kind = 'application' and text like '%/reset-password?token=%'`
   await sql`update mail set text = ${FORGOTTEN}, html = null, kind = 'invitation'

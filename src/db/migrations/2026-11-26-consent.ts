@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
-/** Whether an artist lets us publish the recording they sent, and which public files are copies of such a recording. */
+/** The artist's consent to publish a recording, and the public copies of such recordings. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
 
@@ -10,15 +10,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await run('alter table file add column submission_id text references submission(id)')
   await run(`alter table file add column shown_until ${isPostgres(db) ? 'timestamptz' : 'text'}`)
   await run('create index file_of_submission on file (submission_id) where submission_id is not null')
-  // Files were served whoever asked; now each request looks up who shows a picture of that name.
+  // File requests now look up who uses a picture.
   await run('create index account_by_avatar on account (avatar) where avatar is not null')
 
   await markCopies(db, new Date().toISOString())
 }
 
 /**
- * Copies in drafts were made without asking. Those that readers can already see stay as they are, except before the
- * release date.
+ * Copies in drafts were made without consent. Copies that readers can already see stay, except before the release date.
  */
 const markCopies = (db: Kysely<Tables>, now: string) =>
   sql`update file set submission_id = (

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const SAMPLE_DAYS = 30
 
-/** The sample as earlier versions imported it: slug, title, age in days, invented views and points. */
+/** The sample content as earlier versions imported it: slug, title, age in days, invented views and points. */
 const POSTS: readonly [slug: string, title: string, ageDays: number, views: number, rating: number][] = [
   ['kelpwork-pressure-ridge', 'Kelpwork: Pressure Ridge', 0.3, 3120, 148],
   ['tomasina-reyk-learns-to-play-again', 'Tomasina Reyk learns to play again', 1.1, 5210, 391],
@@ -56,8 +56,8 @@ type Entry = (typeof POSTS)[number]
 type Known = { id: string; version: number; created_at: string; updated_by: string | null }
 
 /**
- * Marks the sample content, so that the portal can show and remove it, and takes the invented figures out of the
- * counters. Databases that hold the sample already are recognised by the names it has always had.
+ * Marks the sample content, so that the portal can show and remove it, and removes the invented figures from the
+ * counters. Recognises an existing sample by its original names.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select cast(value as text) as value, updated_at from setting where key = 'sample-content'`.execute(db)
   const [lease] = rows
   if (!lease) return
-  // The import writes this row a last time when it ends. Without an end, not every post has been imported.
+  // The import updates this row when it ends. If it did not end, some posts are missing.
   const finished = lease.value.includes('"done"') ? new Date(lease.updated_at).getTime() : undefined
   const days: Invented[] = []
   for (const entry of POSTS) days.push(...(await takeOut(db, entry, finished)))
@@ -85,14 +85,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Marks the post and takes the invented figures off it. Answers them for the site's own counters, which still contain
- * them when an editor has deleted the post since.
+ * Marks the post and subtracts its invented figures. Returns them for the site's counters, which still contain them if
+ * an editor has deleted the post.
  */
 async function takeOut(db: Kysely<unknown>, entry: Entry, finished: number | undefined): Promise<Invented[]> {
   const [, , ageDays, views, rating] = entry
   const post = await find(db, entry, finished)
   const marked = post && (await mark(db, post, entry))
-  // An editor can change the date of a post, so it says when the import was only while nobody has saved it.
+  // An editor may change the date, so use it only if nobody has saved the post.
   const created = post && new Date(post.created_at).getTime() + ageDays * DAY_MS
   const importedOn = post?.updated_by === null ? created : (finished ?? created)
   if (importedOn === undefined) return []
@@ -101,7 +101,7 @@ async function takeOut(db: Kysely<unknown>, entry: Entry, finished: number | und
   return days
 }
 
-/** A post that an editor renamed is known by its date: the import wrote all of them within minutes. */
+/** Finds a renamed post by its date, because the import wrote all posts within minutes. */
 async function find(db: Kysely<unknown>, [slug, title, ageDays]: Entry, finished: number | undefined) {
   const latest = finished === undefined ? undefined : finished - ageDays * DAY_MS
   const dated =
@@ -114,9 +114,9 @@ async function find(db: Kysely<unknown>, [slug, title, ageDays]: Entry, finished
   return rows[0]
 }
 
-/** False when the post is marked already: an editor gave it the title of another post of the sample. */
+/** False when the post is already marked, because an editor gave it the title of another sample post. */
 async function mark(db: Kysely<unknown>, post: Known, [, , , views, rating]: Entry): Promise<boolean> {
-  // No post has the version -1: an editor has saved this one, so it stays when the sample content is removed.
+  // No post has version -1. An editor has saved this one, so it stays when the sample content is removed.
   const version = post.updated_by === null ? post.version : -1
   const { rows } = await sql`insert into sample_post (post_id, version, views, rating)
     values (${post.id}, ${version}, ${views}, ${rating})
@@ -126,7 +126,7 @@ async function mark(db: Kysely<unknown>, post: Known, [, , , views, rating]: Ent
 
 type Invented = { day: string; views: number; visitors: number; rating: number }
 
-/** As the import spread them: the newer the day the more, and the rest when the post was new. */
+/** The same distribution as the import: newer days get more, and the day of publication gets the rest. */
 function invented(importedOn: number, ageDays: number, views: number, rating: number): Invented[] {
   const age = Math.floor(ageDays)
   const ago = [...Array(Math.min(SAMPLE_DAYS, age)).keys(), age]
@@ -145,7 +145,7 @@ function invented(importedOn: number, ageDays: number, views: number, rating: nu
   }))
 }
 
-/** Never below zero: an editor may have reset the counters in the meantime. */
+/** Never below zero, because an editor may have reset the counters. */
 const less = (column: string, by: number) =>
   sql`${sql.ref(column)} = case when ${sql.ref(column)} > ${by} then ${sql.ref(column)} - ${by} else 0 end`
 
@@ -163,7 +163,7 @@ async function takeBackFromPost(
       where post_id = ${postId} and ${sql.ref(period)} = ${periodOf(period, day)}`.execute(db)
 }
 
-/** All posts at once: day by day and post by post this would be thousands of statements. */
+/** One statement for all posts. Separate ones would be thousands. */
 async function takeBackFromSite(db: Kysely<unknown>, days: Invented[]) {
   for (const period of PERIODS)
     for (const [value, { views, visitors, rating }] of totals(days, ({ day }) => periodOf(period, day)))

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A file keeps the hash of its sender's network for a day, also once a form uses it: finishing a form resets no limit. */
+/**
+ * Keeps the hash of the sender's network for a day, even after a form uses the file, so that sending a form resets no
+ * limit.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run('drop index file_parked')

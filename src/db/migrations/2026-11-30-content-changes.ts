@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What each content version changed, so that other processes forget only the pages that show it. */
+/** The changes of each content version, so that other processes drop only the affected pages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table content_change (version bigint not null primary key, keys text not null)`.execute(db)
 }

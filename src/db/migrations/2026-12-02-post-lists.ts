@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 
-/** A post that has a time at which readers see it, reached or not. */
+/** A post that is or will be visible to readers. */
 const shown = (post: string) => `${post}.deleted_at is null and ${post}.live_at is not null`
 
 const COLUMNS = 'list, post_id, genre_id, featured, created_at, priority, views, views_week, rating'
 const FIGURES = ['views', 'views_week', 'rating']
-/** A change of one of these moves a post within its lists, or in and out of them. */
+/** A change of one of these columns moves a post within its lists, or in and out of them. */
 const PLACING = ['genre_id', 'featured', 'created_at', 'priority', 'author_name']
 
 /**
- * The posts of each genre, tag, author and category with what they are sorted by, so that every order of every list is an index;
- * and how many there are. Triggers keep both up to date after every write.
+ * The posts of each genre, tag, author and category with their sort keys, so that each list has an index for each
+ * order, and the number of posts. Triggers keep both up to date.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }))
     await run(`create index post_list_${name} on post_list (list, ${order} ${newest})`)
 
-  // On PostgreSQL changes are added as further rows and summed up now and then: two saves never wait for one number.
+  // On PostgreSQL each change inserts a row, and a job sums them up, so that two saves never wait for each other.
   await run(`create table post_count (
     list text not null,
     genre_id text not null,
@@ -71,7 +71,7 @@ const armsOf = (post: string) => ({
 
 const ARMS = armsOf('post')
 
-/** The rows that posts have to have. `from` names a table or rows called `post`. */
+/** The rows that posts should have. `from` names a table or rows called `post`. */
 const rowsOf = (from: string, arms = Object.values(ARMS), post = 'post') =>
   arms
     .map(
@@ -81,7 +81,7 @@ const rowsOf = (from: string, arms = Object.values(ARMS), post = 'post') =>
     )
     .join(' union all ')
 
-/** The table as it has to be. */
+/** The expected contents of the table. */
 const listingView = () => `create view post_listing as ${rowsOf('from post')}`
 
 function triggersOnSqlite(): string[] {
@@ -138,13 +138,13 @@ function triggersOnSqlite(): string[] {
   ]
 }
 
-/** Per statement, not per row: thousands of posts at once cost a few sums. */
+/** Statement triggers: adding thousands of posts at once costs only a few sums. */
 function triggersOnPostgres(): string[] {
   const [were, are] = ['old table as old_rows', 'new table as new_rows']
   const trigger = (name: string, event: string, on: string, body: string) => {
     const tables = { insert: are, update: `${were} ${are}`, delete: were }
     return [
-      // The plan is kept for a connection's life, and may be made while the tables are empty.
+      // A connection keeps the plan, which may have been made while the tables were empty.
       `create function ${name}() returns trigger language plpgsql
         set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
         as $$ begin ${body} return null; end $$`,

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { isPostgres } from '../database.ts'
 
-/** A change of one of these columns changes what the sitemap says of a post. */
+/** A change of one of these columns changes a post's entry in the sitemap. */
 const SAID = ['slug', 'updated_at', 'live_at', 'deleted_at']
 
-/** The sitemap in stored parts. Triggers note which posts changed; a job rewrites the parts that name them. */
+/** The sitemap, stored in parts. Triggers record which posts changed, and a job rewrites their parts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
   const run = (statement: string) => sql.raw(statement).execute(db)

@@ -3,7 +3,7 @@ import { isPostgres } from '../database.ts'
 
 /**
  * A search index that does not repeat the text and finds the newest matches first. The running server fills it in the
- * background; until then, posts that wait are found in the old one, `post_search`.
+ * background. Until then, waiting posts are found in the old index, `post_search`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (!postgres) await run('drop table post_search_row')
 }
 
-/** Words come folded and separated by spaces, so everything that is not ASCII is a letter. */
+/** Words are already folded and separated by spaces, so treat all non-ASCII characters as letters. */
 const ON_SQLITE = [
   'create table search_entry (number integer primary key, post_id text not null unique references post(id) on delete cascade)',
   `create virtual table search_text using fts5(
@@ -33,7 +33,7 @@ const ON_SQLITE = [
     begin delete from search_text where rowid = old.number; end`,
 ]
 
-/** Without the list of pending entries, which every search would read from its beginning to its end. */
+/** Without fastupdate, because every search would scan the list of pending entries. */
 const ON_POSTGRES = [
   `create table search_entry (
     post_id text primary key references post(id) on delete cascade,

@@ -4,22 +4,22 @@ import { Analytics, AnalyticsReport, ExportQuery, PeriodQuery, PostReport } from
 import { EventInput } from '#features/events/events.schema.ts'
 
 const PERIOD =
-  'Days of the site’s time zone, both included. Left out, `to` is today; `days` in place of `from` says how many, else 30.'
+  'Days of the site’s time zone, both included. Without `to`, the period ends today. `days` replaces `from` with a number of days; the default is 30.'
 
 export const analyticsCalls = defineCalls('analytics', {
   'GET /api/analytics': {
     for: 'editor',
-    summary: 'What has been counted, since the beginning or in a period',
+    summary: 'Figures of all time or of a period',
     description:
-      'Without `from` and `to`: totals, top posts, countries and devices of all time. With any of them, or `days`: the same ' +
-      `for the period, and more. ${PERIOD}`,
+      'Without `from`, `to` and `days`, returns totals, top posts, countries and devices of all time. With any of them, returns the same ' +
+      `for the period, and more fields. ${PERIOD}`,
     query: PeriodQuery,
     answers: { 200: z.union([AnalyticsReport, Analytics]) },
     errors: [400, 401, 403],
   },
   'GET /api/analytics/posts/:id': {
     for: 'editor',
-    summary: 'What has been counted of one post in a period',
+    summary: 'Figures of one post in a period',
     description: PERIOD,
     params: Id,
     query: PeriodQuery,
@@ -37,7 +37,7 @@ export const analyticsCalls = defineCalls('analytics', {
   'POST /api/events': {
     for: 'anyone',
     summary:
-      'Tell of what only a browser knows: a page reached without loading, a track heard, a link followed',
+      'Report an event that only the browser knows: a page opened without loading, a track played, a link opened',
     description: 'Not counted for bots, staff, and readers who ask not to be counted.',
     body: EventInput,
     answers: { 204: z.void() },
@@ -45,7 +45,7 @@ export const analyticsCalls = defineCalls('analytics', {
   },
   'GET /api/searches/trending': {
     for: 'anyone',
-    summary: 'What readers searched for and found in the last seven days',
+    summary: 'Searches of the last seven days that found something',
     answers: { 200: z.object({ searches: z.array(z.string()) }) },
   },
 })

@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { analyticsErrors } from './texts/errors.ts'
 import { isDay, lengthOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 
 const count = z.number().int()
 
 const Ranked = z.object({ id: z.string(), title: z.string(), views: count, rating: count })
 
-/** What has been counted, over everything that readers can see. */
+/** Figures of all posts that readers can see. */
 export const Analytics = z.object({
   totalRating: count,
-  /** Points for each post. */
+  /** Points per post. */
   avgRating: z.number(),
   totalViews: count,
   topByViews: z.array(Ranked),
@@ -18,13 +19,13 @@ export const Analytics = z.object({
 })
 export type Analytics = z.infer<typeof Analytics>
 
-const Day = z.string().refine(isDay, 'Please give a day as 2026-11-15')
+const Day = z.string().refine(isDay, analyticsErrors.day)
 
 /** Days of the site's time zone, both included. */
 const Days = z.object({
   from: Day.optional(),
   to: Day.optional(),
-  /** How many, in place of `from`. */
+  /** Number of days, instead of `from`. */
   days: z.coerce.number().int().min(1).max(PERIOD_MAX_DAYS).optional(),
 })
 
@@ -32,13 +33,13 @@ const inOrder = ({ from, to }: z.infer<typeof Days>) => !from || !to || from <= 
 const notTooLong = ({ from, to }: z.infer<typeof Days>) =>
   !from || !to || lengthOf(from, to) <= PERIOD_MAX_DAYS
 
-const ORDER = { error: 'The first day must not lie after the last', path: ['from'] }
-const LENGTH = { error: `A period has at most ${PERIOD_MAX_DAYS} days`, path: ['from'] }
+const ORDER = { error: analyticsErrors.order, path: ['from'] }
+const LENGTH = { error: analyticsErrors.tooLong(PERIOD_MAX_DAYS), path: ['from'] }
 
 export const PeriodQuery = Days.refine(inOrder, ORDER).refine(notTooLong, LENGTH)
 export type PeriodQuery = z.infer<typeof PeriodQuery>
 
-export const TABLES = ['days', 'posts', 'countries', 'devices', 'referrers', 'searches'] as const
+const TABLES = ['days', 'posts', 'countries', 'devices', 'referrers', 'searches'] as const
 export type TableName = (typeof TABLES)[number]
 
 export const ExportQuery = Days.extend({ table: z.enum(TABLES).default('days') })
@@ -49,9 +50,9 @@ export type ExportQuery = z.infer<typeof ExportQuery>
 const Period = z.object({ from: z.string(), to: z.string() })
 export type Period = z.infer<typeof Period>
 
-/** Of the whole site. `visitors` adds up days: somebody who came on two days counts twice. */
+/** Figures of the whole site. `visitors` adds up days, so a person who came on two days counts twice. */
 const Totals = z.object({
-  /** Of all pages; those of posts are `postViews`. */
+  /** Views of all pages; `postViews` has those of posts. */
   views: count,
   postViews: count,
   visitors: count,
@@ -70,13 +71,13 @@ export type Heard = z.infer<typeof Heard>
 const Counted = z.array(z.object({ name: z.string(), count }))
 export type Counted = z.infer<typeof Counted>
 
-/** The same for a period, and what there is to say of it besides. */
+/** The figures of a period. */
 export const AnalyticsReport = Analytics.extend({
   range: Period.extend({ days: count, timeZone: z.string() }),
-  /** False while it is switched off: figures stand still, and somebody should know why. */
+  /** False while counting is turned off, which explains figures that do not change. */
   isCounting: z.boolean(),
   totals: Totals,
-  /** As many days, right before. */
+  /** The same number of days before the period. */
   before: z.object({ range: Period, totals: Totals }),
   series: z.array(
     z.object({ day: z.string(), views: count, postViews: count, visitors: count, plays: count }),

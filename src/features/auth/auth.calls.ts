@@ -28,7 +28,7 @@ export const authCalls = defineCalls('auth', {
   },
   'GET /api/auth/session': {
     for: 'anyone',
-    summary: 'Who is signed in, if anybody is',
+    summary: 'The signed-in person, or null',
     answers: { 200: CurrentSession },
   },
   'GET /api/auth/me': {
@@ -45,7 +45,7 @@ export const authCalls = defineCalls('auth', {
   },
   'POST /api/auth/forgot-password': {
     for: 'anyone',
-    summary: 'Ask for a link to set a new password; the answer is the same for unknown addresses',
+    summary: 'Request a link to set a new password; the response is the same for unknown addresses',
     body: ForgotPassword,
     answers: { 202: Message },
     errors: [400, 429],
@@ -59,7 +59,7 @@ export const authCalls = defineCalls('auth', {
   },
   'POST /api/auth/password-link': {
     for: 'anyone',
-    summary: 'What a mailed link is for: a new password or the first one',
+    summary: 'The purpose of a mailed link: a new password or the first one',
     body: PasswordLinkQuery,
     answers: { 200: PasswordLink },
     errors: [400, 429],
@@ -73,14 +73,14 @@ export const authCalls = defineCalls('auth', {
   },
   'PUT /api/auth/change-password': {
     for: 'curator',
-    summary: 'Change one’s own password; every other session ends',
+    summary: 'Change your own password; every other session ends',
     body: ChangePassword,
     answers: { 204: z.void() },
     errors: [400, 401, 403, 429],
   },
   'PUT /api/auth/profile': {
     for: 'curator',
-    summary: 'Change one’s own name, bio and picture; what is left out stays',
+    summary: 'Change your own name, bio and picture; omitted fields stay as they are',
     description: 'multipart/form-data; the picture is in the file field avatar',
     files: ['avatar'],
     body: ProfileForm,

@@ -1,19 +1,18 @@
 import { z } from 'zod'
+import { authErrors } from './texts/errors.ts'
+import { INVALID_EMAIL } from '#lib/texts/form-errors.ts'
 import { LINK_PURPOSES, ROLES } from '#lib/values.ts'
 
-export const PASSWORD_MIN = 8
+const PASSWORD_MIN = 8
 
-const email = z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(254))
-const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long.`)
-  .max(1000)
+const email = z.string().trim().toLowerCase().pipe(z.email(INVALID_EMAIL).max(254))
+const newPassword = z.string().min(PASSWORD_MIN, authErrors.passwordTooShort(PASSWORD_MIN)).max(1000)
 
 export const Login = z.object({
   email,
   password: z.string().min(1).max(1000),
   rememberMe: z.boolean().default(false),
-  /** The curators' sign-in page: no session starts for anybody else. */
+  /** Set by the curators' sign-in page: refuses everyone else. */
   role: z.literal('curator').optional(),
 })
 export type Login = z.infer<typeof Login>
@@ -28,14 +27,13 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** The person whose session this is; null when nobody is signed in, which is not an error. */
+/** Null when nobody is signed in, which is not an error. */
 export const CurrentSession = z.object({ user: Person.nullable() })
 export type CurrentSession = z.infer<typeof CurrentSession>
 
 export const SignedIn = z.object({ token: z.string(), expires_at: z.string(), user: Person })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A refused sign-in: how many tries are left before the lock. */
 export const LoginRefusal = z.object({
   message: z.string(),
   code: z.string(),
@@ -46,13 +44,12 @@ export type LoginRefusal = z.infer<typeof LoginRefusal>
 export const ForgotPassword = z.object({ email })
 export type ForgotPassword = z.infer<typeof ForgotPassword>
 
-/** With the token of the mailed link. */
 export const ResetPassword = z.object({ token: z.string().min(1).max(200), password: newPassword })
 export type ResetPassword = z.infer<typeof ResetPassword>
 
-/** With the token of an invitation: the first password, and the name if it should change. */
+/** The name is optional and replaces the one of the invitation. */
 export const AcceptInvitation = ResetPassword.extend({
-  name: z.string().trim().min(1, 'Please enter your name').max(100).optional(),
+  name: z.string().trim().min(1, authErrors.name).max(100).optional(),
 })
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>
 
@@ -71,11 +68,11 @@ export type PasswordLink = z.infer<typeof PasswordLink>
 export const ChangePassword = z.object({ oldPassword: z.string().min(1).max(1000), newPassword })
 export type ChangePassword = z.infer<typeof ChangePassword>
 
-/** The text fields of the profile's form; what is left out stays as it is. The picture comes as the file `avatar`. */
+/** Omitted fields stay as they are. The picture comes as the file `avatar`. */
 export const ProfileForm = z.object({
-  name: z.string().trim().min(1, 'Please enter your name').max(100).optional(),
+  name: z.string().trim().min(1, authErrors.name).max(100).optional(),
   bio: z.string().trim().max(2000).optional(),
-  /** Empty takes the picture away. */
+  /** Empty removes the picture. */
   avatar_url: z.literal('').optional(),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>

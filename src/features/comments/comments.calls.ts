@@ -6,7 +6,7 @@ import { CommentForm, StaffComment } from './comments.schema.ts'
 export const commentsCalls = defineCalls('comments', {
   'POST /api/posts/:id/comments': {
     for: 'anyone',
-    summary: 'Write a comment; it waits for approval',
+    summary: 'Write a comment. It appears after approval',
     params: Id,
     body: CommentForm,
     answers: { 202: Message },
@@ -14,7 +14,7 @@ export const commentsCalls = defineCalls('comments', {
   },
   'POST /api/comments/:id/like': {
     for: 'anyone',
-    summary: 'Like a comment; the same visitor counts once',
+    summary: 'Like a comment. Each visitor counts once a day',
     params: Id,
     answers: { 200: z.object({ likes: z.number().int() }) },
     errors: [404, 429],
@@ -29,7 +29,7 @@ export const commentsCalls = defineCalls('comments', {
   },
   'PATCH /api/comments/:id': {
     for: 'editor',
-    summary: 'Approve a comment, or take the approval back',
+    summary: 'Approve or unapprove a comment',
     params: Id,
     body: z.object({ status: z.enum(COMMENT_STATUSES) }),
     answers: { 204: z.void() },

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { COMMENT_STATUSES } from '#lib/values.ts'
+import { commentProblems } from './texts/form.ts'
 
 export const COMMENT_MAX = 2000
 
 export const CommentForm = z.object({
-  author: z.string().trim().min(1, 'Please enter your name').max(100),
-  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(254)),
+  author: z.string().trim().min(1, commentProblems.author).max(100),
+  email: z.string().trim().toLowerCase().pipe(z.email(commentProblems.email).max(254)),
   content: z
     .string()
     .trim()
-    .min(1, 'Please write a comment')
-    .max(COMMENT_MAX, `Please keep the comment under ${COMMENT_MAX} characters`),
+    .min(1, commentProblems.content)
+    .max(COMMENT_MAX, commentProblems.tooLong(COMMENT_MAX)),
 })
 export type CommentForm = z.infer<typeof CommentForm>
 
-/** As the portal sees it. */
+/** A comment as the portal shows it, with the address. */
 export const StaffComment = z.object({
   id: z.string(),
   post_id: z.string(),

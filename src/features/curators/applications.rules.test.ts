@@ -15,11 +15,11 @@ const complete: ApplicationDraft = {
 const messages = (change: Partial<ApplicationDraft>) =>
   applicationIssues({ ...complete, ...change }).map(({ path, message }) => `${path}: ${message}`)
 
-test('a complete application has nothing wrong with it', () => {
+test('a complete application has no issues', () => {
   expect(messages({})).toEqual([])
 })
 
-test('an empty application is told everything, in the order of the form', () => {
+test('an empty application has an issue for each required field, in the order of the form', () => {
   expect(applicationIssues(EMPTY_APPLICATION).map(({ message }) => message)).toEqual([
     'Full name is required',
     'Email is required',
@@ -43,6 +43,6 @@ test.each<[Partial<ApplicationDraft>, string[]]>([
     { portfolio: { name: 'a.pdf', size: 10 * 2 ** 20 + 1, type: '' } },
     ['portfolio: The portfolio may be at most 10 MB'],
   ],
-])('an application with %j answers %j', (change, expected) => {
+])('an application with %j has the issues %j', (change, expected) => {
   expect(messages(change)).toEqual(expected)
 })

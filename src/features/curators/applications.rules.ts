@@ -11,9 +11,10 @@ import {
   validLinks,
 } from '#lib/form-rules.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
+import { applicationProblems as problems } from './texts/form.ts'
 
 /*
- * What the curator form asks, for the browser and the server alike. No zod here: readers load this.
+ * The rules of the curator form, for browser and server. Without zod, because readers load this file.
  */
 
 export const BACKGROUNDS = [
@@ -55,9 +56,6 @@ export const COVER_LETTER_MAX = 10_000
 export const PORTFOLIO_LINK_SLOTS = 3
 export const PORTFOLIO_LINKS_MAX = 20
 
-/** What refusals call the file. */
-export const PORTFOLIO_NAME = 'The portfolio'
-
 export type ApplicationDraft = {
   fullName: string
   email: string
@@ -89,30 +87,25 @@ export const EMPTY_APPLICATION: ApplicationDraft = {
 }
 
 function coverLetter(path: string, text: string): FieldIssue[] {
-  if (text.trim() === '') return [{ path, message: 'Cover letter is required' }]
+  if (text.trim() === '') return [{ path, message: problems.coverLetter }]
   if (text.trim().length < COVER_LETTER_MIN)
-    return [{ path, message: `Cover letter must be at least ${COVER_LETTER_MIN} characters` }]
+    return [{ path, message: problems.shortCoverLetter(COVER_LETTER_MIN) }]
   return atMost(path, text, COVER_LETTER_MAX)
 }
 
-/** What is wrong with it, in the order of its fields. */
+/** In the order of the form's fields. */
 export const applicationIssues = (draft: ApplicationDraft): FieldIssue[] => [
-  ...required('fullName', draft.fullName, 'Full name is required'),
+  ...required('fullName', draft.fullName, problems.fullName),
   ...atMost('fullName', draft.fullName, FULL_NAME_MAX),
-  ...validEmail('email', draft.email, 'Email is required'),
+  ...validEmail('email', draft.email, problems.email),
   ...atMost('phone', draft.phone, PHONE_MAX),
-  ...chosen('background', draft.background, BACKGROUNDS, 'Professional background is required'),
-  ...someOf('expertise', draft.expertise, MUSIC_GENRES, 'Please select at least one genre'),
-  ...chosen(
-    'writingExperience',
-    draft.writingExperience,
-    WRITING_EXPERIENCES,
-    'Writing experience is required',
-  ),
+  ...chosen('background', draft.background, BACKGROUNDS, problems.background),
+  ...someOf('expertise', draft.expertise, MUSIC_GENRES, problems.expertise),
+  ...chosen('writingExperience', draft.writingExperience, WRITING_EXPERIENCES, problems.writingExperience),
   ...draft.portfolioLinks.flatMap((link, i) => validLink(`portfolioLinks.${i}`, link)),
   ...validLinks('socialMedia', draft.socialMedia),
-  ...chosen('reviewFrequency', draft.reviewFrequency, REVIEW_FREQUENCIES, 'Please select review frequency'),
+  ...chosen('reviewFrequency', draft.reviewFrequency, REVIEW_FREQUENCIES, problems.reviewFrequency),
   ...atMost('equipment', draft.equipment, EQUIPMENT_MAX),
   ...coverLetter('coverLetter', draft.coverLetter),
-  ...validDocument('portfolio', draft.portfolio, PORTFOLIO_NAME),
+  ...validDocument('portfolio', draft.portfolio, problems.portfolioName),
 ]

@@ -19,7 +19,7 @@ export const curatorsCalls = defineCalls('curators', {
     for: 'anyone',
     summary: 'Apply as a curator',
     description:
-      'multipart/form-data; the portfolio is in the file field portfolio (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
+      'multipart/form-data; the portfolio is in the file field portfolio (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key returns the same response for 24 hours.',
     files: ['portfolio'],
     idempotent: true,
     body: ApplicationForm,
@@ -28,7 +28,7 @@ export const curatorsCalls = defineCalls('curators', {
   },
   'GET /api/curator-applications': {
     for: 'editor',
-    summary: 'Applications, the newest first; X-Total-Count says how many there are',
+    summary: 'Applications, newest first, with X-Total-Count',
     query: ApplicationListQuery,
     answers: { 200: z.array(ApplicationSummary) },
     paged: true,
@@ -49,8 +49,8 @@ export const curatorsCalls = defineCalls('curators', {
   },
   'POST /api/curator-applications/:id/spam': {
     for: 'editor',
-    summary: 'Move an application to the Spam folder; its author is not told',
-    description: '`not-spam` brings it back as it was. After 30 days it is deleted.',
+    summary: 'Move an application to the Spam folder. The applicant is not told',
+    description: '`not-spam` restores it. After 30 days it is deleted.',
     params: ApplicationId,
     answers: { 200: Application },
     errors: [400, 401, 403, 404, 409],
@@ -58,7 +58,7 @@ export const curatorsCalls = defineCalls('curators', {
   'POST /api/curator-applications/:id/not-spam': {
     for: 'editor',
     summary:
-      'Take an application out of the Spam folder. The author of one that was suspected on arrival gets the confirmation',
+      'Take an application out of the Spam folder. If the filter caught it on arrival, its confirmation mail is sent now',
     params: ApplicationId,
     answers: { 200: Application },
     errors: [400, 401, 403, 404, 409],
@@ -79,7 +79,7 @@ export const curatorsCalls = defineCalls('curators', {
   },
   'POST /api/curator-applications/:id/accept': {
     for: 'editor',
-    summary: 'Accept: makes the curator’s account and invites its owner by mail to set a password',
+    summary: 'Accept an application: creates the account and mails an invitation to choose a password',
     params: ApplicationId,
     body: ApplicationAnswer,
     answers: { 200: Application },
@@ -88,7 +88,7 @@ export const curatorsCalls = defineCalls('curators', {
   },
   'POST /api/curator-applications/:id/decline': {
     for: 'editor',
-    summary: 'Decline, and tell the applicant',
+    summary: 'Decline an application and tell the applicant by mail',
     params: ApplicationId,
     body: ApplicationAnswer,
     answers: { 200: Application },
@@ -97,13 +97,13 @@ export const curatorsCalls = defineCalls('curators', {
   },
   'GET /api/curators': {
     for: 'editor',
-    summary: 'Every curator, and how much each has still to hear',
+    summary: 'All curators, with the number of their open submissions',
     answers: { 200: z.array(Curator) },
     errors: [401, 403],
   },
   'PATCH /api/curators/:id': {
     for: 'editor',
-    summary: 'Change a curator’s genres, or close the account and hand on what is open',
+    summary: 'Change the genres of a curator, or close the account and reassign its open submissions',
     params: Id,
     body: CuratorChange,
     answers: { 200: ChangedCurator },

@@ -3,22 +3,22 @@ import { APPLICATION_ACTIONS, APPLICATION_STATUSES } from '#lib/values.ts'
 import { jsonText, line, many, SpamTraps, typed } from '#lib/form-fields.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { CURATOR_NETWORKS, PORTFOLIO_LINKS_MAX } from './applications.rules.ts'
+import { applicationErrors } from './texts/errors.ts'
 
-export const APPLICATIONS_PAGE_MAX = 100
+const APPLICATIONS_PAGE_MAX = 100
 
 const status = z.enum(APPLICATION_STATUSES)
 const expertise = z.array(z.enum(MUSIC_GENRES))
 
-/** CUR- and nine letters or digits. */
 export const ApplicationId = z.object({
   id: z
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^CUR-[A-Z0-9]{9}$/, 'An application ID looks like CUR-ABC123XYZ'),
+    .regex(/^CUR-[A-Z0-9]{9}$/, applicationErrors.badId),
 })
 
-/** The text fields of the form; what may stand in them is said by the rules that the browser uses as well. */
+/** The text fields of the form. `applicationIssues` checks their values, in the browser too. */
 export const ApplicationForm = z.object({
   fullName: line(),
   email: typed().transform((text) => text.toLowerCase()),
@@ -29,18 +29,18 @@ export const ApplicationForm = z.object({
   portfolioLinks: many(typed(), PORTFOLIO_LINKS_MAX),
   socialMedia: jsonText(
     z.partialRecord(z.enum(CURATOR_NETWORKS), z.string().max(20_000)),
-    'This is not a group of links',
+    applicationErrors.badLinks,
   ).default({}),
   reviewFrequency: typed(),
   equipment: typed(),
   coverLetter: typed(50_000),
-  /** The token of a file that was sent ahead, in place of the file. */
+  /** Replaces the file, if it was uploaded before the form. */
   portfolioToken: z.string().max(300).optional(),
   ...SpamTraps.shape,
 })
 export type ApplicationForm = z.infer<typeof ApplicationForm>
 
-/** `held`: it looks like spam, so the confirmation e-mail goes out once an editor has looked at it. */
+/** `held`: it looks like spam, so an editor checks it before the confirmation mail is sent. */
 export const ApplicationReceived = z.object({ id: z.string(), held: z.literal(true).optional() })
 export type ApplicationReceived = z.infer<typeof ApplicationReceived>
 
@@ -72,10 +72,10 @@ export const Application = ApplicationSummary.extend({
   social_media: z.record(z.string(), z.string()),
   equipment: z.string(),
   cover_letter: z.string(),
-  /** Needs a session; empty without a file. */
+  /** Empty without a file. Reading it needs a session. */
   portfolio_url: z.string(),
   portfolio: z.object({ name: z.string(), bytes: z.number().int(), mime: z.string() }).nullable(),
-  /** The account it became. */
+  /** The account that was created on acceptance. */
   account_id: z.string().nullable(),
   history: z.array(
     z.object({
@@ -89,11 +89,11 @@ export const Application = ApplicationSummary.extend({
 })
 export type Application = z.infer<typeof Application>
 
-/** What the applicant is told in place of the usual text. */
+/** `message` replaces the usual text of the mail. */
 export const ApplicationAnswer = z.object({ message: z.string().trim().max(5000).optional() }).nullish()
 export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>
 
-/** Somebody has answered it already. */
+/** `current` is the application as someone else has just answered it. */
 export const ApplicationConflict = z.object({
   message: z.string(),
   code: z.string(),
@@ -106,20 +106,20 @@ export const Curator = z.object({
   name: z.string(),
   email: z.string(),
   expertise: z.array(z.string()),
-  /** Assigned submissions that wait for a decision. */
+  /** The number of assigned submissions without a decision. */
   open: z.number().int(),
-  /** Has not set a password yet. */
+  /** Has no password yet. */
   invited: z.boolean(),
   disabled: z.boolean(),
   created_at: z.string(),
 })
 export type Curator = z.infer<typeof Curator>
 
-/** A submission as the closing of an account left it. */
+/** A submission at the moment when closing the account reassigned it. */
 const HandedOver = z.object({ id: z.string().max(20), version: z.number().int().min(0).max(2_147_483_647) })
 
 export const ChangedCurator = Curator.extend({
-  /** What the closing gave to others; sent back as `take_back`, it undoes that. */
+  /** Submissions that closing the account reassigned. Send them back as `take_back` to undo this. */
   handed_over: z.array(HandedOver),
 })
 export type ChangedCurator = z.infer<typeof ChangedCurator>
@@ -127,7 +127,7 @@ export type ChangedCurator = z.infer<typeof ChangedCurator>
 export const CuratorChange = z.object({
   expertise: expertise.optional(),
   disabled: z.boolean().optional(),
-  /** While the account is opened again: those of these that nobody has touched since are the curator's again. */
+  /** With `disabled: false`: returns those submissions that have not changed since to the curator. */
   take_back: z.array(HandedOver).max(1000).optional(),
 })
 export type CuratorChange = z.infer<typeof CuratorChange>

@@ -5,11 +5,11 @@ export const DiskStatus = z.object({
   state: z.enum(DISK_STATES),
   free: z.number(),
   total: z.number(),
-  /** Uploads leave this much to the database. */
+  /** Bytes that uploads must leave for the database. */
   reserve: z.number(),
-  /** Files that were sent ahead and that no form uses yet. */
+  /** Bytes of uploaded files that belong to no submitted form yet. */
   parked: z.number(),
-  /** Within the last hour files were refused because all visitors together have sent too much. */
+  /** In the last hour we refused files because all visitors together have sent too many. */
   visitors_over_limit: z.boolean(),
 })
 export type DiskStatus = z.infer<typeof DiskStatus>

@@ -5,8 +5,9 @@ import { PublishDialog } from '#features/editor/saving/publish-dialog.tsx'
 import { SaveStatus } from '#features/editor/saving/save-status.tsx'
 import { LIST, type SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
+import { editorBarTexts as texts } from './texts/page.ts'
 
-/** Tells what sticks below it how high it is: that depends on its words and on the width. */
+/** Exposes the bar's height to sticky elements below it. The height depends on its texts and the width. */
 const useBarHeight = () =>
   useCallback((bar: HTMLElement | null) => {
     const around = bar?.parentElement
@@ -31,7 +32,7 @@ type EditorBarProps = {
   actions: SaveActions
 }
 
-/** What can be done with the post as a whole. It stays in sight. */
+/** Actions on the whole post. The bar stays visible. */
 export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps) {
   const navigate = useNavigate()
   const busy = useEditingState((state) => state.busy)
@@ -54,19 +55,19 @@ export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps
       <h1 className="editor-title">{title}</h1>
       <SaveStatus />
       <div className="editor-actions">
-        <Button onClick={() => onPreview(!preview)}>{preview ? 'Edit' : 'Preview'}</Button>
-        <Button onClick={() => void navigate(LIST)}>Cancel</Button>
+        <Button onClick={() => onPreview(!preview)}>{preview ? texts.edit : texts.preview}</Button>
+        <Button onClick={() => void navigate(LIST)}>{texts.cancel}</Button>
         <Button
           look={isPublished ? 'loud' : 'plain'}
           disabled={busy}
           aria-keyshortcuts="Control+S Meta+S"
           onClick={() => void actions.save()}
         >
-          {busy ? 'Saving...' : 'Save Post'}
+          {busy ? texts.saving : texts.save}
         </Button>
         {!isPublished && (
           <Button look="loud" disabled={busy} onClick={() => actions.isReady() && setPublishing(true)}>
-            Publish…
+            {texts.publish}
           </Button>
         )}
       </div>

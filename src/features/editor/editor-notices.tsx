@@ -5,8 +5,9 @@ import type { useCopies } from '#features/editor/copies/use-copies.ts'
 import { usePresence } from '#features/editor/copies/use-presence.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toasts.ts'
+import { editorPageTexts, noticeTexts } from './texts/page.ts'
 
-/** Whatever the person should know before going on: who else is here, what was left here, what went wrong. */
+/** Shows other editors, unsaved copies and problems. */
 export function EditorNotices({ copies, tab }: { copies: ReturnType<typeof useCopies>; tab: string }) {
   const client = useQueryClient()
   const save = useEditingState((state) => state.save)
@@ -20,12 +21,12 @@ export function EditorNotices({ copies, tab }: { copies: ReturnType<typeof useCo
     try {
       copies.loadTheirs(save.conflict.theirs ?? (await client.fetchQuery(storedPostQuery(id))))
     } catch {
-      showToast({ tone: 'bad', title: 'Error', description: 'Failed to load post details' })
+      showToast({ tone: 'bad', title: editorPageTexts.error, description: editorPageTexts.loadFailed })
     }
   }
 
   const saved = (what: 'over' | 'copy') =>
-    showToast({ title: what === 'copy' ? 'Saved as a copy' : 'Post saved!' })
+    showToast({ title: what === 'copy' ? noticeTexts.savedCopy : noticeTexts.saved })
 
   return (
     <div className="flex flex-col gap-3 empty:hidden">

@@ -8,21 +8,21 @@ import { emptyDraft } from '#features/editor/form/post-draft.ts'
 import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { Failure } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
+import { editorPageTexts as texts } from './texts/page.ts'
 import './editor.css'
 import './media/media.css'
 import './text/toolbar.css'
 import './text/text.css'
 import './preview/preview.css'
 
-/** The styles of the public pages, by their address: the preview is drawn with them. */
+/** The URL of the public style sheet, which the preview uses. */
 type EditorPageProps = { readerStyles: string }
 
-/** Writes a new post, or the one that the address names. */
 export function EditorPage({ readerStyles }: EditorPageProps) {
   const { id } = useParams()
   const { state } = useLocation()
   const action = useNavigationType()
-  // A new post gets its address while it is being written: that is no other post.
+  // A new post gets its URL while it is being written. That does not start another session.
   const [session, setSession] = useState({ id, start: id, count: 0 })
   if (id !== session.id) {
     setSession(staysOnPage(state, action) ? { ...session, id } : { id, start: id, count: session.count + 1 })
@@ -41,7 +41,7 @@ function EditorSession({ id, readerStyles }: EditorPageProps & { id: string | un
 
 type StartProps = EditorPageProps & { account: string; tab: string }
 
-/** Made once: the editor starts from it and never reads it again. */
+/** Created once: the editor starts from it and never reads it again. */
 const NEW_DRAFT = emptyDraft()
 
 const NewPostEditor = (start: StartProps) => <EditorScreen {...start} stored={null} draft={NEW_DRAFT} />
@@ -51,13 +51,13 @@ function StoredPostEditor({ id, ...start }: StartProps & { id: string }) {
   const failed = post.isError && !post.data
 
   useEffect(() => {
-    if (failed) showToast({ tone: 'bad', title: 'Error', description: 'Failed to load post details' })
+    if (failed) showToast({ tone: 'bad', title: texts.error, description: texts.loadFailed })
   }, [failed])
 
   if (failed) {
-    return <Failure retry={() => void post.refetch()}>Failed to load post details</Failure>
+    return <Failure retry={() => void post.refetch()}>{texts.loadFailed}</Failure>
   }
-  // What was read at the start is edited; what is read later never takes its place unasked.
+  // Later reads never replace the post that the editor started with.
   return post.data ? (
     <EditorScreen {...start} stored={post.data} draft={post.data.draft} />
   ) : (
@@ -69,7 +69,7 @@ function EditorLoading() {
   return (
     <div>
       <p role="status" className="text-muted">
-        Loading post...
+        {texts.loading}
       </p>
       <div aria-hidden="true" className="skeleton mt-6 h-40" />
       <div aria-hidden="true" className="skeleton mt-6 h-96" />

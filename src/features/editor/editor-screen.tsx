@@ -13,7 +13,7 @@ import { NEW_POST } from '#features/editor/copies/local-copies.ts'
 import { MediaSection } from '#features/editor/media/media-section.tsx'
 import { Preview } from '#features/editor/preview/preview.tsx'
 import { PublishingSection } from '#features/editor/form/publishing-section.tsx'
-import { holdPost } from '#features/editor/copies/tabs-open.ts'
+import { holdPost } from '#features/editor/copies/open-tabs.ts'
 import { TagsSection } from '#features/editor/form/tags-section.tsx'
 import type { TextEditor } from '#features/editor/text/use-text-editor.ts'
 import { useCopies } from '#features/editor/copies/use-copies.ts'
@@ -21,6 +21,7 @@ import { useSaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { useStrayDrops } from '#features/editor/media/use-stray-drops.ts'
 import { type Start, usePostEditing } from '#features/editor/saving/use-post-editing.ts'
 import type { StaysOnPage } from '#ui/same-page-navigation.ts'
+import { editorPageTexts } from './texts/page.ts'
 
 type EditorScreenProps = Start & { readerStyles: string }
 
@@ -30,9 +31,9 @@ export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
   const [preview, setPreview] = useState(false)
   const [scrolled, setScrolled] = useState(0)
   useStrayDrops()
-  const title = start.stored ? 'Edit Post' : 'Create New Post'
+  const title = start.stored ? editorPageTexts.edit : editorPageTexts.create
 
-  /** The preview begins at its head; whoever comes back is where they were. */
+  /** The preview starts at the top, and the form returns to its scroll position. */
   function show(next: boolean) {
     if (next === preview) return
     if (next) setScrolled(scrollY)
@@ -42,7 +43,7 @@ export function EditorScreen({ readerStyles, ...start }: EditorScreenProps) {
 
   return (
     <EditingContext value={editing}>
-      <title>{`${title} · Sleevenotes`}</title>
+      <title>{editorPageTexts.windowTitle(title)}</title>
       <EditorBody {...{ title, preview, show, text, copies, readerStyles }} tab={start.tab} />
     </EditingContext>
   )
@@ -64,7 +65,7 @@ function EditorBody({ title, preview, show, text, copies, readerStyles, tab }: E
     <>
       <EditorBar title={title} preview={preview} onPreview={show} actions={actions} />
       <EditorNotices copies={copies} tab={tab} />
-      {/* Hidden, not gone: what can be undone stays so. */}
+      {/* Hidden instead of unmounted, so that undo still works after the preview. */}
       <div hidden={preview} className="editor-columns">
         <div className="editor-main">
           <BasicSection />
@@ -85,7 +86,7 @@ function EditorBody({ title, preview, show, text, copies, readerStyles, tab }: E
   )
 }
 
-/** Once a new post has an id, its address says so: a reload finds it again, and other windows see that it is open. */
+/** Puts the id of a new post into the URL, so that a reload finds it and other windows see that it is open. */
 function Address({ tab }: { tab: string }) {
   const navigate = useNavigate()
   const id = useEditingState(({ stored }) => stored?.id)

@@ -8,7 +8,7 @@ import { formFor } from '#ui/call-form.ts'
 import { quietSend, staffQuery, staffSend } from '#ui/portal/session/staff.ts'
 import { staffUpload } from '#ui/portal/session/upload.ts'
 
-/** A post with everything that staff may know of it, as it is now: an editor never starts from an old answer. */
+/** The current post with all fields for staff. The editor never starts from a cached response. */
 export const storedPostQuery = (id: string) =>
   queryOptions({
     ...staffQuery('GET /api/posts/:id', 'record', { params: { id } }, storedPostOf),
@@ -21,7 +21,7 @@ export const storedPostQuery = (id: string) =>
 export const savePost = async (form: PostFormData, id: string): Promise<StoredPost> =>
   storedPostOf(await staffSend('PUT /api/posts/:id', 'record', { params: { id }, form }))
 
-/** The same key makes no second post, however often it is asked for: its first answer may have been lost. */
+/** The same key creates no second post, so a call can be repeated after a lost response. */
 export const createPost = async (form: PostFormData, key: string): Promise<StoredPost> =>
   storedPostOf(await staffSend('POST /api/posts', 'record', { form, key }))
 
@@ -41,13 +41,13 @@ export const uploadRecording = (file: File, sending: Sending) =>
 
 export type Person = Editing['others'][number]
 
-/** Says that this post is open here, and learns who else has it open. Nobody asked for it: it interrupts nobody. */
-export const sayEditing = (id: string): Promise<Editing> =>
+/** Reports that this post is open here, and returns who else has it open. Failures stay silent. */
+export const reportEditing = (id: string): Promise<Editing> =>
   quietSend('POST /api/posts/:id/editing', 'record', { params: { id }, body: {} })
 
-export const sayLeft = (id: string) =>
+export const reportLeft = (id: string) =>
   quietSend('POST /api/posts/:id/editing', 'nothing', { params: { id }, body: { leave: true } })
 
-/** How many followers would hear of a post. The dialog waits for it, and says so when it can't be had. */
+/** How many followers would get an e-mail. The dialog waits for this number, and says so when it is unavailable. */
 export const followersQuery = (notice: RecipientsQuery) =>
   queryOptions({ ...recipientsQuery(notice), retry: 1 })

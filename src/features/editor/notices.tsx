@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Person } from '#features/editor/editor.api.ts'
 import { useEditing, useEditingState } from '#features/editor/saving/editing-context.ts'
-import { clockTime } from '#features/editor/form/moments.ts'
+import { clockTime } from '#features/editor/form/local-times.ts'
 import type { FoundCopy } from '#features/editor/copies/local-copies.ts'
 import type { Conflict } from '#features/editor/saving/save-state.ts'
 import { Button } from '#ui/button.tsx'
+import { noticeTexts as texts } from './texts/page.ts'
 
 function Notice({
   tone = 'plain',
@@ -27,26 +28,27 @@ function Notice({
 const names = (people: Person[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(people.map(({ name }) => name))
 
-/** Who else has the post open. */
 export function PresenceNotice({ others, elsewhere }: { others: Person[]; elsewhere: boolean }) {
   return (
     <>
       {others.length > 0 && (
         <Notice>
-          <strong>{names(others)}</strong> {others.length === 1 ? 'is' : 'are'} editing this post, too. The
-          second person to save is asked before anything is overwritten.
+          <strong>{names(others)}</strong>
+          {texts.alsoEditing(others.length)}
         </Notice>
       )}
       {elsewhere && (
         <Notice>
-          This post is open in <strong>another window</strong> of this browser. Go on in one of them.
+          {texts.otherWindow.before}
+          <strong>{texts.otherWindow.strong}</strong>
+          {texts.otherWindow.after}
         </Notice>
       )}
     </>
   )
 }
 
-/** What was written here and never arrived, offered back. */
+/** Offers an unsaved copy. */
 export function CopyNotice({
   copy,
   newer,
@@ -64,23 +66,24 @@ export function CopyNotice({
       actions={
         <>
           <Button look="loud" onClick={onRestore}>
-            Restore
+            {texts.copy.restore}
           </Button>
-          <Button onClick={onDiscard}>Discard copy</Button>
+          <Button onClick={onDiscard}>{texts.copy.discard}</Button>
         </>
       }
     >
-      This device has a copy of this post with changes from <strong>{clockTime(new Date(copy.at))}</strong>{' '}
-      that were not saved.
-      {newer && ' The post was saved by somebody since; you will be asked before theirs is overwritten.'}
+      {texts.copy.before}
+      <strong>{clockTime(new Date(copy.at))}</strong>
+      {texts.copy.after}
+      {newer && texts.copy.newer}
     </Notice>
   )
 }
 
-const who = ({ by, at }: Conflict) =>
-  `${by || 'Another editor'} saved this post${at ? ` at ${clockTime(new Date(at))}` : ''}`
+const savedBy = ({ by, at }: Conflict) =>
+  texts.conflict.saved(by || texts.conflict.someone, at && clockTime(new Date(at)))
 
-/** Two people saved. Nothing happens until the person has decided. */
+/** Shown after a save over a newer version. Nothing happens until the person decides. */
 export function ConflictNotice({
   conflict,
   onLoad,
@@ -100,7 +103,7 @@ export function ConflictNotice({
       await (what === 'over' ? editing.saveOver() : editing.saveCopy())
       onSaved(what)
     } catch {
-      setFailed('Failed to save post')
+      setFailed(texts.conflict.failed)
     }
   }
 
@@ -110,32 +113,32 @@ export function ConflictNotice({
       actions={
         <>
           <Button disabled={busy} onClick={onLoad}>
-            Load theirs
+            {texts.conflict.load}
           </Button>
           <Button disabled={busy} onClick={() => void decide('copy')}>
-            Save mine as a copy
+            {texts.conflict.saveCopy}
           </Button>
           <Button disabled={busy} onClick={() => void decide('over')}>
-            Save mine over it
+            {texts.conflict.saveOver}
           </Button>
         </>
       }
     >
-      <strong>{who(conflict)}</strong> while you were editing. Nothing was overwritten, and your text is kept
-      here.
+      <strong>{savedBy(conflict)}</strong>
+      {texts.conflict.after}
       {failed && <span className="block font-semibold text-danger">{failed}</span>}
     </Notice>
   )
 }
 
-/** What keeps a post from being saved, with the way on. */
+/** A problem that prevents saving, with a way to continue. */
 export function TroubleNotice({ onSaved }: { onSaved: (what: 'copy') => void }) {
   const editing = useEditing()
   const save = useEditingState((state) => state.save)
   if (save.kind === 'signed-out') {
     return (
-      <Notice tone="bad" actions={<Button onClick={editing.resume}>Sign in and save</Button>}>
-        Your session has ended. What you write is kept on this device until you sign in again.
+      <Notice tone="bad" actions={<Button onClick={editing.resume}>{texts.signedOut.signIn}</Button>}>
+        {texts.signedOut.text}
       </Notice>
     )
   }
@@ -152,11 +155,11 @@ export function TroubleNotice({ onSaved }: { onSaved: (what: 'copy') => void }) 
             )
           }
         >
-          Save mine as a copy
+          {texts.conflict.saveCopy}
         </Button>
       }
     >
-      This post was deleted by somebody. Your text is kept here.
+      {texts.deleted}
     </Notice>
   )
 }

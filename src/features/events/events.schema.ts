@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { type Platform, PLATFORMS } from '#lib/values.ts'
 
-/** Ways of passing a post on. A closed list: what a caller invents makes no rows. */
-export const SHARES = ['x', 'facebook', 'tiktok', 'link', 'other'] as const
+/** A fixed list, so that callers can't add values to the counts. */
+const SHARES = ['x', 'facebook', 'tiktok', 'link', 'other'] as const
 export const QUARTERS = [25, 50, 75, 100] as const
 
 export type Player = Platform
 export type Share = (typeof SHARES)[number]
 export type Quarter = (typeof QUARTERS)[number]
 
-/** The page's address on this site: `/blog/post/…`. */
+/** A path on this site, such as `/blog/post/…`. */
 const path = z.string().startsWith('/').max(500)
 
 export const EventInput = z.discriminatedUnion('kind', [
-  /** `referrer`: where the reader came from, with the first page of a visit. */
+  /** `referrer` is sent with the first page of a visit. */
   z.object({ kind: z.literal('view'), path, referrer: z.string().max(2000).default('') }),
   z.object({ kind: z.literal('play'), path }),
   z.object({ kind: z.literal('listen'), path, percent: z.literal(QUARTERS) }),
@@ -26,5 +26,4 @@ export const EventInput = z.discriminatedUnion('kind', [
   }),
 ])
 export type EventInput = z.infer<typeof EventInput>
-/** As a browser sends it. */
 export type ReportedEvent = z.input<typeof EventInput>

@@ -32,7 +32,7 @@ export const genresCalls = defineCalls('genres', {
   },
   'DELETE /api/genres/:id': {
     for: 'editor',
-    summary: 'Delete a genre; its posts are kept without genre, and the answer says how many',
+    summary: 'Delete a genre. Its posts stay, without a genre; the response says how many',
     params: Id,
     answers: { 200: GenreRemoved },
     errors: [401, 403, 404],

@@ -1,20 +1,25 @@
 import { z } from 'zod'
+import { genreErrors } from './texts/errors.ts'
+
+const NAME_MAX = 60
 
 export const Genre = z.object({
   id: z.string(),
   name: z.string(),
-  /** Degrees on the OKLCH circle: the genre's own colour in chips, card edges and charts. */
+  /** Degrees on the OKLCH circle, for chips, card edges and charts. */
   hue: z.number().int(),
 })
 export type Genre = z.infer<typeof Genre>
 
-export const GenreInput = z.object({ name: z.string().trim().min(1).max(60) })
+export const GenreInput = z.object({
+  name: z.string().trim().min(1, genreErrors.noName).max(NAME_MAX, genreErrors.longName(NAME_MAX)),
+})
 export type GenreInput = z.infer<typeof GenreInput>
 
-/** With how many posts have it, those in the trash not counted. */
+/** Posts in the trash are not counted. */
 export const GenreInUse = Genre.extend({ posts: z.number().int() })
 export type GenreInUse = z.infer<typeof GenreInUse>
 
-/** How many posts have lost the genre that was deleted. */
+/** How many posts had the deleted genre. */
 export const GenreRemoved = GenreInUse.pick({ posts: true })
 export type GenreRemoved = z.infer<typeof GenreRemoved>

@@ -5,7 +5,7 @@ import { KeptMail, MailFilter, MailSummary } from './mail.schema.ts'
 export const mailCalls = defineCalls('mail', {
   'GET /api/mail': {
     for: 'admin',
-    summary: 'Mail to single persons, newest first, with X-Total-Count',
+    summary: 'E-mails to single people, newest first, with X-Total-Count',
     query: PageQuery.extend(MailFilter.shape),
     answers: { 200: z.array(MailSummary) },
     paged: true,
@@ -13,7 +13,7 @@ export const mailCalls = defineCalls('mail', {
   },
   'GET /api/mail/:id': {
     for: 'admin',
-    summary: 'One of them, with its text',
+    summary: 'One e-mail with its text',
     params: Id,
     answers: { 200: KeptMail },
     errors: [401, 403, 404],

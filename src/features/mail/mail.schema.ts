@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { MAIL_STATUSES } from '#lib/values.ts'
 
-/** One mail to one person, in a list. */
 export const MailSummary = z.object({
   id: z.string(),
-  /** What it is for: confirm, reset, contact … */
+  /** The purpose of the mail: confirm, reset, contact … */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),

@@ -15,7 +15,7 @@ export const mediaCalls = defineCalls('media', {
   },
   'POST /api/uploads/media': {
     for: 'editor',
-    summary: 'Upload sound of at most 200 MB or video of at most 500 MB',
+    summary: 'Upload audio of at most 200 MB or video of at most 500 MB',
     description: UNUSED,
     files: ['file'],
     answers: { 201: UploadedMedia },
@@ -24,7 +24,7 @@ export const mediaCalls = defineCalls('media', {
   'POST /api/submissions/files': {
     tag: 'submissions',
     for: 'anyone',
-    summary: 'Send a file ahead of its form',
+    summary: 'Upload a file ahead of its form',
     description:
       'multipart/form-data with one file, `file`: audio (200 MB), PDF, DOC, DOCX or ZIP (10 MB). With `kind` only one of the two is taken: what its form would refuse is refused here. The token stands for it in a form for 24 hours; then it is removed.',
     files: ['file'],
@@ -35,7 +35,7 @@ export const mediaCalls = defineCalls('media', {
   'DELETE /api/submissions/files/:token': {
     tag: 'submissions',
     for: 'anyone',
-    summary: 'Remove a file that was sent ahead and that no form uses',
+    summary: 'Remove a file that was uploaded ahead and that no form uses',
     params: z.object({ token: z.string().max(200) }),
     answers: { 204: z.void() },
     errors: [404, 429],

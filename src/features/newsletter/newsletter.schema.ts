@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { newsletterErrors } from './texts/errors.ts'
+import { INVALID_EMAIL } from '#lib/texts/form-errors.ts'
 import { CAMPAIGN_STATUSES, MAIL_STATUSES, SCOPES, SUBSCRIBER_STATUSES } from '#lib/values.ts'
 
-/** With an author or a genre: only what they publish (Follow). */
+/** With an author or a genre, subscribes only to their posts. */
 export const Subscribe = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email('Please enter a valid email').max(254)),
+  email: z.string().trim().toLowerCase().pipe(z.email(INVALID_EMAIL).max(254)),
   author: z.string().trim().min(1).max(200).optional(),
   genre: z.string().trim().min(1).max(60).optional(),
 })
 export type Subscribe = z.infer<typeof Subscribe>
 
-/** What a link in a mail may end: what the mail came from, one subscription, or, with neither, all of them. */
+/** `from` ends the subscription that a mail came from, `scope` and `target` end one subscription. Without them, all end. */
 export const Leave = z.object({
   token: z.string().max(400).optional(),
   from: z.string().max(60).optional(),
@@ -19,7 +21,7 @@ export const Leave = z.object({
 export type Leave = z.infer<typeof Leave>
 
 export const Subscriptions = z.object({
-  /** Only as much of it as its owner needs to know it. */
+  /** Masked, but recognisable for its owner. */
   email: z.string(),
   subscriptions: z.array(z.object({ scope: z.enum(SCOPES), target: z.string(), name: z.string() })),
 })
@@ -39,18 +41,17 @@ export const SubscriberFilter = z.object({
 })
 export type SubscriberFilter = z.infer<typeof SubscriberFilter>
 
-/** One newsletter and how far it has got. */
 export const Campaign = z.object({
   id: z.string(),
   subject: z.string(),
-  /** When sending began, or will begin. */
+  /** When sending started or will start. */
   sent_at: z.string(),
   status: z.enum(CAMPAIGN_STATUSES),
   total: z.number().int(),
   sent: z.number().int(),
   failed: z.number().int(),
   queued: z.number().int(),
-  /** The post whose followers were told by it; null for a newsletter that an editor wrote. */
+  /** Set for a notice to the followers of a post; null for a newsletter that an editor wrote. */
   post_id: z.string().nullable(),
   /** Seconds until a scheduled newsletter starts, by the server's clock; null for every other status. */
   starts_in: z.number().int().nullable(),
@@ -58,25 +59,25 @@ export const Campaign = z.object({
 export type Campaign = z.infer<typeof Campaign>
 
 export const CampaignText = z.object({
-  subject: z.string().trim().min(1, 'Please enter a subject.').max(200),
-  content: z.string().trim().min(1, 'Please enter the content.').max(500_000),
+  subject: z.string().trim().min(1, newsletterErrors.subject).max(200),
+  content: z.string().trim().min(1, newsletterErrors.content).max(500_000),
 })
 export type CampaignText = z.infer<typeof CampaignText>
 
 const DELAY_MAX_SECONDS = 3600
 
 export const CampaignForm = CampaignText.extend({
-  /** Time to call the newsletter back. Leave it out to start at once. */
+  /** Time to cancel the newsletter. Omit it to start immediately. */
   delay_seconds: z.number().int().min(0).max(DELAY_MAX_SECONDS).optional(),
   /** A later date. With a delay, it starts at whichever comes later. */
   send_at: z.iso
-    .datetime({ offset: true, message: 'Please give a date and time such as 2026-11-15T09:30:00Z' })
+    .datetime({ offset: true, message: newsletterErrors.sendAt })
     .transform((text) => new Date(text).toISOString())
     .optional(),
 })
 export type CampaignForm = z.infer<typeof CampaignForm>
 
-/** Left out altogether: the newsletter. Otherwise the notice of a post with this author and genre. */
+/** Without fields, counts for the newsletter, otherwise for the notice of a post with this author and genre. */
 export const RecipientsQuery = z.object({
   author: z.string().trim().max(200).optional(),
   genre_id: z.string().max(60).optional(),
@@ -85,24 +86,22 @@ export const RecipientsQuery = z.object({
 export type RecipientsQuery = z.infer<typeof RecipientsQuery>
 
 export const Recipients = z.object({
-  /** How many people get the mail if it goes out now. */
   recipients: z.number().int(),
-  /** Followers were told of this post before, and are not told again. */
+  /** Followers already got the notice of this post and get no second one. */
   announced: z.boolean(),
-  /** The post has been public for too long to be news, so nobody is told. */
+  /** The post has been public for too long, so no notice is sent. */
   too_old: z.boolean(),
 })
 export type Recipients = z.infer<typeof Recipients>
 
-/** As mail programs will show it. */
 export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type CampaignPreview = z.infer<typeof CampaignPreview>
 
-/** With the text as it was written, to be used again. */
+/** Includes the text as the editor wrote it, to use it again. */
 export const KeptCampaign = CampaignPreview.extend({ content: z.string() })
 export type KeptCampaign = z.infer<typeof KeptCampaign>
 
-/** `call-back` works until sending starts; `cancel` also stops what has not gone out yet. */
+/** `call-back` works only until sending starts; `cancel` also stops the deliveries that are still queued. */
 export const CAMPAIGN_ACTIONS = ['pause', 'resume', 'cancel', 'call-back', 'retry'] as const
 export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number]
 

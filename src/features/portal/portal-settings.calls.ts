@@ -22,7 +22,7 @@ export const portalSettingsCalls = defineCalls('settings', {
   },
   'PUT /api/auth/settings/homepage-content': {
     for: 'admin',
-    summary: 'Change name, claim and logo; what is left out stays',
+    summary: 'Change the site’s name, texts and logo; omitted fields stay as they are',
     description: 'multipart/form-data; the picture is in the file field logo',
     files: ['logo'],
     body: HomepageContentForm,
@@ -31,14 +31,14 @@ export const portalSettingsCalls = defineCalls('settings', {
   },
   'PUT /api/auth/settings/social-links': {
     for: 'admin',
-    summary: 'Change the profiles elsewhere; an empty one is not shown',
+    summary: 'Change the links to social profiles; empty ones are not shown',
     body: SocialLinksForm,
     answers: { 200: SocialLinks },
     errors: [400, 401, 403],
   },
   'PUT /api/auth/settings/submit-redirect-url': {
     for: 'admin',
-    summary: 'Change where artists are sent after a submission; empty keeps them here',
+    summary: 'Change where artists go after a submission; empty keeps them on the site',
     body: SubmitRedirectForm,
     answers: { 200: SubmitRedirect },
     errors: [400, 401, 403],
@@ -51,7 +51,7 @@ export const portalSettingsCalls = defineCalls('settings', {
   },
   'PUT /api/settings/site': {
     for: 'admin',
-    summary: 'Change any part of them; what is left out stays',
+    summary: 'Change some of these settings; omitted ones stay as they are',
     body: PortalSettingsForm,
     answers: { 200: PortalSettings },
     errors: [400, 401, 403],

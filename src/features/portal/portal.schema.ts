@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much waits for somebody, for the numbers in the sidebar. */
+/** Counts for the badges in the portal's sidebar. */
 export const Waiting = z.object({
   comments: z.number().int(),
   messages: z.number().int(),

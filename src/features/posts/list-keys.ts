@@ -4,7 +4,7 @@ export type Shown = { id?: unknown; genre_id?: unknown }
 
 type Filters = { get(name: string): string | null }
 
-/** The posts of a list, and the filters by which others may enter it. */
+/** Cache keys of a list: its posts, and the filters through which other posts may enter it. */
 export function listKeys(filters: Filters, posts: Shown[]): string[] {
   const [tag, author, genre, category] = ['tag', 'author', 'genre', 'category'].map((name) =>
     filters.get(name),
@@ -20,7 +20,7 @@ export function listKeys(filters: Filters, posts: Shown[]): string[] {
   return [...keys, ...shownKeys(posts)]
 }
 
-/** The address has the genre's name, which an editor can change; the posts have its id. */
+/** The URL names the genre, and an editor can rename it. Posts carry its id. */
 function genreKey([first]: Shown[]): string {
   return typeof first?.genre_id === 'string' ? keyOf.genre(first.genre_id) : EVERYTHING
 }

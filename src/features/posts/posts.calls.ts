@@ -18,12 +18,12 @@ const FORM = 'multipart/form-data; the files are in heroImage, authorImage and m
 export const postsCalls = defineCalls('posts', {
   'GET /api/posts': {
     for: 'anyone',
-    summary: 'Published posts; drafts, scheduled and trashed ones with a staff token and status',
+    summary: 'List published posts; with a staff token and status, also drafts, scheduled and trashed ones',
     description:
-      'Without limit and page: all of them, streamed; of more than 500 the newest 500, with X-Total-Count and a ' +
-      'Link to the next page. With page: X-Total-Count tells how many, and Link where the next ones are. A search counts up to 500 matches; ' +
-      'X-Total-More: true says that there are more. ' +
-      'For staff, `find` looks for a part of the title or of the author’s name.',
+      'Without limit and page, the answer streams all posts. Of more than 500 it has the newest 500, with ' +
+      'X-Total-Count and a Link to the next page. With page, X-Total-Count has the total, and Link the next page. ' +
+      'A search counts up to 500 matches; X-Total-More: true means that there are more. ' +
+      'For staff, `find` searches the title and the author’s name.',
     query: PostListQuery,
     answers: { 200: z.array(PostSummary) },
     paged: true,
@@ -31,7 +31,7 @@ export const postsCalls = defineCalls('posts', {
   },
   'GET /api/posts/counts': {
     for: 'editor',
-    summary: 'How many posts there are of each status',
+    summary: 'Count the posts of each status',
     answers: { 200: PostCounts },
     errors: [401, 403],
   },
@@ -51,7 +51,7 @@ export const postsCalls = defineCalls('posts', {
   },
   'POST /api/posts/:id/rate': {
     for: 'anyone',
-    summary: 'Give a point; the same visitor counts once a day',
+    summary: 'Give a point; each visitor counts once a day',
     params: Id,
     answers: { 200: Rated },
     errors: [404, 429],
@@ -59,7 +59,7 @@ export const postsCalls = defineCalls('posts', {
   'POST /api/posts': {
     for: 'editor',
     summary: 'Create a post; without a status it is published',
-    description: `${FORM}. The same Idempotency-Key within 24 hours makes no second post.`,
+    description: `${FORM}. The same Idempotency-Key within 24 hours creates no second post.`,
     files: ['heroImage', 'authorImage', 'mediaFiles'],
     idempotent: true,
     body: PostForm,
@@ -68,7 +68,7 @@ export const postsCalls = defineCalls('posts', {
   },
   'PUT /api/posts/:id': {
     for: 'editor',
-    summary: 'Save a post; with the version that was read, a save over a newer one is refused',
+    summary: 'Save a post; with a version, a save over a newer version is refused',
     description: FORM,
     files: ['heroImage', 'authorImage', 'mediaFiles'],
     params: Id,
@@ -87,7 +87,7 @@ export const postsCalls = defineCalls('posts', {
   },
   'DELETE /api/posts/:id': {
     for: 'editor',
-    summary: 'Move a post to the trash, where it rests for 30 days; with forever=1, remove it from there',
+    summary: 'Move a post to the trash for 30 days; with forever=1, remove it from the trash permanently',
     params: Id,
     query: z.object({ forever: z.enum(['1', 'true']).optional() }),
     answers: { 204: z.void() },
@@ -95,14 +95,14 @@ export const postsCalls = defineCalls('posts', {
   },
   'POST /api/posts/:id/restore': {
     for: 'editor',
-    summary: 'Take a post back out of the trash',
+    summary: 'Restore a post from the trash',
     params: Id,
     answers: { 200: Post },
     errors: [401, 403, 404],
   },
   'POST /api/posts/:id/editing': {
     for: 'editor',
-    summary: 'Say that an editor has the post open, or has closed it, and learn who else has',
+    summary: 'Report that an editor has opened or closed the post, and return who else has it open',
     params: Id,
     body: EditingBeat,
     answers: { 200: Editing },

@@ -4,7 +4,7 @@ import { CATEGORIES, MEDIA_TYPES, PLATFORMS, POST_STATUSES, MEDIA_SOURCES } from
 export const DEFAULT_AUTHOR = 'Admin'
 export const LIST_LIMIT_MAX = 100
 
-/** What is known of a picture before it is loaded, so that nothing shifts and colours fit at once. */
+/** Known before the picture loads, so that the layout does not shift and the page has its colours at once. */
 export const ImageInfo = z.object({
   width: z.number().int(),
   height: z.number().int(),
@@ -24,11 +24,11 @@ export const MediaItem = z.object({
   file_url: z.string(),
   title: z.string(),
   artist: z.string(),
-  /** Seconds; known for local files. */
+  /** Seconds, known for local files. */
   duration: z.number().nullable(),
   mime: z.string(),
   bytes: z.number().nullable(),
-  /** Loudness from 0 to 100 along the track, for drawing it without fetching it. */
+  /** Loudness from 0 to 100 along the track, for drawing the waveform without the file. */
   peaks: z.array(z.number().int()).nullable(),
   /** For staff, while readers do not get this recording: the day they will, or null without the artist's consent. */
   withheld: z.object({ until: z.string().nullable() }).optional(),
@@ -56,19 +56,19 @@ export const PostSummary = z.object({
   read_time: z.string(),
   rating: z.number().int(),
   views: z.number().int(),
-  /** Of the last seven days; `category=popular` is ordered by it. */
+  /** Views in the last seven days; `category=popular` sorts by them. */
   views_week: z.number().int(),
   tags: z.array(z.string()),
   categories: z.array(z.enum(CATEGORIES)),
   author_name: z.string(),
   author_image: z.string(),
   author: z.object({ name: z.string(), avatar: z.string(), bio: z.string() }),
-  /** For staff: since when it lies in the trash. */
+  /** For staff: when it was moved to the trash. */
   deleted_at: z.string().nullable().optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
-/** A comment as readers see it: the address is never shown. */
+/** A comment as readers see it, without the e-mail address. */
 export const PublicComment = z.object({
   id: z.string(),
   author: z.string(),
@@ -97,12 +97,12 @@ export const Post = PostSummary.extend({
     .nullable(),
   comments_enabled: z.boolean(),
   comments: z.array(PublicComment),
-  /** For staff: the post's own switch, whatever the site's says. */
+  /** For staff: the post's own switch, regardless of the site's. */
   comments_on: z.boolean().optional(),
   notify_followers: z.boolean().optional(),
   author_bio: z.string().optional(),
   hero_alt: z.string().optional(),
-  /** For staff: the name of whoever saved last. */
+  /** For staff: the name of the person who saved last. */
   updated_by: z.string().nullable().optional(),
 })
 export type Post = z.infer<typeof Post>
@@ -113,7 +113,7 @@ export const PostListQuery = z.object({
   tag: z.string().max(60).optional(),
   author: z.string().max(200).optional(),
   search: z.string().max(200).optional(),
-  /** For staff: title or author contains this. */
+  /** For staff: part of the title or the author's name. */
   find: z.string().max(200).optional(),
   filter: z.enum(['featured', 'recent']).optional(),
   sort: z.enum(['latest', 'popular', 'rated']).optional(),
@@ -128,7 +128,7 @@ export const Rated = z.object({ rating: z.number().int() })
 
 export const PriorityInput = z.object({ priority: z.number().int().min(0).max(1_000_000) })
 
-/** How many posts staff find under each status; `all` is everything that is not in the trash. */
+/** How many posts staff find under each status. `all` excludes the trash. */
 export const PostCounts = z.object({
   all: z.number().int(),
   published: z.number().int(),
@@ -138,7 +138,7 @@ export const PostCounts = z.object({
 })
 export type PostCounts = z.infer<typeof PostCounts>
 
-/** A save over a newer version: what is stored now, and whose it is. */
+/** Refuses a save over a newer version, and says who saved that version and when. */
 export const PostConflict = z.object({
   message: z.string(),
   code: z.literal('conflict'),
@@ -153,6 +153,6 @@ export type PostConflict = z.infer<typeof PostConflict>
 /** Sent every 20 seconds while an editor is open; `leave` when it closes. */
 export const EditingBeat = z.object({ leave: z.boolean().optional() }).nullish()
 
-/** Who else has the post open. */
+/** The other people who have the post open. */
 export const Editing = z.object({ others: z.array(z.object({ name: z.string(), since: z.string() })) })
 export type Editing = z.infer<typeof Editing>

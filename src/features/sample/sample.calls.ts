@@ -4,7 +4,7 @@ import { SampleContent, SampleRemoved } from './sample.schema.ts'
 export const sampleCalls = defineCalls('sample content', {
   'GET /api/sample': {
     for: 'editor',
-    summary: 'What is left of the sample content',
+    summary: 'Sample content that is still on the site',
     answers: { 200: SampleContent },
     errors: [401, 403],
   },

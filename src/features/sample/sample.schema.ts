@@ -1,16 +1,15 @@
 import { z } from 'zod'
 
-/** What of the sample content is still there. */
 export const SampleContent = z.object({
   /** Posts that removing the sample deletes. */
   posts: z.array(z.string()),
-  /** How many sample posts an editor has changed. They stay, without their invented figures. */
+  /** Number of sample posts that an editor has changed. They stay, without their invented figures. */
   edited: z.number().int(),
-  /** How many genres would be left without a post and go as well. */
+  /** Number of genres that the removal deletes because no other post uses them. */
   genres: z.number().int(),
-  /** Genres that came with the sample and still have their name, also those that would stay. */
+  /** Genres that came with the sample and still have their name, including those that would stay. */
   genre_ids: z.array(z.string()),
-  /** Invented figures that readers see and analytics leaves out. */
+  /** Invented figures: readers see them, analytics does not count them. */
   views: z.number().int(),
   points: z.number().int(),
 })

@@ -10,7 +10,7 @@ import {
 export const settingsCalls = defineCalls('settings', {
   'GET /api/auth/settings/homepage-content': {
     for: 'anyone',
-    summary: 'Name, claim and logo of the site',
+    summary: 'Title, subtitle, description and logo of the site',
     answers: { 200: HomepageContent },
   },
   'GET /api/auth/homepage-stats': {
@@ -20,17 +20,17 @@ export const settingsCalls = defineCalls('settings', {
   },
   'GET /api/auth/settings/social-links': {
     for: 'anyone',
-    summary: 'Profiles elsewhere; empty when not configured',
+    summary: 'Social profiles of the site; empty when not configured',
     answers: { 200: SocialLinks },
   },
   'GET /api/auth/settings/submit-redirect-url': {
     for: 'anyone',
-    summary: 'Where artists are sent after a submission; empty when they stay',
+    summary: 'The page artists are sent to after a submission; empty when they stay on the site',
     answers: { 200: SubmitRedirect },
   },
   'GET /api/settings/public': {
     for: 'anyone',
-    summary: 'What every page needs to know',
+    summary: 'Settings that public pages use',
     answers: { 200: PublicSettings },
   },
 })

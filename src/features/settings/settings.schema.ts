@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HOMEPAGE_STATS, PAGE_SLUGS } from '#lib/values.ts'
 import { isTimeZone } from '#lib/days.ts'
 import { isEmail } from '#lib/form-rules.ts'
+import { settingsErrors } from './texts/errors.ts'
 import { pictureAddress, secureAddressOrEmpty, webAddressOrEmpty } from '#lib/web-address.schema.ts'
 
 export const HomepageContent = z.object({
@@ -16,7 +17,7 @@ export const HomepageStats = z.object({
   artists_featured_count: z.string(),
   reviews_published_count: z.string(),
   monthly_readers_count: z.string(),
-  /** Those that nobody has filled in, and that hold a counted number instead. */
+  /** Figures that no admin has entered and that hold a counted number instead. */
   counted: z.array(z.enum(HOMEPAGE_STATS)).optional(),
 })
 export type HomepageStats = z.infer<typeof HomepageStats>
@@ -30,16 +31,14 @@ export const SocialLinks = z.object({
 })
 export type SocialLinks = z.infer<typeof SocialLinks>
 
-/** What only the portal may change and every page may need to know. */
 export const SiteSettings = z.object({
   comments_enabled: z.boolean(),
   live_chat_url: z.string(),
   double_opt_in: z.boolean(),
-  /** Whether visits are counted. */
   analytics_enabled: z.boolean(),
-  /** Where a day of the counters begins and ends: `Europe/Oslo`. */
+  /** The counters of a day run from midnight to midnight in this zone: `Europe/Oslo`. */
   time_zone: z.string(),
-  /** Where answers to our mails go; empty for the first admin's address. */
+  /** Replies to our mails go here; empty for the first admin's address. */
   reply_address: z.string(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -53,12 +52,12 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 
 const line = (max: number) => z.string().trim().max(max)
 
-/** The text fields of the form; what is left out stays as it is. The picture comes as the file `logo`. */
+/** Omitted fields stay as they are. The picture comes as the file `logo`. */
 export const HomepageContentForm = z.object({
   homepage_title: line(120).optional(),
   homepage_subtitle: line(300).optional(),
   homepage_description: line(2000).optional(),
-  /** Empty takes the logo away; the address it has keeps it. */
+  /** Empty removes the logo; its current address keeps it. */
   homepage_logo_url: pictureAddress.optional(),
 })
 export type HomepageContentForm = z.infer<typeof HomepageContentForm>
@@ -79,7 +78,7 @@ export const SocialLinksForm = z.object({
   social_tiktok_url: profile,
 })
 
-/** Where an artist is sent after a submission; empty when they stay. */
+/** Artists are sent here after a submission; empty if they stay on the site. */
 export const SubmitRedirect = z.object({ url: z.string() })
 export type SubmitRedirect = z.infer<typeof SubmitRedirect>
 
@@ -88,27 +87,27 @@ export const SubmitRedirectForm = z.object({ url: webAddressOrEmpty() })
 const PageText = z.object({ title: z.string(), content: z.string() })
 export type PageText = z.infer<typeof PageText>
 
-/** What the Platform tab shows besides branding, figures and links. */
+/** The settings of the Platform tab, except branding, figures and links. */
 export const PortalSettings = SiteSettings.extend({ pages: z.record(z.enum(PAGE_SLUGS), PageText) })
 export type PortalSettings = z.infer<typeof PortalSettings>
 
 const PageForm = z.object({
-  title: line(200).min(1, 'Please give the page a title').optional(),
+  title: line(200).min(1, settingsErrors.pageTitle).optional(),
   content: z.string().trim().max(500_000).optional(),
 })
 
 const replyAddress = z
   .string()
   .trim()
-  .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address, or leave this empty')
+  .refine((text) => text === '' || isEmail(text), settingsErrors.replyAddress)
 
-/** Each card sends its own part; what is left out stays as it is. */
+/** Each card sends its own part. Omitted fields stay as they are. */
 export const PortalSettingsForm = z.object({
   comments_enabled: z.boolean().optional(),
   live_chat_url: secureAddressOrEmpty.optional(),
   double_opt_in: z.boolean().optional(),
   analytics_enabled: z.boolean().optional(),
-  time_zone: z.string().refine(isTimeZone, 'Please choose a time zone').optional(),
+  time_zone: z.string().refine(isTimeZone, settingsErrors.timeZone).optional(),
   reply_address: replyAddress.optional(),
   pages: z.partialRecord(z.enum(PAGE_SLUGS), PageForm).optional(),
 })

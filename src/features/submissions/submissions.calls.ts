@@ -38,7 +38,7 @@ export const submissionsCalls = defineCalls('submissions', {
     for: 'anyone',
     summary: 'Send in music for review',
     description:
-      'multipart/form-data; the files are in uploadedFile (audio, 200 MB) and pressKit (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key gives the same answer for 24 hours.',
+      'multipart/form-data; the files are in uploadedFile (audio, 200 MB) and pressKit (PDF, DOC, DOCX or ZIP, 10 MB). The same Idempotency-Key returns the same response for 24 hours.',
     files: ['uploadedFile', 'pressKit'],
     idempotent: true,
     body: SubmissionForm,
@@ -47,7 +47,7 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'POST /api/submissions/:id/status': {
     for: 'anyone',
-    summary: 'How far a submission has got, for whoever knows its ID and e-mail address',
+    summary: 'The status of a submission, for people who know its ID and e-mail address',
     params: SubmissionId,
     body: StatusLookup,
     answers: { 200: SubmissionState },
@@ -55,7 +55,7 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'GET /api/submissions': {
     for: 'curator',
-    summary: 'Submissions, the newest first; X-Total-Count says how many there are',
+    summary: 'Submissions, newest first, with X-Total-Count',
     query: SubmissionListQuery,
     answers: { 200: z.array(SubmissionSummary) },
     paged: true,
@@ -63,19 +63,19 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'GET /api/submissions/counts': {
     for: 'curator',
-    summary: 'How many there are in each state, overdue and on the shortlist',
+    summary: 'The number of submissions by status, overdue and on the shortlist',
     answers: { 200: SubmissionCounts },
     errors: [401],
   },
   'GET /api/submissions/templates': {
     for: 'curator',
-    summary: 'Messages to artists, ready to be sent',
+    summary: 'Templates for messages to artists',
     answers: { 200: MessageTemplates },
     errors: [401],
   },
   'PUT /api/submissions/templates': {
     for: 'editor',
-    summary: 'Change the messages; with what they were before, a save over newer ones is refused',
+    summary: 'Change the templates. With `before`, a save over newer templates is refused',
     body: TemplatesForm,
     answers: { 200: MessageTemplates },
     errors: [400, 401, 403],
@@ -83,13 +83,13 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'GET /api/submissions/waiting': {
     for: 'curator',
-    summary: 'What nobody listens to yet in the genres of the curator who asks',
+    summary: 'Unassigned submissions in the genres of the curator who asks',
     answers: { 200: Waiting },
     errors: [401],
   },
   'POST /api/submissions/waiting': {
     for: 'curator',
-    summary: 'Take some of them; of two curators who take the same one, the first gets it',
+    summary: 'Take unassigned submissions. If two curators take the same one, the first gets it',
     body: TakeWaiting,
     answers: { 200: Taken },
     errors: [400, 401],
@@ -109,8 +109,8 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'POST /api/submissions/:id/spam': {
     for: 'editor',
-    summary: 'Move a submission to the Spam folder; its artist is not told',
-    description: '`not-spam` brings it back as it was. After 30 days it is deleted.',
+    summary: 'Move a submission to the Spam folder. The artist is not told',
+    description: '`not-spam` restores it. After 30 days it is deleted.',
     params: SubmissionId,
     body: SpamMark,
     answers: { 200: Submission },
@@ -120,7 +120,7 @@ export const submissionsCalls = defineCalls('submissions', {
   'POST /api/submissions/:id/not-spam': {
     for: 'editor',
     summary:
-      'Take a submission out of the Spam folder. One that was suspected on arrival is assigned, and its artist gets the confirmation',
+      'Take a submission out of the Spam folder. If the filter caught it on arrival, it is assigned and its confirmation mail is sent now',
     params: SubmissionId,
     answers: { 200: Submission },
     errors: [400, 401, 403, 404, 409],
@@ -134,8 +134,9 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'PATCH /api/submissions/:id': {
     for: 'curator',
-    summary: 'Decide, hand over, shortlist, write; refused when somebody else was faster',
-    description: 'The same Idempotency-Key within 24 hours does nothing a second time.',
+    summary:
+      'Decide, assign, shortlist or write to the artist. Refused when someone else has changed it first',
+    description: 'The same Idempotency-Key within 24 hours has no second effect.',
     idempotent: true,
     params: SubmissionId,
     body: SubmissionChange,
@@ -146,7 +147,7 @@ export const submissionsCalls = defineCalls('submissions', {
   'POST /api/submissions/:id/notes': {
     for: 'curator',
     summary: 'Add a note, which the artist does not see',
-    description: 'The same Idempotency-Key within 24 hours makes no second note.',
+    description: 'The same Idempotency-Key within 24 hours adds no second note.',
     idempotent: true,
     params: SubmissionId,
     body: NoteInput,
@@ -155,8 +156,8 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'POST /api/submissions/:id/approve': {
     for: 'curator',
-    summary: 'Approve it and make a draft post from it, in one step',
-    description: 'The same Idempotency-Key within 24 hours approves and tells nobody a second time.',
+    summary: 'Approve a submission and create a draft post from it',
+    description: 'The same Idempotency-Key within 24 hours has no second effect.',
     idempotent: true,
     params: SubmissionId,
     body: Approval,
@@ -174,14 +175,14 @@ export const submissionsCalls = defineCalls('submissions', {
   },
   'POST /api/submissions/:id/listen': {
     for: 'curator',
-    summary: 'An address of the recording that works without a token, for an hour or until the session ends',
+    summary: 'A signed address of the recording, valid for an hour or until the session ends',
     params: SubmissionId,
     answers: { 200: ListenAddress },
     errors: [400, 401, 404],
   },
   'GET /api/submissions/:id/audio': {
     for: 'link',
-    summary: 'The recording, in ranges; needs a session or an address made by `listen`',
+    summary: 'The recording, in ranges. Needs a session or an address from `listen`',
     params: SubmissionId,
     query: Ticket,
     answers: {},

@@ -32,11 +32,11 @@ test('there are 27 countries and 22 genres to choose from', () => {
   expect([new Set(COUNTRIES).size, new Set(MUSIC_GENRES).size]).toEqual([27, 22])
 })
 
-test('a complete draft has nothing wrong with it', () => {
+test('a complete draft has no issues', () => {
   expect(submissionIssues(complete, { today })).toEqual([])
 })
 
-test('an empty draft is told everything, step by step', () => {
+test('an empty draft has an issue for each required field, step by step', () => {
   expect(submissionIssues(EMPTY_SUBMISSION, { today }).map(({ message }) => message)).toEqual([
     'Artist/Band name is required',
     'Release title is required',
@@ -82,16 +82,16 @@ test.each<[Step, Partial<SubmissionDraft>, string[]]>([
     ['socialLinks.spotify: Please enter a link such as https://example.com'],
   ],
   [4, { termsAccepted: false }, ['termsAccepted: You must accept the terms and conditions']],
-])('step %i with %j answers %j', (step, change, expected) => {
+])('step %i with %j has the issues %j', (step, change, expected) => {
   expect(messages(step, change)).toEqual(expected)
 })
 
-test('where the day has already changed, a day more is allowed', () => {
+test('one more day is allowed for artists in a later time zone', () => {
   const late = { ...complete, releaseDate: addDays(today, 91) }
   expect(stepIssues(2, late, { today, slack: 1 })).toEqual([])
 })
 
-test('every field has its step, and an issue leads to it', () => {
+test('every field belongs to a step, and an issue leads to it', () => {
   expect(Object.values(STEP_FIELDS).flat().toSorted()).toEqual(Object.keys(EMPTY_SUBMISSION).toSorted())
   expect([stepOf('email'), stepOf('socialLinks.spotify'), stepOf('nothing')]).toEqual([1, 3, undefined])
 })

@@ -13,9 +13,10 @@ import {
 } from '#lib/form-rules.ts'
 import type { Publishing } from '#lib/values.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
+import { submissionProblems as problems } from './texts/form.ts'
 
 /*
- * What the four steps of the wizard ask, for the browser and the server alike. No zod here: readers load this.
+ * The rules of the wizard's four steps, for browser and server. Without zod, because readers load this file.
  */
 
 export const COUNTRIES = [
@@ -57,10 +58,6 @@ export const PRESS_COVERAGE_MAX = 2000
 export const RELEASE_DAYS_AHEAD = 90
 export const RELEASE_DAYS_BACK = 365
 
-/** What refusals call the files. */
-export const AUDIO_NAME = 'The audio file'
-export const PRESS_KIT_NAME = 'The press kit'
-
 export type SubmissionDraft = {
   artistName: string
   releaseTitle: string
@@ -99,7 +96,7 @@ export const EMPTY_SUBMISSION: SubmissionDraft = {
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** Where a field stands, for leading to what a refusal names. */
+/** The step of each field, so that an error can lead to its step. */
 export const STEP_FIELDS: Record<Step, readonly (keyof SubmissionDraft)[]> = {
   1: ['artistName', 'releaseTitle', 'email', 'country'],
   2: ['releaseDate', 'selectedGenres', 'musicUrl', 'uploadedFile', 'publishing'],
@@ -107,7 +104,6 @@ export const STEP_FIELDS: Record<Step, readonly (keyof SubmissionDraft)[]> = {
   4: ['termsAccepted'],
 }
 
-const NEEDS_MUSIC = 'Please provide either a music URL or upload a file'
 const DAY_MS = 86_400_000
 
 export const addDays = (day: string, days: number): string =>
@@ -118,15 +114,15 @@ const isDay = (text: string) =>
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
   addDays(text, 0) === text
 
-/** `slack`: it may be tomorrow already where the artist is, or still yesterday. */
+/** `slack` allows for time zones: the artist's date may be a day ahead or behind. */
 type Today = { today: string; slack?: number }
 
 function releaseDate(path: string, day: string, { today, slack = 0 }: Today): FieldIssue[] {
-  if (!isDay(day)) return [{ path, message: 'Release date is required' }]
+  if (!isDay(day)) return [{ path, message: problems.releaseDate }]
   if (day > addDays(today, RELEASE_DAYS_AHEAD + slack))
-    return [{ path, message: `Release date cannot be more than ${RELEASE_DAYS_AHEAD} days in the future` }]
+    return [{ path, message: problems.tooFarAhead(RELEASE_DAYS_AHEAD) }]
   if (day < addDays(today, -RELEASE_DAYS_BACK - slack))
-    return [{ path, message: `Release date cannot be more than ${RELEASE_DAYS_BACK} days in the past` }]
+    return [{ path, message: problems.tooFarBack(RELEASE_DAYS_BACK) }]
   return []
 }
 
@@ -134,48 +130,39 @@ type Rules = (draft: SubmissionDraft, today: Today) => FieldIssue[]
 
 const RULES: Record<Step, Rules> = {
   1: (draft) => [
-    ...required('artistName', draft.artistName, 'Artist/Band name is required'),
+    ...required('artistName', draft.artistName, problems.artistName),
     ...atMost('artistName', draft.artistName, NAME_MAX),
-    ...required('releaseTitle', draft.releaseTitle, 'Release title is required'),
+    ...required('releaseTitle', draft.releaseTitle, problems.releaseTitle),
     ...atMost('releaseTitle', draft.releaseTitle, NAME_MAX),
-    ...validEmail('email', draft.email, 'Email address is required'),
-    ...chosen('country', draft.country, COUNTRIES, 'Country/Region is required'),
+    ...validEmail('email', draft.email, problems.email),
+    ...chosen('country', draft.country, COUNTRIES, problems.country),
   ],
   2: (draft, today) => [
     ...releaseDate('releaseDate', draft.releaseDate, today),
-    ...someOf('selectedGenres', draft.selectedGenres, MUSIC_GENRES, 'Please select at least one genre'),
+    ...someOf('selectedGenres', draft.selectedGenres, MUSIC_GENRES, problems.genres),
     ...(draft.musicUrl.trim() === '' && !draft.uploadedFile
-      ? [{ path: 'musicUrl', message: NEEDS_MUSIC }]
+      ? [{ path: 'musicUrl', message: problems.music }]
       : []),
     ...validLink('musicUrl', draft.musicUrl),
-    ...validAudio('uploadedFile', draft.uploadedFile, AUDIO_NAME),
+    ...validAudio('uploadedFile', draft.uploadedFile, problems.audioName),
   ],
   3: (draft) => [
-    ...atMost(
-      'description',
-      draft.description,
-      DESCRIPTION_MAX,
-      `Description must be ${DESCRIPTION_MAX} characters or less`,
-    ),
-    ...validDocument('pressKit', draft.pressKit, PRESS_KIT_NAME),
+    ...atMost('description', draft.description, DESCRIPTION_MAX, problems.description(DESCRIPTION_MAX)),
+    ...validDocument('pressKit', draft.pressKit, problems.pressKitName),
     ...validLinks('socialLinks', draft.socialLinks),
     ...atMost('pressCoverage', draft.pressCoverage, PRESS_COVERAGE_MAX),
   ],
-  4: (draft) =>
-    draft.termsAccepted
-      ? []
-      : [{ path: 'termsAccepted', message: 'You must accept the terms and conditions' }],
+  4: (draft) => (draft.termsAccepted ? [] : [{ path: 'termsAccepted', message: problems.terms }]),
 }
 
-/** What is wrong with one step, in the order of its fields. */
+/** In the order of the step's fields. */
 export const stepIssues = (step: Step, draft: SubmissionDraft, today: Today): FieldIssue[] =>
   RULES[step](draft, today)
 
-/** What is wrong with all of it. */
 export const submissionIssues = (draft: SubmissionDraft, today: Today): FieldIssue[] =>
   STEPS.flatMap((step) => stepIssues(step, draft, today))
 
-/** The step on which a field stands, by an issue's path. */
+/** The step that an issue belongs to, by its path. */
 export function stepOf(path: string): Step | undefined {
   const field = path.replace(/^body\./, '').split('.')[0] as keyof SubmissionDraft
   return STEPS.find((step) => STEP_FIELDS[step].includes(field))

@@ -4,7 +4,7 @@ import { createDisk } from './disk.ts'
 
 const RESERVE = 256 * MB
 
-/** A disk whose free space a test can set; a disk may differ by folder. */
+/** A disk whose free space a test can set, for all folders or for each. */
 function diskWith(free: number | Record<string, number>) {
   const now = { free }
   const disk = createDisk({
@@ -18,21 +18,21 @@ function diskWith(free: number | Record<string, number>) {
   return { disk, now }
 }
 
-test('room is promised down to the reserve and not below it', async () => {
+test('uploads can claim space down to the reserve, but not below it', async () => {
   const { disk } = diskWith(RESERVE + 300 * MB)
   expect(await disk.claim(200 * MB)).toBeDefined()
   expect(await disk.claim(101 * MB)).toBeUndefined()
   expect(await disk.claim(100 * MB)).toBeDefined()
 })
 
-test('many that ask at the same moment do not get more than there is', async () => {
+test('concurrent claims never exceed the free space', async () => {
   const { disk } = diskWith(RESERVE + 1000 * MB)
   const claims = await Promise.all(Array.from({ length: 20 }, () => disk.claim(200 * MB)))
   expect(claims.filter((claim) => claim !== undefined)).toHaveLength(5)
   expect(disk.promised).toBe(1000 * MB)
 })
 
-test('what has been written is promised no longer, and what is over gives everything back', async () => {
+test('written bytes leave the claim, and ending it frees the rest', async () => {
   const { disk } = diskWith(RESERVE + 300 * MB)
   const claim = await disk.claim(200 * MB)
   expect(await claim?.passed(50 * MB)).toBe(true)
@@ -42,7 +42,7 @@ test('what has been written is promised no longer, and what is over gives everyt
   expect(disk.promised).toBe(0)
 })
 
-test('an upload stops when another program takes the room', async () => {
+test('an upload stops when another program fills the disk', async () => {
   const { disk, now } = diskWith(RESERVE + 300 * MB)
   const claim = await disk.claim(200 * MB)
   expect(await claim?.passed(2 * MB)).toBe(true)
@@ -50,7 +50,7 @@ test('an upload stops when another program takes the room', async () => {
   expect(await claim?.passed(2 * MB)).toBe(false)
 })
 
-test('without a known length, room is promised step by step', async () => {
+test('without a known length, space is claimed step by step', async () => {
   const { disk, now } = diskWith(RESERVE + 10 * MB)
   const claim = await disk.claim(MB)
   expect(await claim?.passed(MB)).toBe(true)
@@ -59,7 +59,7 @@ test('without a known length, room is promised step by step', async () => {
   expect(await claim?.passed(MB)).toBe(false)
 })
 
-test('of a large upload little is promised ahead, and one that fits is taken to its last byte', async () => {
+test('a large upload claims little in advance, and one that fits can finish', async () => {
   const length = 9.5 * MB
   const chunk = 65_000
   const { disk, now } = diskWith(RESERVE + length)

@@ -5,37 +5,37 @@ import { readSpace, type Space, type SpaceProbe } from './space.ts'
 
 export type Disk = ReturnType<typeof createDisk>
 
-/** Room that was promised to one upload. */
+/** Space reserved for one upload. */
 export type Claim = {
-  /** Notes bytes that were written. Answers false when there is no room for more. */
+  /** Records written bytes. Returns false when there is no space for more. */
   passed(bytes: number): Promise<boolean>
   end(): void
 }
 
-/** Uploads look at the disk again after so many bytes: others write to it, too. */
-const LOOK_EVERY = MB
-/** "Low" begins at this many times the reserve. */
+/** Uploads check the disk again after this many bytes, because other programs write to it as well. */
+const CHECK_EVERY_BYTES = MB
+/** "Low" starts at this multiple of the reserve. */
 const LOW_FACTOR = 4
-/** A recording or picture as people send them. Without room for one, the disk is full to everyone. */
-export const USUAL_FILE = 16 * MB
+/** The size of a typical recording or picture. Without space for one, the disk counts as full. */
+export const TYPICAL_FILE_BYTES = 16 * MB
 
 type Needs = { dataDir: string; reserveBytes: number; probe?: SpaceProbe }
 
 /**
- * Keeps a reserve on the disk for the database. Every upload is promised the room for its next bytes before it writes
- * them, so that many at once cannot fill the disk together.
+ * Keeps a reserve on the disk for the database. Each upload reserves space for its next bytes before it writes them, so
+ * that concurrent uploads cannot fill the disk together.
  */
 export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }: Needs) {
-  // Any of them may be on a disk of its own.
+  // Each of these may be on a separate disk.
   const folders = [dataDir, join(dataDir, 'tmp'), join(dataDir, 'uploads')]
   let promised = 0
 
-  /** Of the fullest disk. */
+  /** The fullest of the disks. */
   async function space(): Promise<Space> {
     const found = (await Promise.all(folders.map((folder) => probe(folder)))).filter(
       (each) => each !== undefined,
     )
-    return found.reduce((tightest, each) => (each.free < tightest.free ? each : tightest), NOTHING_KNOWN)
+    return found.reduce((tightest, each) => (each.free < tightest.free ? each : tightest), UNKNOWN_SPACE)
   }
 
   const fits = (bytes: number, { free }: Space) => free - promised - bytes >= reserve
@@ -54,10 +54,10 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
         unseen += written
         unpromised = Math.max(0, unpromised - Math.max(0, written - left))
         take(-Math.min(written, left))
-        if (unseen < LOOK_EVERY && left > 0) return true
+        if (unseen < CHECK_EVERY_BYTES && left > 0) return true
         unseen = 0
         const now = await space()
-        const step = Math.min(unpromised || LOOK_EVERY, LOOK_EVERY)
+        const step = Math.min(unpromised || CHECK_EVERY_BYTES, CHECK_EVERY_BYTES)
         if (left === 0 && fits(step, now)) {
           take(step)
           unpromised = Math.max(0, unpromised - step)
@@ -80,22 +80,22 @@ export function createDisk({ dataDir, reserveBytes: reserve, probe = readSpace }
     },
 
     /**
-     * Room for an upload of this many bytes; undefined when it would touch the reserve. With `ahead`, only so much is
-     * promised at first, and the rest as bytes arrive: what an upload only announces is kept from nobody.
+     * Reserves space for an upload, or returns undefined if it would touch the database's reserve. With `ahead`,
+     * reserves only that much at first, so that announced but unsent bytes block nobody.
      */
     async claim(bytes: number, ahead = bytes): Promise<Claim | undefined> {
       const now = await space()
-      // Nothing may come between looking and promising, or two would get the last of it.
+      // No await between checking and reserving, or two uploads could get the same space.
       return fits(bytes, now) ? createClaim(bytes, ahead) : undefined
     },
 
     async status(): Promise<Space & { reserve: number; state: DiskState }> {
       const now = await space()
-      const full = now.free - reserve < USUAL_FILE
+      const full = now.free - reserve < TYPICAL_FILE_BYTES
       return { ...now, reserve, state: full ? 'full' : now.free < LOW_FACTOR * reserve ? 'low' : 'ok' }
     },
   }
 }
 
-/** Where the system does not tell, nothing is refused. */
-const NOTHING_KNOWN: Space = { free: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER }
+/** If the system doesn't report free space, we refuse nothing. */
+const UNKNOWN_SPACE: Space = { free: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER }

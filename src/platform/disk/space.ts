@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 export type Space = { free: number; total: number }
 
-/** How much room there is where this folder is; undefined where there is no such folder. */
+/** The space on the disk of this folder. Undefined if the folder doesn't exist. */
 export type SpaceProbe = (folder: string) => Promise<Space | undefined>
 
 export const readSpace: SpaceProbe = async (folder) => {

@@ -4,13 +4,13 @@ import { Worker } from 'node:worker_threads'
 import type { FromHelper, ToHelper, Watch } from './helper-tasks.ts'
 
 type Work<Task, Answer> = {
-  /** Answers every task; whatever it throws ends the helper. */
+  /** Performs a task. If it throws, the helper process ends. */
   perform: (task: Task) => Promise<Answer>
-  /** Receives what the pool was given for each new helper. */
+  /** Receives the pool's `first` option. */
   first?: (given: object) => void
 }
 
-/** The main loop of a helper process. It ends with its parent, whatever ended that. */
+/** The main loop of a helper process. The process ends when its parent does, for whatever reason. */
 export function serveTasks<Task, Answer>({ perform, first }: Work<Task, Answer>) {
   const watched = watch()
   process.on('message', (message: ToHelper<Task>) => {
@@ -19,15 +19,15 @@ export function serveTasks<Task, Answer>({ perform, first }: Work<Task, Answer>)
   })
 
   async function answer(id: number, task: Task) {
-    // Only when this has left does the task count as begun, and its fault as its own.
+    // The task counts as started, and a crash as its fault, only after this message is sent.
     await tell<Answer>({ id, began: true })
     await tell({ id, answer: await perform(task) })
   }
 
-  // Most helpers are killed in the end, and what they have compiled should be there for the next ones.
+  // Most helpers are killed, so save the compiled code for the next ones now.
   flushCompileCache()
   process.on('disconnect', () => process.exit())
-  // A signal may reach the whole group. The parent decides when its helpers end.
+  // Signals may reach the whole process group, but the parent decides when its helpers end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 }
 

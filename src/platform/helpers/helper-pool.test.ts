@@ -35,7 +35,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('tasks are answered one after the other by the same process', async () => {
+test('one process performs tasks one after the other', async () => {
   const helper = pool()
   const [first, second] = await Promise.all([helper.asked({ do: 'answer' }), helper.asked({ do: 'answer' })])
   expect(first).toBe(second)
@@ -47,7 +47,7 @@ test.each([
   ['fills the memory', 'fill memory', 'ended'],
   ['crashes', 'crash', 'ended'],
 ] as const)(
-  'a task that %s is ended and never tried again; those behind it are',
+  'a task that %s is killed and never retried, and the tasks behind it still run',
   async (_what, what, reason) => {
     const helper = pool()
     const note = noteFile()
@@ -61,18 +61,18 @@ test.each([
   },
 )
 
-test('a task is tried again when its process ended before it began', async () => {
+test('a task is retried when its process ended before the task started', async () => {
   const dieOnce = noteFile()
   expect(await pool({ first: { dieOnce } }).asked({ do: 'answer' })).toBeGreaterThan(0)
   expect(existsSync(dieOnce)).toBe(true)
 })
 
-test('a task whose process can never start is given up, and is not to blame', async () => {
+test('a task whose process cannot start fails without being blamed', async () => {
   const nowhere = pool({ module: new URL('./missing.ts', import.meta.url) })
   await expect(nowhere.asked({ do: 'answer' })).rejects.toMatchObject({ guilty: false, begun: false })
 })
 
-test('many bad files of one person leave a place for others', async () => {
+test('many bad files of one person leave a process free for others', async () => {
   const helper = pool({ size: 2 })
   const bad = [1, 2, 3].map(() => helper.asked({ do: 'loop' }, LONG_MS, 'mallory').catch(() => 'lost'))
   expect(await helper.asked({ do: 'answer' }, LONG_MS, 'nia')).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test('many bad files of one person leave a place for others', async () => {
   expect(await Promise.all(bad)).toEqual(['lost', 'lost', 'lost'])
 })
 
-test('a third person is served next, however many tasks two others have waiting', async () => {
+test('a third person is served next, however many tasks of two others are waiting', async () => {
   const helper = pool({ size: 2 })
   const order: string[] = []
   const send = (owner: string) =>
@@ -92,7 +92,7 @@ test('a third person is served next, however many tasks two others have waiting'
   expect(order.slice(0, 6).filter((owner) => owner === 'nia')).toHaveLength(2)
 })
 
-test('those who were served before wait no longer than somebody new', async () => {
+test('people who were served before wait no longer than a new one', async () => {
   const helper = pool()
   await helper.asked({ do: 'answer' }, LONG_MS, 'nia')
   const order: string[] = []
@@ -102,7 +102,7 @@ test('those who were served before wait no longer than somebody new', async () =
   expect(order).toEqual(['mallory', 'nia', 'oda', 'mallory', 'mallory'])
 })
 
-test('a queue that is too long says so', async () => {
+test('refuses tasks when the queue is full', async () => {
   const helper = pool({ queueMax: 2, ownerMax: 1 })
   const first = helper.asked({ do: 'wait' })
   const waiting = helper.asked({ do: 'answer' }, LONG_MS, 'nia')
@@ -119,10 +119,10 @@ test.each([
   const note = noteFile()
   const parent = fork(new URL('./testing-parent.ts', import.meta.url), [note, stop], { stdio: 'ignore' })
   onTestFinished(() => void parent.kill('SIGKILL'))
-  await expect.poll(() => noted(note), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => noted(note)).toHaveLength(1)
   const [pid = 0] = noted(note)
   expect(isAlive(pid)).toBe(true)
   parent.kill(signal)
   await once(parent, 'exit')
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

@@ -4,11 +4,11 @@ import { HelperFailure } from './helper-tasks.ts'
 export type HelperPool = ReturnType<typeof createHelperPool>
 
 type Options = HelperOptions & {
-  /** How many processes there are at most. */
+  /** The maximum number of processes. */
   size: number
-  /** How many tasks a process works on at once. With one, it is known which task ended it. */
+  /** The number of tasks that a process works on at once. With one, we know which task crashed it. */
   atOnce?: number
-  /** How many tasks may wait, in all and of one owner. */
+  /** The maximum number of waiting tasks, in total and for one owner. */
   queueMax?: number
   ownerMax?: number
 }
@@ -19,8 +19,8 @@ const IDLE_MS = 30_000
 const STARTS_MAX = 3
 
 /**
- * Processes for work that must not harm this one. They start when there is something to do and end when idle. A task
- * that exceeds its deadline or memory ends its process and is never tried again; tasks that wait are not affected.
+ * Processes for work that could crash or block this one. They start when needed and end when idle. A task that exceeds
+ * its time or memory ends its process and is never retried; waiting tasks are not affected.
  */
 export function createHelperPool<Answer>(options: Options) {
   const { size, atOnce = 1, queueMax = Infinity, ownerMax = Infinity } = options
@@ -48,14 +48,14 @@ export function createHelperPool<Answer>(options: Options) {
     return helper
   }
 
-  /** Back to the head of the queue, unless helpers cannot start at all. */
+  /** Puts the jobs back at the front of the queue, unless helpers cannot start at all. */
   function retry(jobs: Job<Answer>[]) {
     for (const job of jobs) job.starts++
     queue = [...jobs.filter(({ starts }) => starts < STARTS_MAX), ...queue]
     for (const job of jobs) if (job.starts >= STARTS_MAX) job.reject(new HelperFailure('stopped'))
   }
 
-  /** One owner never holds two places. Of the others, it is the turn of whoever has had least. */
+  /** Never serves an owner twice at once. Among the others, picks the one served least. */
   function next(): Job<Answer> | undefined {
     const served = new Set(working().map(({ job }) => job.owner))
     const ready = queue.filter(({ owner }) => owner === undefined || !served.has(owner))
@@ -93,12 +93,12 @@ export function createHelperPool<Answer>(options: Options) {
   }
 
   return {
-    /** Tasks that are worked on or wait. */
+    /** Running and waiting tasks. */
     get waiting() {
       return queue.length + working().length
     },
 
-    /** Tasks that ended their helper. */
+    /** Tasks that crashed their helper. */
     get kills() {
       return kills
     },
@@ -118,8 +118,8 @@ export function createHelperPool<Answer>(options: Options) {
 }
 
 /**
- * Fair queueing: an owner's tasks get one turn after the other, counted from the present one. Whoever comes with a
- * first task shares the present turn, so a hundred tasks of two others are not before it.
+ * Fair queueing: each owner's tasks get consecutive turns, starting with the current one. A new owner joins the current
+ * turn, so it does not wait behind a hundred tasks of others.
  */
 function createTurns() {
   const nextOf = new Map<string | undefined, number>()
@@ -135,7 +135,7 @@ function createTurns() {
       present = Math.max(present, turn)
     },
 
-    /** Nobody waits any more, so nobody has had more than others. */
+    /** The queue is empty, so past turns no longer matter. */
     reset: () => nextOf.clear(),
   }
 }

@@ -3,15 +3,15 @@ import { setPriority } from 'node:os'
 import { HelperFailure, type FromHelper } from './helper-tasks.ts'
 
 export type HelperOptions = {
-  /** The program of the helper: it calls `serveTasks`. */
+  /** The helper's program, which calls `serveTasks`. */
   module: URL
-  /** Beyond this much resident memory the helper is killed. */
+  /** A helper that uses more resident memory is killed. */
   memoryMb: number
-  /** JavaScript's own part of it. */
+  /** The limit of the JavaScript heap within it. */
   heapMb?: number
-  /** Each new helper receives this before its first task. */
+  /** Each new helper receives this message before its first task. */
   first?: object
-  /** How far it stands back behind other processes, 0 to 19. */
+  /** The Unix niceness of the process, 0 to 19. */
   nice?: number
 }
 
@@ -19,11 +19,11 @@ export type Job<Answer> = {
   id: number
   task: object
   deadlineMs: number
-  /** Whose work it is; one owner never holds more than one place. */
+  /** The account or network that the task belongs to. It never has more than one task running. */
   owner?: string
-  /** When it is served: see helper-pool.ts. */
+  /** The position in the fair queue, see helper-pool.ts. */
   turn: number
-  /** How often a helper ended before it had begun this. */
+  /** How many helpers ended before they started this job. */
   starts: number
   resolve: (answer: Answer) => void
   reject: (error: Error) => void
@@ -32,23 +32,22 @@ export type Job<Answer> = {
 type Running<Answer> = { job: Job<Answer>; began: boolean; timer: NodeJS.Timeout }
 
 const HEAP_MB = 192
-/** How long a helper may take to start on a busy machine. */
-const START_MS = 30_000
+/** The time that a helper may take to start on a busy machine. */
+const START_MS = 120_000
 
-/** A process that exits takes its helpers with it at once; the watchdog in each is for one that is killed. */
+/** When this process exits, it kills its helpers. The watchdog in each covers a killed parent. */
 const alive = new Set<ChildProcess>()
 process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')))
 
 type Events<Answer> = {
-  /** A task has its answer, and the helper is free for another. */
+  /** A task is done, and the helper is free for another. */
   onFree: () => void
-  /** It ended; these had not begun, so they are not to blame. */
+  /** The helper ended. These jobs had not started, so they didn't cause it. */
   onEnd: (innocent: Job<Answer>[]) => void
-  /** It was killed, or crashed, while it worked. */
+  /** The helper was killed or crashed during a task. */
   onKill: () => void
 }
 
-/** One helper process and the tasks that it works on. */
 export class HelperProcess<Answer> {
   readonly running = new Map<number, Running<Answer>>()
   readonly #child: ChildProcess
@@ -64,7 +63,7 @@ export class HelperProcess<Answer> {
     })
     alive.add(this.#child)
     this.#child.on('message', (message: FromHelper<Answer>) => this.#hear(message))
-    // A helper that cannot be started, or told anything, ends like one that crashed.
+    // A helper that cannot start or receive messages is treated like one that crashed.
     this.#child.on('error', () => this.#end('ended'))
     this.#child.on('exit', () => this.#end('ended'))
     if (first) this.#child.send({ first }, () => undefined)
@@ -112,7 +111,7 @@ export class HelperProcess<Answer> {
     this.#events.onEnd(left.filter(({ began }) => !began).map(({ job }) => job))
   }
 
-  /** Work under way keeps this process alive, an idle helper does not. */
+  /** Running tasks keep this process alive; idle helpers don't. */
   #hold() {
     this.#child.ref()
     this.#child.channel?.ref()
@@ -128,6 +127,6 @@ function giveWay(pid: number, nice: number) {
   try {
     setPriority(pid, nice)
   } catch {
-    // It has ended already, or the system does not allow it: then it has the same priority as the pages.
+    // The helper has ended, or the system doesn't allow it. It then has normal priority.
   }
 }

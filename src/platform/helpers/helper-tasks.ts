@@ -1,12 +1,11 @@
-/** How a helper and the process that started it talk. */
+/** The messages between a helper and its parent process. */
 export type ToHelper<Task> = { first: object } | { id: number; task: Task }
 
 export type FromHelper<Answer> = { id: number; began: true } | { id: number; answer: Answer }
 
-/** What the watchdog of a helper looks after. */
 export type Watch = { parent: number; memoryMb: number }
 
-/** Why a task has no answer. The first two are the fault of the task; of these, only the last two never began. */
+/** Why a task failed. The task caused the first two. Tasks with the last two never started. */
 export type HelperReason = 'deadline' | 'ended' | 'cut off' | 'busy' | 'stopped'
 
 export class HelperFailure extends Error {
@@ -17,7 +16,7 @@ export class HelperFailure extends Error {
     this.reason = reason
   }
 
-  /** The task took too long, needed too much memory, or crashed the helper. It would do so again. */
+  /** The task took too long, used too much memory or crashed the helper, and would do so again. */
   get guilty(): boolean {
     return this.reason === 'deadline' || this.reason === 'ended'
   }

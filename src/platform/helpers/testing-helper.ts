@@ -1,11 +1,11 @@
-// A helper for the tests: it does what it is told, also what no helper should.
+// A helper for tests that can also misbehave.
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveTasks } from './helper-main.ts'
 
 export type TestTask = {
   do: 'answer' | 'loop' | 'fill memory' | 'crash' | 'wait'
-  /** A file to which it adds its process id when it begins. */
+  /** The helper appends its process id to this file when it starts. */
   note?: string
 }
 

@@ -1,4 +1,4 @@
-// Starts a helper that loops for ever. Run by the test that kills this process.
+// Starts a helper that loops forever. Run by the test that kills this process.
 import { createHelperPool } from './helper-pool.ts'
 
 const [note = '', stop] = process.argv.slice(2)

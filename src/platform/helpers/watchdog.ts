@@ -1,16 +1,16 @@
-// Runs in a thread of its own inside each helper, because the helper's main thread may be stuck in an endless loop.
-// It ends the helper when its parent has gone, or when it needs more memory than it may have.
+// Runs in a separate thread of each helper, because the main thread may be stuck in an endless loop. Kills the helper
+// when its parent is gone or it uses too much memory.
 import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Watch } from './helper-tasks.ts'
 
-/** A decoder fills about 2 GB a second: in this time it gets at most 50 MB past its limit. */
-const LOOK_MS = 25
+/** A decoder can allocate about 2 GB a second, so it exceeds its limit by at most 50 MB. */
+const CHECK_EVERY_MS = 25
 
 const { parent, memoryMb } = workerData as Watch
 flushCompileCache()
 
-/** Where a process keeps its parent's id after the parent has ended (Windows), the parent no longer answers. */
+/** On Windows, a process keeps the id of a dead parent, so check that the parent is alive. */
 function parentGone(): boolean {
   if (process.ppid !== parent) return true
   try {
@@ -22,8 +22,8 @@ function parentGone(): boolean {
 }
 
 setInterval(() => {
-  // Resident memory counts what decoders take outside of JavaScript's heap too: WebAssembly and native libraries.
+  // Resident memory includes what decoders allocate outside the JavaScript heap.
   const tooMuch = process.memoryUsage.rss() > memoryMb * 2 ** 20
   if (tooMuch || parentGone()) process.kill(process.pid, 'SIGKILL')
-}, LOOK_MS)
+}, CHECK_EVERY_MS)
 parentPort?.postMessage('watching', [])

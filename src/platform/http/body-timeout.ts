@@ -3,7 +3,7 @@ import { watchStall } from './stalled-upload.ts'
 
 const BODY_MS = 30_000
 
-/** Uploads may take their time while bytes arrive; a sender of a small form byte by byte only holds a connection. */
+/** Uploads may be slow as long as bytes arrive. A small form that arrives byte by byte only blocks a connection. */
 export async function bodyTimeout(request: FastifyRequest) {
   const { raw } = request
   if (raw.complete || !hasBody(request)) return

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Problem } from '../errors.ts'
+import { requestTexts } from '../texts/errors.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
@@ -8,14 +9,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const changesSomething = ({ method }: FastifyRequest): boolean => !SAFE.has(method)
 
-export const crossSite = () =>
-  new Problem(403, 'cross_site', 'This request came from another site. Open the portal and try again.')
+export const crossSite = () => new Problem(403, 'cross_site', requestTexts.otherSite)
 
 type Origin = 'same' | 'other' | 'unknown'
 
 /**
- * Where a request comes from. Browsers send Sec-Fetch-Site to https and localhost, and no page can set it. Elsewhere
- * the Origin header decides. Programs send neither.
+ * The site that a request comes from. Browsers send Sec-Fetch-Site to https and localhost, and no page can set it.
+ * Otherwise the Origin header decides. Programs send neither.
  */
 function originOf({ headers, host }: FastifyRequest, { publicUrl }: Site): Origin {
   const site = headers['sec-fetch-site']
@@ -31,7 +31,7 @@ function originOf({ headers, host }: FastifyRequest, { publicUrl }: Site): Origi
 export const isSameOrigin = (request: FastifyRequest, site: Site): boolean =>
   originOf(request, site) === 'same'
 
-/** For calls that start a session: another site must not be able to sign somebody in under its own account. */
+/** For calls that start a session: another site must not sign a person in to the attacker's account. */
 export const refuseOtherSites = (site: Site) => async (request: FastifyRequest) => {
   if (originOf(request, site) === 'other') throw crossSite()
 }

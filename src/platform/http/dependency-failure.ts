@@ -1,8 +1,9 @@
 import { isDiskFull } from '#db/disk-full.ts'
 import { DatabaseUnavailable, type OutageKind } from '#db/outage.ts'
 import { isFileFailure, StorageUnavailable } from '../storage/failure.ts'
+import { failureTexts } from '../texts/errors.ts'
 
-/** What a caller is told when something that we depend on fails, and how the log names the cause. */
+/** The response to the caller when a dependency fails, and the cause for the log. */
 export type DependencyFailure = { status: 503 | 507; cause: string; body: { code: string; message: string } }
 
 const failure = (
@@ -12,48 +13,33 @@ const failure = (
   message: string,
 ): DependencyFailure => ({ status, cause, body: { code, message } })
 
-const NO_ROOM = failure(
-  507,
-  'disk_full',
-  'the disk is full',
-  'Our disk is full, so this was not saved. Please try again later.',
-)
+const NO_ROOM = failure(507, 'disk_full', 'the disk is full', failureTexts.diskFull)
 
-const NO_STORAGE = failure(
-  503,
-  'storage_unavailable',
-  'files cannot be stored or read',
-  'We can’t reach our file storage right now. Please try again in a moment.',
-)
+const NO_STORAGE = failure(503, 'storage_unavailable', 'files cannot be stored or read', failureTexts.storage)
 
 const DATABASE: Record<OutageKind, DependencyFailure> = {
   unreachable: failure(
     503,
     'database_unavailable',
     'the database does not answer',
-    'Our database cannot be reached right now. Please try again in a moment.',
+    failureTexts.databaseUnreachable,
   ),
-  busy: failure(
-    503,
-    'database_busy',
-    'another process has locked the database',
-    'Our database is busy right now. Please try again in a moment.',
-  ),
+  busy: failure(503, 'database_busy', 'another process has locked the database', failureTexts.databaseBusy),
   'read only': failure(
     503,
     'database_read_only',
     'the database cannot be written to',
-    'We can’t save anything right now. Please try again later.',
+    failureTexts.databaseReadOnly,
   ),
   damaged: failure(
     503,
     'database_damaged',
     'the database is damaged: see docs/operations.md',
-    'Part of our database cannot be read. Please try again later.',
+    failureTexts.databaseDamaged,
   ),
 }
 
-/** Undefined for errors of our own making. */
+/** Undefined for our own errors. */
 export function dependencyFailure(error: unknown): DependencyFailure | undefined {
   const { cause } = (error ?? {}) as { cause?: unknown }
   if (isDiskFull(error) || isDiskFull(cause)) return NO_ROOM

@@ -1,10 +1,10 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** What nearly every browser sends, worked out once. */
+/** Caches the results, because nearly all browsers send the same few headers. */
 const known = new Map<string, Encoding>()
 const KNOWN_MAX = 200
 
-/** The best of what the caller takes. `br;q=0` means not brotli. */
+/** The best encoding that the client accepts. `br;q=0` excludes brotli. */
 export function preferredEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const header = String(acceptEncoding ?? '')
   const seen = known.get(header)

@@ -1,4 +1,4 @@
-/** Whether a caller has this version already. Compared weakly, as If-None-Match is: `W/"x"` and `"x"` are the same. */
+/** Compares weakly, as If-None-Match requires: `W/"x"` and `"x"` match. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header.trim() === '*') return true

@@ -11,7 +11,7 @@ test.each([
   ['br;q=0.0,gzip;q=0', 'identity'],
   ['BR;q=1.0', 'br'],
   ['xbr, gzipx', 'identity'],
-])('a caller that takes %s gets %s', (header, encoding) => expect(preferredEncoding(header)).toBe(encoding))
+])('a client that accepts %s gets %s', (header, encoding) => expect(preferredEncoding(header)).toBe(encoding))
 
 test.each([
   ['W/"a"', true],
@@ -20,7 +20,7 @@ test.each([
   ['*', true],
   ['"b"', false],
   [undefined, false],
-])('a caller that has %s has W/"a": %s', (header, has) => expect(matchesEtag(header, 'W/"a"')).toBe(has))
+])('If-None-Match: %s matches W/"a": %s', (header, has) => expect(matchesEtag(header, 'W/"a"')).toBe(has))
 
 test.each([
   [undefined, undefined],

@@ -6,20 +6,20 @@ import { forbidden, unauthenticated } from '../errors.ts'
 import { changesSomething, crossSite, isSameOrigin } from './cross-site.ts'
 import { actsByCookie, bearerToken, cookieToken } from './session-cookie.ts'
 
-/** Who is calling, as far as the bearer token or the session cookie tells. */
+/** The caller, according to the bearer token or the session cookie. */
 export type Identity = { accountId: string; role: Role; sessionId: string; expiresAt: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null
-    /** The session cookie came with a change that another site asked for. It authorises nothing. */
+    /** The cookie came with a request that another site caused. It authorises nothing. */
     crossSite: boolean
   }
 }
 
 type Identify = (token: string) => Promise<Identity | null>
 
-/** Finds out who is calling. A bearer token wins over the cookie, also when it is not valid. */
+/** Identifies the caller. A bearer token takes precedence over the cookie, even an invalid one. */
 export const identifyCaller =
   (identify: Identify, site: Pick<Config, 'publicUrl'>) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -40,13 +40,13 @@ async function identifyByCookie(
   if (!request.crossSite) request.identity = identity
 }
 
-/** Admins may do what editors may, and editors what curators may. */
+/** Admins may do everything that editors may, and editors everything that curators may. */
 const RANK: Record<Role, number> = { curator: 1, editor: 2, admin: 3 }
 
 export const isStaff = (request: FastifyRequest) =>
   request.identity !== null && RANK[request.identity.role] >= RANK.editor
 
-/** A guard: runs before the body is read, so that nobody uploads for nothing. */
+/** Runs before the body is read, so that nobody uploads a file in vain. */
 export const requireRole =
   (role: Role, refusal?: string) => async (request: FastifyRequest, _reply: FastifyReply) => {
     if (request.crossSite) throw crossSite()

@@ -3,22 +3,22 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preferredEncoding } from './encoding.ts'
 
-/** Sends batches as one JSON array while they are read, compressed for whoever takes it. */
+/** Sends batches as one JSON array while they are read, compressed if the client accepts it. */
 export async function sendJsonStream(
   request: FastifyRequest,
   reply: FastifyReply,
   batches: AsyncGenerator<unknown[]>,
 ) {
-  // What fails at once fails before anything is sent, as an ordinary error.
+  // An immediate failure becomes an ordinary error response.
   const first = await batches.next()
   const json = Readable.from(jsonArray(first, batches))
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-  // Serialised here: the array exists only piece by piece.
+  // The array is already serialised, piece by piece.
   reply.serializer((payload) => payload as string)
   const encoding = preferredEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(json)
   void reply.header('content-encoding', encoding)
-  // Later failures cut the answer off; there is nobody else to tell.
+  // Later failures can only cut the response off.
   const coder = encoding === 'br' ? brotli() : createGzip()
   return reply.send(
     pipeline(json, coder, (error) => error && request.log.warn({ err: error }, 'a list was cut off')),

@@ -7,15 +7,15 @@ const NETWORKS_KEPT = 10_000
 
 export type MemoryLimit = (request: FastifyRequest) => void
 type Options = { name: string; max: number; windowMs: number; message: string }
-/** Connects the counters of several workers: hears of their hits, and tells them of each hit here. */
+/** Shares hits between workers: calls back for theirs and sends them ours. */
 export type ShareHits = (
   limit: string,
   heard: (network: string, count: number) => void,
 ) => (network: string) => void
 
 /**
- * A limit per client network, kept in memory for one node: it protects the node's time, and writing to the database
- * for every search would cost more than the search. The workers of a node count together.
+ * A limit per client network, kept in memory for one node. It protects the node's CPU time, and counting each search in
+ * the database would cost more than the search. The workers of a node share the count.
  */
 export function memoryLimit({ name, max, windowMs, message }: Options, share?: ShareHits): MemoryLimit {
   const counts = new LRUCache<string, { hits: number }>({ max: NETWORKS_KEPT, ttl: windowMs })

@@ -10,24 +10,25 @@ import { Problem, tooLarge, wrongKind } from '../errors.ts'
 import { isDiskFull } from '#db/disk-full.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { isFileFailure, StorageUnavailable } from '../storage/failure.ts'
+import { uploadTexts } from '../texts/errors.ts'
 import { networkOf } from './network-of.ts'
 import type { UploadRoom } from './upload-gate.ts'
 
-/** A file that arrived, lying in a temporary folder that goes with the request. */
+/** A received file in a temporary folder, deleted after the request. */
 export type Upload = {
   field: string
   filename: string
   path: string
   bytes: number
   sha256: string
-  /** The account or the network that it came from: no sender takes all the places of those who work on files. */
+  /** The account or network that sent it, so that one sender cannot occupy all helpers. */
   sender?: string
 }
 
-/** Which file fields a form may have, and how large each may be. */
+/** The allowed file fields of a form and their size limits. */
 export type FileLimits = Record<string, FileLimit>
 
-/** `name` is what a refusal calls it; without one, the field's own name in quotes. */
+/** `name` appears in errors. The default is the field's name in quotes. */
 type FileLimit = { maxBytes: number; maxCount?: number; name?: string }
 
 declare module 'fastify' {
@@ -42,24 +43,24 @@ type FormText = Record<string, string | string[]>
 /** May refuse a form before its body is read. */
 type Admit = (request: FastifyRequest) => Promise<void>
 
-/** As much as a form with these fields may weigh. */
+/** The maximum size of a form with these fields. */
 const largestOf = (limits: FileLimits) =>
   Object.values(limits).reduce((sum, { maxBytes, maxCount = 1 }) => sum + maxBytes * maxCount, TEXT_MAX)
 
-/** The text of a whole form; the longest part of it is a post's content. */
+/** All text of a form. The longest is the content of a post. */
 const TEXT_MAX = 8 * MB
 
-/** How large a file may be is each field's own matter: see Meter. */
+/** Each field limits the size of its files, see Meter. */
 const LIMITS = { fieldSize: 4 * MB, fields: 500, files: 100, fileSize: Infinity }
 const DRAIN_MS = 20_000
 
 /**
- * A preValidation hook: streams the files of a form to disk and makes its text fields the body, which the schema
- * then checks. A repeated field becomes an array. Nothing is stored before the schema has agreed.
+ * A preValidation hook. Streams the files of a form to disk and puts its text fields into the body, which the schema
+ * then checks. A repeated field becomes an array. Nothing is stored before validation.
  */
 export const receiveForm =
   (folder: string, limits: FileLimits, admit?: Admit) => async (request: FastifyRequest) => {
-    if (!request.isMultipart()) throw wrongKind('Please send this as multipart/form-data')
+    if (!request.isMultipart()) throw wrongKind(uploadTexts.notMultipart)
     const body: FormText = {}
     request.body = body
     try {
@@ -69,7 +70,7 @@ export const receiveForm =
       await (request.stalled ? Promise.race([received, request.stalled]) : received)
     } catch (error) {
       drain(request)
-      throw readable(error)
+      throw asProblem(error)
     }
   }
 
@@ -79,13 +80,13 @@ async function receiveParts(request: FastifyRequest, folder: string, limits: Fil
     if (part.type === 'file') await receiveFile(request, folder, limits, part)
     else {
       text += Buffer.byteLength(String(part.value))
-      if (text > TEXT_MAX) throw tooLarge('The form has too much text in it')
+      if (text > TEXT_MAX) throw tooLarge(uploadTexts.tooMuchText)
       addField(body, part.fieldname, part)
     }
   }
 }
 
-/** Removes what a request left in the temporary folder; harmless when there was nothing. */
+/** Removes the request's temporary files, if any. */
 export async function discardUploads(request: FastifyRequest) {
   request.uploadRoom?.end()
   request.uploadRoom = null
@@ -98,11 +99,11 @@ type FilePart = { fieldname: string; filename: string; file: Readable }
 async function receiveFile(request: FastifyRequest, folder: string, limits: FileLimits, part: FilePart) {
   const { fieldname: field, filename, file } = part
   const limit = Object.hasOwn(limits, field) ? limits[field] : undefined
-  // A browser sends an empty part for a file input that was left empty.
+  // Browsers send an empty part for an empty file input.
   if (!filename && !limit) return void file.resume()
-  if (!limit) throw new Problem(400, 'unexpected_file', `There is no file field named "${field}"`)
+  if (!limit) throw new Problem(400, 'unexpected_file', uploadTexts.unknownFile(field))
   if (request.uploads.filter((upload) => upload.field === field).length >= (limit.maxCount ?? 1)) {
-    throw new Problem(400, 'too_many_files', `"${field}" takes at most ${limit.maxCount ?? 1} files`)
+    throw new Problem(400, 'too_many_files', uploadTexts.tooManyFiles(field, limit.maxCount ?? 1))
   }
   await request.uploadRoom?.begin()
   request.uploadFolder ??= await newFolder(folder)
@@ -124,13 +125,13 @@ async function receiveFile(request: FastifyRequest, folder: string, limits: File
 
 const SHOWN_NAME_MAX = 100
 
-/** Dropping it would look as if it had been sent. */
+/** If we ignored an empty file, it would look as if it had been sent. */
 function emptyFile(path: string, filename: string): Problem {
-  const message = `"${filename.slice(-SHOWN_NAME_MAX)}" is empty (0 bytes). Please choose another file.`
+  const message = uploadTexts.emptyFile(filename.slice(-SHOWN_NAME_MAX))
   return new Problem(400, 'empty_file', message, { issues: [{ path, message }] })
 }
 
-/** Counts and hashes what passes, and stops at the limit instead of filling the disk. */
+/** Counts and hashes the bytes, and stops at the limit. */
 class Meter extends Transform {
   bytes = 0
   readonly hash = createHash('sha256')
@@ -149,7 +150,7 @@ class Meter extends Transform {
     this.bytes += chunk.length
     const { maxBytes, name = `"${this.#field}"` } = this.#limit
     if (this.bytes > maxBytes) {
-      return done(tooLarge(`${name} may be at most ${formatBytes(maxBytes)}`, this.#field))
+      return done(tooLarge(uploadTexts.fileTooLarge(name, formatBytes(maxBytes)), this.#field))
     }
     this.hash.update(chunk)
     if (!this.#room) return done(null, chunk)
@@ -168,15 +169,16 @@ async function newFolder(folder: string) {
 type FieldPart = { value: unknown; valueTruncated?: boolean; fieldnameTruncated?: boolean }
 
 function addField(body: FormText, name: string, part: FieldPart) {
-  if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge(`"${name.slice(0, 60)}" is too long`)
+  if (part.valueTruncated || part.fieldnameTruncated)
+    throw tooLarge(uploadTexts.fieldTooLong(name.slice(0, 60)))
   const value = String(part.value)
   const before = Object.hasOwn(body, name) ? body[name] : undefined
   body[name] = before === undefined ? value : [before, value].flat()
 }
 
 /**
- * The rest of a refused upload is read and thrown away for a while: a browser that is still sending
- * would otherwise report a broken connection instead of showing the answer.
+ * Keeps reading a refused upload for a while. Otherwise a browser that is still sending reports a broken connection
+ * instead of showing the response.
  */
 function drain(request: FastifyRequest) {
   request.raw.unpipe()
@@ -185,17 +187,13 @@ function drain(request: FastifyRequest) {
   request.raw.once('close', () => clearTimeout(timer))
 }
 
-function readable(error: unknown): unknown {
+function asProblem(error: unknown): unknown {
   if (error instanceof Problem) return error
   const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) return tooLarge('The form has too many fields or files, or one of them is too long')
+  if (statusCode === 413) return tooLarge(uploadTexts.tooManyParts)
   if (statusCode) return error
   if (isDiskFull(error)) return error
   if (isFileFailure(error)) return new StorageUnavailable(error)
-  // What is left are broken or cut-off bodies: the sender's doing, not ours.
-  return new Problem(
-    400,
-    'upload_incomplete',
-    'The upload was cut off or could not be read. Please try again.',
-  )
+  // All other errors are broken or incomplete bodies, which the sender caused.
+  return new Problem(400, 'upload_incomplete', uploadTexts.incomplete)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What browsers without scripts and mail programs post (RFC 8058). */
+/** Form posts of browsers without scripts, and of mail programs (RFC 8058). */
 export const readForms = (app: Pick<FastifyInstance, 'addContentTypeParser'>) =>
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

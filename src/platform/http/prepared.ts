@@ -6,10 +6,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** How long a connection stays open for the next request. */
+/** How long an idle connection stays open. */
 export const KEEP_ALIVE_SECONDS = 72
 
-/** The status line and the headers of an answer, written once and sent many times. */
+/** The status line and headers of a response, written once and sent many times. */
 export type PreparedHead = { status: number; lines: string }
 
 export function prepareHead(status: number, headers: string[]): PreparedHead {
@@ -23,17 +23,17 @@ export function prepareHead(status: number, headers: string[]): PreparedHead {
   return { status, lines }
 }
 
-/** A connection that closes after this answer is rare, and Node knows best how to end it. */
+/** Node handles the rare connection that closes after this response. */
 export const takesPrepared = (request: IncomingMessage, response: ServerResponse): boolean =>
   response.shouldKeepAlive && request.httpVersionMinor === 1 && request.httpVersionMajor === 1
 
-/** Where Node itself keeps the head that it has put together. Setting it saves a third of a short answer's cost. */
+/** Node's internal property for the finished header. Setting it saves a third of the cost of a short response. */
 const HEAD = '_header'
 type WithHead = ServerResponse & { [HEAD]: string }
 
 /**
- * Sends a prepared head and a body of the length that the head names. Everything after the head is Node's own work:
- * pipelined requests wait their turn, HEAD gets no body, and slow readers are waited for. A text is sent as Latin-1.
+ * Sends a prepared header and a body of the length that it states. Node does the rest: pipelining, HEAD requests and
+ * slow clients. Text is sent as Latin-1.
  */
 export function sendPrepared(
   response: ServerResponse,
@@ -50,7 +50,7 @@ export function sendPrepared(
 let common = ''
 let madeAt = 0
 
-/** The date changes once a second. */
+/** Cached, because the date changes only once a second. */
 function commonLines(): string {
   const now = Date.now()
   if (now < madeAt || now >= madeAt + 1000) {

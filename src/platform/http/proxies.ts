@@ -4,16 +4,13 @@ import type { Config } from '../config.ts'
 
 type Trust = (address: string, hop: number) => boolean
 
-/**
- * Which of the addresses that a request passed are believed about the one before. A number of proxies means: what the
- * last so many of them say about who is calling.
- */
+/** Decides which proxies' X-Forwarded-For entries to trust. A number means that many of the last proxies. */
 export function trustOf(proxies: Config['trustProxy']): Trust {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   return proxies ? proxyAddr.compile(proxies) : () => false
 }
 
-/** Who is at the other end, by the connection and by what trusted proxies say of it. */
+/** The client's address, according to the connection and to trusted proxies. */
 export function addressOf(remoteAddress: string, forwarded: string, trust: Trust): string {
   if (!forwarded) return remoteAddress
   const socket = { remoteAddress }

@@ -1,9 +1,9 @@
 import type { Range } from '../storage/storage.ts'
 
 /**
- * The one range a player asks for. Undefined means the whole file: no range, several, or one we do not know;
- * 'unsatisfiable' means it lies outside. Written by hand: range-parser answers 416 where RFC 9110 asks for the whole
- * file, to `bytes=-500` of a shorter one and to `bytes=9-5`.
+ * The single range that a player requests. Undefined means the whole file (no range, several, or an unknown form).
+ * Written by hand because range-parser returns 416 for `bytes=-500` of a shorter file and for `bytes=9-5`, where RFC
+ * 9110 asks for the whole file.
  */
 export function parseRange(header: string | undefined, bytes: number): Range | undefined | 'unsatisfiable' {
   const [whole, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -5,7 +5,7 @@ type Options = { timeWindow: number; prefix?: string }
 type Result = { current: number; ttl: number }
 type Done = (error: Error | null, result?: Result) => void
 
-/** Counts for @fastify/rate-limit in the database, so that several nodes share one limit. */
+/** A store for @fastify/rate-limit in the database, so that several nodes share one limit. */
 export function rateLimitStore(db: Db) {
   return class RateWindows {
     readonly #options: Options
@@ -31,7 +31,7 @@ export function rateLimitStore(db: Db) {
   }
 }
 
-/** Addresses are not kept: only what is needed to recognise one within the window. */
+/** A hash, so that we don't store IP addresses. */
 const windowId = (prefix: string, key: string) =>
   createHash('sha256').update(`${prefix}\n${key}`).digest('base64url')
 

@@ -4,14 +4,14 @@ import { rawHeader } from './raw-header.ts'
 
 const request = (...rawHeaders: string[]) => ({ rawHeaders }) as unknown as IncomingMessage
 
-test('a header is found however its name is written', () => {
+test('finds a header whatever the case of its name', () => {
   expect(rawHeader(request('Host', 'a', 'Accept-Encoding', 'br'), 'accept-encoding')).toBe('br')
 })
 
-test('a header that was sent twice is joined as Node joins it', () => {
+test('joins repeated headers as Node does', () => {
   expect(rawHeader(request('If-None-Match', '"a"', 'if-none-match', '"b"'), 'if-none-match')).toBe('"a", "b"')
 })
 
-test('a value that is a header name is not taken for one', () => {
+test('does not mistake a value for a header name', () => {
   expect(rawHeader(request('x-name', 'cookie'), 'cookie')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * One header of a request, joined as Node joins repeated ones. Reading `request.headers` makes an object of all of them,
- * which is a tenth of the cost of a short answer.
+ * Reads one header and joins repeated ones like Node. Accessing `request.headers` builds an object of all headers, a
+ * tenth of the cost of a short response.
  */
 export function rawHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined

@@ -1,6 +1,6 @@
 /**
- * A percent sign that escapes nothing is taken as itself, as browsers do. The page is then one that is not there, and
- * not a request that cannot be read; calls are refused as before.
+ * Treats a percent sign that escapes nothing as a literal one, as browsers do. Pages then get a 404 instead of a 400.
+ * API calls are still refused.
  */
 export function readableUrl(url: string): string {
   const end = url.indexOf('?')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-/** Tells this run of this node apart from every other. */
+/** Unique for each run of each process. */
 const run = randomUUID().slice(0, 18)
 let count = 0
 
-/** A name for one request, for the answer and the log. Counting on is cheaper than drawing lots each time. */
+/** The id of a request in the response and the log. A counter is cheaper than random ids. */
 export const requestId = (): string => `${run}-${(count++).toString(36)}`

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Call, type CallName, type CallTable, ErrorBody } from '#lib/calls.schema.ts'
 import { type Identity, requireRole } from './identity.ts'
 
-/** By a token in the Authorization header, or by the session cookie of the portal. */
+/** A token in the Authorization header, or the portal's session cookie. */
 const SESSION: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
 
 const IdempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() })
@@ -27,17 +27,17 @@ type Reply<C extends Call> = FastifyReply<{ Reply: Answer<C> }>
 type Answered<C extends Call> = Answer<C> | Reply<C> | (Answer<C> extends void | undefined ? void : never)
 type Handler<C extends Call> = (request: Request<C>, reply: Reply<C>) => Answered<C> | Promise<Answered<C>>
 
-/** What concerns the server alone. */
+/** Options that the declaration of the call doesn't contain. */
 type Options = Pick<RouteOptions, 'config' | 'preValidation' | 'logLevel'> & {
-  /** Guards after the one of the role. */
+  /** Guards that run after the role's. */
   onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** What a person without the role is told. */
+  /** The message for people without the role. */
   refusal?: string
 }
 
 type App = { route(options: RouteOptions): unknown }
 
-/** Registers the calls of a feature, as they are declared: who may call, what comes in, what goes out. */
+/** Registers the routes of a feature from the declarations of its calls. */
 export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
   function route<Name extends keyof Table & CallName>(name: Name, handler: Handler<Table[Name]>): void
   function route<Name extends keyof Table & CallName>(
@@ -66,7 +66,7 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
   return route
 }
 
-/** Handlers give the answer; its status is declared. */
+/** Handlers return the body; the declaration gives the status. */
 function answering({ answers }: Call, handler: Handler<Call>) {
   const status = Number(Object.keys(answers)[0] ?? 200)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -76,7 +76,7 @@ function answering({ answers }: Call, handler: Handler<Call>) {
   }
 }
 
-/** What Fastify checks and /api/docs shows. */
+/** The schema that Fastify validates and /api/docs shows. */
 function schemaOf(call: Call & { tag: string }) {
   const { summary, description, params, query, body, produces } = call
   const given = {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 export type Headers = Record<string, string>
 
-/** On every answer, whether it comes from the router or from the page cache. */
+/** For every response. Not helmet: its hook would miss the responses that the page cache sends before the router. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const secure = publicUrl.startsWith('https:')
   return {
@@ -16,7 +16,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Heade
   }
 }
 
-/** Where players come from, once a reader has asked for one. */
+/** Embedded players, which load when a reader asks for one. */
 const PLAYER_HOSTS = [
   'https://open.spotify.com',
   'https://w.soundcloud.com',
@@ -25,25 +25,23 @@ const PLAYER_HOSTS = [
 ]
 
 /**
- * The policy of pages. It names the one inline script (the theme) by its hash, which never changes, so cached pages
- * need no nonce. Style attributes are allowed, since bodies carry the editor's colours; style elements are not.
- * A live chat's origin is let in where one is configured, and no other.
+ * The Content-Security-Policy of pages. It allows the inline script and the page's style sheet by hash, so cached pages need
+ * no nonce. Style attributes are allowed for the editor's colours. The only other origin is that of a configured live chat.
  */
 export function pagePolicy({
   inlineScripts,
+  inlineStyles = [],
   chatOrigin = '',
 }: {
   inlineScripts: string[]
+  inlineStyles?: string[]
   chatOrigin?: string
 }): string {
-  const hashes = inlineScripts.map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
   const sources = (...parts: string[]) => parts.filter(Boolean).join(' ')
   return Object.entries({
     'default-src': "'self'",
-    'script-src': sources("'self'", ...hashes, chatOrigin),
-    'style-src': sources("'self'", chatOrigin),
+    'script-src': sources("'self'", ...inlineScripts.map(hashOf), chatOrigin),
+    'style-src': sources("'self'", ...inlineStyles.map(hashOf), chatOrigin),
     'style-src-attr': "'unsafe-inline'",
     'img-src': "'self' data: https:",
     'media-src': "'self' blob:",
@@ -59,5 +57,7 @@ export function pagePolicy({
     .join('; ')
 }
 
-/** For answers that are no page: nothing may be loaded from them. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** For responses that are not pages: they may load nothing. */
 export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -4,7 +4,7 @@ import { parseRange } from './ranges.ts'
 
 type Whole = { bytes: number; etag: string }
 
-/** A stored file as an answer, or the part of it that a player asks for. */
+/** Sends a stored file, or the range that a player requests. */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,

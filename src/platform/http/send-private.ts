@@ -5,7 +5,7 @@ import { sendBytes } from './send-bytes.ts'
 
 type PrivateFile = { key: string; mime: string; bytes: number; sha256: string; name: string }
 
-/** A file for one person: no cache between may keep it, no browser may run what is in it. */
+/** A file for one person: proxies must not cache it, and browsers must not run it. */
 export async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +25,7 @@ export async function sendPrivate(
   return sendBytes(request, reply, storage, file.key, { bytes: file.bytes, etag })
 }
 
-/** RFC 8187 leaves these out of what may stand for itself; encodeURIComponent does not. */
+/** RFC 8187 requires encoding these, but encodeURIComponent doesn't. */
 const encoded = (name: string) =>
   encodeURIComponent(name.toWellFormed() || 'file').replace(
     /['()*]/g,

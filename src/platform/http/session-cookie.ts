@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 export const SESSION_COOKIE = 'session'
 
-/** Our own tokens only: other programs on the same host also name a cookie `session`. */
+/** Matches only our tokens, because other programs on the same host may also set a cookie named `session`. */
 const SESSION = /(?:^|;)\s*session=([\w-]{43})\s*(?:;|$)/
 
 const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Strict'
@@ -14,7 +14,7 @@ type Site = Pick<Config, 'publicUrl'>
 const written = ({ publicUrl }: Site, pair: string, age: string) =>
   `${pair}; ${ATTRIBUTES}${publicUrl.startsWith('https:') ? '; Secure' : ''}${age}`
 
-/** Without a lifetime the cookie ends with the browser's session; the server ends the session by its own clock. */
+/** Without a lifetime, the cookie ends with the browser session. The server ends the session after its own limit. */
 export const sessionCookie = (site: Site, token: string, seconds?: number): string =>
   written(site, `${SESSION_COOKIE}=${token}`, seconds === undefined ? '' : `; Max-Age=${seconds}`)
 
@@ -23,16 +23,16 @@ export const clearedSessionCookie = (site: Site): string => written(site, `${SES
 export const cookieToken = ({ cookie }: IncomingHttpHeaders): string | undefined =>
   cookie === undefined ? undefined : SESSION.exec(cookie)?.[1]
 
-/** Undefined without a bearer header; empty when there is one without a token. */
+/** Undefined without a bearer header. Empty if the header has no token. */
 export function bearerToken({ authorization }: IncomingHttpHeaders): string | undefined {
   const [scheme, token = ''] = (authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }
 
-/** A request whose answer may depend on who asks: it is neither served from a shared cache nor kept in one. */
+/** Responses that may depend on the caller are neither served from a shared cache nor stored in one. */
 export const isPersonal = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || actsByCookie(headers)
 
-/** The cookie counts, unless the request says that it comes from a public page. */
+/** The cookie counts, unless the request comes from a public page. */
 export const actsByCookie = (headers: IncomingHttpHeaders): boolean =>
   headers[READER_HEADER] === undefined && cookieToken(headers) !== undefined

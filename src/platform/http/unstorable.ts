@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
+import { requestTexts } from '../texts/errors.ts'
 
-/** What every page answers to: an address that makes no sense shows the nearest page that does. */
+/** The route of all pages. Invalid parameters there lead to the nearest valid page. */
 const PAGES = '/*'
 
-/** No text has a NUL or half a character in it, and PostgreSQL stores none: it is refused like any other nonsense. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates, so refuse them as invalid input. */
 export async function refuseUnstorable(request: FastifyRequest) {
   if (request.routeOptions.url === PAGES) return
   if ([request.body, request.query, request.params].some(isUnstorable)) {
-    throw new Problem(400, 'invalid_text', 'The text has a character in it that cannot be stored')
+    throw new Problem(400, 'invalid_text', requestTexts.unstorableText)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { formatSpace, MB } from '#lib/bytes.ts'
 import { HOUR, type Clock } from '../clock.ts'
-import { USUAL_FILE, type Claim, type Disk } from '../disk/disk.ts'
+import { TYPICAL_FILE_BYTES, type Claim, type Disk } from '../disk/disk.ts'
 import { diskFull, tooMany } from '../errors.ts'
+import { uploadTexts } from '../texts/errors.ts'
 import { networkOf } from './network-of.ts'
 
 export type UploadGate = ReturnType<typeof createUploadGate>
@@ -17,28 +18,25 @@ declare module 'fastify' {
   }
 }
 
-/** A form without files never weighs this much: it may pass when files may not. */
+/** A form without files is always smaller, so it may pass even when files may not. */
 export const SURELY_FILES = MB
-/** An upload is promised so much ahead of its bytes. The whole of it would let empty promises lock everyone out. */
+/**
+ * The space that an upload reserves in advance. Reserving all of it would let unsent uploads lock out everyone else.
+ */
 const AHEAD = 4 * MB
-/** Expected of an upload without a length in its head. */
+/** Assumed for an upload without a Content-Length. */
 const FIRST_STEP = MB
 const RETRY_SECONDS = 60
 const LATELY_MS = HOUR
 
-const PUBLIC_REFUSAL =
-  'We can’t take files right now because our disk is nearly full. We’ve told the editors. Please try again later.'
-const TOO_MUCH_AT_ONCE =
-  'Too many uploads are under way from your network. Please wait until one of them has finished.'
-
 type Reason = 'disk' | 'network' | 'parked' | 'day'
 
-/** Why files are refused, for the people who run the site: no room, or too much from all visitors together. */
+/** Why files are refused, for the operators: a full disk, or too much from all visitors together. */
 export type Shortage = 'disk' | 'visitors'
 
 /**
- * Decides whether a body with files may come in, before it is read and while it is. Visitors without an account also
- * share a limit per network.
+ * Decides whether a body with files may enter, before and while it is read. Visitors without an account also share a
+ * limit per network.
  */
 export function createUploadGate({
   disk,
@@ -59,7 +57,7 @@ export function createUploadGate({
     const others = underWay.get(network) ?? 0
     if (others + bytes > networkBytes) {
       refused.network++
-      throw tooMany(TOO_MUCH_AT_ONCE, RETRY_SECONDS, {}, 'too_many_uploads')
+      throw tooMany(uploadTexts.tooManyAtOnce, RETRY_SECONDS, {}, 'too_many_uploads')
     }
     underWay.set(network, others + bytes)
     return () => {
@@ -76,20 +74,17 @@ export function createUploadGate({
 
   async function refuse(anonymous: boolean): Promise<never> {
     refused.disk++
-    // An editor is told why one large file does not fit; that concerns nobody else.
-    if (anonymous || !(await disk.hasRoom(USUAL_FILE))) report('disk')
-    if (anonymous) throw diskFull(PUBLIC_REFUSAL)
+    // An editor's single large file that doesn't fit is no reason to warn the operators.
+    if (anonymous || !(await disk.hasRoom(TYPICAL_FILE_BYTES))) report('disk')
+    if (anonymous) throw diskFull(uploadTexts.diskNearlyFull)
     const { free } = await disk.space()
-    throw diskFull(
-      `There is no room for this file: the disk has ${formatSpace(free)} left, and ${formatSpace(disk.reserve)} are kept for the database. Delete something or add space.`,
-    )
+    throw diskFull(uploadTexts.noSpace(formatSpace(free), formatSpace(disk.reserve)))
   }
 
   return {
     refused,
     report,
 
-    /** What this network is sending at the moment. */
     underWay: (network: string): number => underWay.get(network) ?? 0,
 
     /** Whether files were refused for this reason within the last hour. */
@@ -98,7 +93,7 @@ export function createUploadGate({
 
     onShortage: (listener: (shortage: Shortage) => void) => void listeners.push(listener),
 
-    /** `most` is as much as the form may weigh. */
+    /** `most` is the maximum size of the form. */
     async enter(request: FastifyRequest, most: number) {
       const length = lengthOf(request)
       const expected = Math.min(length ?? FIRST_STEP, most)
@@ -127,7 +122,6 @@ export function createUploadGate({
         })
       }
       return {
-        /** A file begins. */
         begin,
 
         async passed(bytes: number) {
@@ -140,7 +134,7 @@ export function createUploadGate({
   }
 }
 
-/** As the sender announces it; undefined without a length in the head. */
+/** The Content-Length. Undefined without one. */
 export function lengthOf(request: FastifyRequest): number | undefined {
   const length = Number(request.headers['content-length'])
   return Number.isSafeInteger(length) ? length : undefined

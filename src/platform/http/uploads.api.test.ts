@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR } from '#platform/clock.ts'
 import { applicationForm, APPLICATIONS } from '#server/testing-applications.ts'
 import { blob, filesOf, halfAnUpload, postForm } from '#server/testing-posts.ts'
 import { submissionForm } from '#server/testing-submissions.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
-const LOOK_MS = 5000
+const CHECK_EVERY_MS = 5000
 
 type Route = ['POST' | 'PUT', string, string, (app: TestApp) => FormFields]
 
@@ -37,69 +37,80 @@ test.each(ROUTES)('%s %s refuses a named file of 0 bytes as %s', async (method, 
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a file input that was left empty is simply absent', async () => {
+test('an empty file input counts as absent', async () => {
   const app = await testApp()
   const left = { portfolio: new File([], '') }
   expect((await app.form('POST', APPLICATIONS, applicationForm(left))).statusCode).toBe(201)
 })
 
-/** Answers a function that lets the server look at its uploads as often as it would in so many seconds. */
+/** Returns a function that runs the server's upload checks for a number of seconds. */
 function stallClock() {
   const looks: (() => void)[] = []
   const real = setInterval
   vi.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, ms: number) => {
-    if (ms === LOOK_MS) looks.push(work)
-    return real(work, ms)
+    if (ms !== CHECK_EVERY_MS) return real(work, ms)
+    looks.push(work)
+    return real(() => undefined, HOUR)
   }) as typeof setInterval)
   onTestFinished(() => void vi.restoreAllMocks())
   return (seconds: number) => {
-    for (let i = 0; i < (seconds * 1000) / LOOK_MS; i++) for (const look of looks) look()
+    for (let i = 0; i < (seconds * 1000) / CHECK_EVERY_MS; i++) for (const look of looks) look()
   }
 }
 
-test('an upload without a byte for a minute is cut off, and leaves nothing', async () => {
-  const app = await testApp()
-  const advance = stallClock()
+/** An upload whose sender knows when the server has read everything that was sent. */
+async function slowUpload(app: TestApp) {
+  const connected = once(app.app.server, 'connection') as Promise<[Socket]>
   const socket = await halfAnUpload(app, await app.as('editor'), '/api/uploads/images', 'file')
   onTestFinished(() => void socket.destroy())
-  const answered = once(socket, 'data')
+  const [received] = await connected
+  const arrived = async () => {
+    await expect.poll(() => received.bytesRead).toBe(socket.bytesWritten)
+  }
+  await arrived()
   await expect.poll(() => filesOf(app)).toHaveLength(1)
-  await wait(300)
+  return {
+    answered: once(socket, 'data') as Promise<[Buffer]>,
+    send: (bytes: Buffer | string) => {
+      socket.write(bytes)
+      return arrived()
+    },
+  }
+}
+
+test('an upload that stops for a minute is refused and leaves nothing behind', async () => {
+  const app = await testApp()
+  const advance = stallClock()
+  const { send, answered } = await slowUpload(app)
   advance(45)
-  socket.write(Buffer.alloc(1000))
-  await wait(300)
-  // The bytes that arrived in between begin a new minute.
+  await send(Buffer.alloc(1000))
+  // The bytes that arrived meanwhile start a new minute.
   advance(45)
   expect(await filesOf(app)).toHaveLength(1)
   advance(30)
-  const [answer] = (await answered) as [Buffer]
+  const [answer] = await answered
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"upload_stalled"/is)
   await expect.poll(() => filesOf(app)).toEqual([])
 })
 
-test('an upload that trickles is cut off after five minutes', async () => {
+test('a very slow upload is refused after five minutes', async () => {
   const app = await testApp()
   const advance = stallClock()
-  const socket = await halfAnUpload(app, await app.as('editor'), '/api/uploads/images', 'file')
-  onTestFinished(() => void socket.destroy())
-  const answered = once(socket, 'data')
-  await expect.poll(() => filesOf(app)).toHaveLength(1)
+  const { send, answered } = await slowUpload(app)
   for (let minute = 0; minute < 5; minute++) {
-    socket.write('x')
-    await wait(100)
+    await send('x')
     advance(55)
   }
-  socket.write('x')
-  await wait(100)
+  await send('x')
   advance(30)
-  const [answer] = (await answered) as [Buffer]
+  const [answer] = await answered
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 .*"code":"upload_too_slow"/is)
 })
 
 test.each([
   ['that no route reads', '/api/events', 400],
   ['that is refused at once', '/api/uploads/images', 401],
-])('a stalled body %s does not hold its connection', async (_what, url, status) => {
+])('the connection of a stalled body %s is closed', async (_what, url, status) => {
   const app = await testApp()
   const advance = stallClock()
   const { port } = new URL(await app.listen())

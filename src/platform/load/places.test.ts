@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { createPlaces } from './places.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
@@ -13,21 +14,21 @@ function held(places: ReturnType<typeof createPlaces>) {
   return { begun, end: resolve, done: places.run(begun) }
 }
 
-test('as much is worked on at once as there are places, and the rest in the order it came', async () => {
+test('runs as many tasks as there are places, and the rest in order of arrival', async () => {
   const places = createPlaces({ atOnce: 2, waiting: 10 })
   const all = [1, 2, 3, 4].map(() => held(places))
-  await vi.waitFor(() => expect(all[1]!.begun).toHaveBeenCalled())
+  await eventually(() => expect(all[1]!.begun).toHaveBeenCalled())
   expect(all.map(({ begun }) => begun.mock.calls.length)).toEqual([1, 1, 0, 0])
   expect(places).toMatchObject({ running: 2, waiting: 2 })
   all[1]!.end()
-  await vi.waitFor(() => expect(all[2]!.begun).toHaveBeenCalled())
+  await eventually(() => expect(all[2]!.begun).toHaveBeenCalled())
   expect(all[3]!.begun).not.toHaveBeenCalled()
   for (const { end } of all) end()
   await Promise.all(all.map(({ done }) => done))
   expect(places).toMatchObject({ running: 0, waiting: 0, refused: 0 })
 })
 
-test('nobody joins a full queue', async () => {
+test('refuses tasks when the queue is full', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 1 })
   const [first, second] = [held(places), held(places)]
   await expect(places.run(async () => 'late')).rejects.toMatchObject(isBusy)
@@ -38,7 +39,7 @@ test('nobody joins a full queue', async () => {
   expect(await places.run(async () => 'again')).toBe('again')
 })
 
-test('nobody joins a queue that is short but slow', async () => {
+test('refuses tasks when the queue is short but slow', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 100 })
   for (let i = 0; i < 60; i++) {
     const slow = held(places)
@@ -53,7 +54,7 @@ test('nobody joins a queue that is short but slow', async () => {
   await Promise.all([first.done, second.done])
 })
 
-test('a request that waits too long is refused, and takes no place afterwards', async () => {
+test('a request that waits too long is refused and never takes a place', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 10 })
   const stuck = held(places)
   const patient = held(places)
@@ -67,7 +68,7 @@ test('a request that waits too long is refused, and takes no place afterwards', 
   expect(places.running).toBe(0)
 })
 
-test('work that fails gives its place back, and giving back twice counts once', async () => {
+test('a failed task frees its place, and freeing it twice counts once', async () => {
   const places = createPlaces({ atOnce: 1, waiting: 0 })
   await expect(places.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   const leave = await places.take()

@@ -1,38 +1,39 @@
 import { Problem } from '../errors.ts'
+import { requestTexts } from '../texts/errors.ts'
 import type { Turns } from './turns.ts'
 
 export type Places = ReturnType<typeof createPlaces>
 
 type Limits = {
-  /** How much is worked on at once. */
+  /** The number of tasks that run at once. */
   atOnce: number
-  /** How many may wait for a place. */
+  /** The number of tasks that may wait. */
   waiting: number
-  /** Who has a place may also have to wait for a turn of the event loop. */
+  /** Running tasks may also have to wait for a turn of the event loop. */
   turns?: Turns
 }
 
-/** Who would have to wait longer is refused at once. */
+/** Refuse work at once if it would have to wait longer. */
 const JOIN_MS = 250
-/** Nobody waits longer: by then, most people have pressed Reload. */
-const PATIENCE_MS = 800
-/** How much one place that becomes free says about when the next one does. */
+/** The maximum wait. By then, most people have pressed Reload. */
+const MAX_WAIT_MS = 800
+/** The weight of the latest sample in the moving average. */
 const WEIGHT = 0.1
-/** Before anything is known: too small a guess would let a queue grow that nobody can serve in time. */
+/** The first estimate. A smaller one would let the queue grow too long. */
 const FIRST_GUESS_MS = 10
-/** After an outage, a single very long wait must not count for minutes. */
+/** After an outage, a single long wait must not affect the average for minutes. */
 const SAMPLE_MAX_MS = 2000
 
 type Waiting = { begin: () => void; giveUp: (error: Error) => void; timer: NodeJS.Timeout }
 
-/** A limited number of places for one kind of work, and a short queue before them. */
+/** Limits the concurrency of one kind of work, with a short queue. */
 export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
   const queue: Waiting[] = []
   let running = 0
   let refused = 0
   /** While all places are taken, one becomes free about this often. */
   let everyMs = FIRST_GUESS_MS
-  /** Since when all places are taken, or the last one became free among them. */
+  /** When the last place was taken, or when the latest one became free since. */
   let fullSince = 0
 
   const isFull = () => running >= atOnce
@@ -51,12 +52,12 @@ export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
     }
     if (wouldRefuse()) throw refuse()
     return new Promise((begin, giveUp) => {
-      const entry = { begin, giveUp, timer: setTimeout(() => leaveQueue(entry), PATIENCE_MS) }
+      const entry = { begin, giveUp, timer: setTimeout(() => leaveQueue(entry), MAX_WAIT_MS) }
       queue.push(entry)
     })
   }
 
-  /** The estimate was wrong, as when the database has stopped answering. */
+  /** The estimate was wrong, for example because the database stopped responding. */
   function leaveQueue(entry: Waiting) {
     queue.splice(queue.indexOf(entry), 1)
     entry.giveUp(refuse())
@@ -68,7 +69,7 @@ export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
     fullSince = now
   }
 
-  /** The place goes straight to who has waited longest. */
+  /** Passes the place to the task that has waited longest. */
   function leave() {
     if (isFull()) learn()
     const next = queue.shift()
@@ -81,11 +82,11 @@ export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
     get running() {
       return running
     },
-    /** Who comes now has to wait. */
+    /** A new task has to wait. */
     get full() {
       return isFull()
     },
-    /** Who comes now is refused. */
+    /** A new task is refused. */
     get closed() {
       return wouldRefuse()
     },
@@ -100,7 +101,7 @@ export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
       return refused
     },
 
-    /** Waits for a place; the answer gives it back, and may be called more than once. Throws `busy`. */
+    /** Waits for a place. Resolves to a function that frees it, which may run more than once. Throws `busy`. */
     async take(): Promise<() => void> {
       await enter()
       await turns?.next()
@@ -124,6 +125,6 @@ export function createPlaces({ atOnce, waiting: waitingMax, turns }: Limits) {
 }
 
 export const busy = () =>
-  new Problem(503, 'busy', 'The site is busy. Please try again in a moment.', {
+  new Problem(503, 'busy', requestTexts.busy, {
     headers: { 'retry-after': '2' },
   })

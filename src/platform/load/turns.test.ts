@@ -1,14 +1,14 @@
 import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** As SQLite and React do: nothing else runs meanwhile. */
+/** Blocks the event loop, as SQLite and React do. */
 function block(ms: number) {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-test('between two long pieces of work, the event loop takes care of everything else', async () => {
+test('the event loop handles everything else between two long tasks', async () => {
   const turns = createTurns()
   const order: string[] = []
   const work = [1, 2, 3].map(async (n) => {
@@ -24,7 +24,7 @@ test('between two long pieces of work, the event loop takes care of everything e
   expect(order.indexOf('others 1')).toBeLessThan(order.indexOf('work 3'))
 })
 
-test('the first piece of work in a turn begins at once', async () => {
+test('the first task in a turn starts at once', async () => {
   const turns = createTurns()
   expect(turns.next()).toBeUndefined()
   expect(turns.next()).toBeInstanceOf(Promise)
@@ -33,7 +33,16 @@ test('the first piece of work in a turn begins at once', async () => {
   expect(turns.next()).toBeUndefined()
 })
 
-test('work waits for those who may go first, but not for ever', async () => {
+/** The tests' own time, in milliseconds, because a slow machine would use up the real limits. */
+function ownTime() {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
+  return (ms: number) => void (now += ms)
+}
+
+test('tasks wait for prioritised work, but not forever', async () => {
+  const pass = ownTime()
   let isBusy = true
   const turns = createTurns(() => isBusy)
   let begun = 0
@@ -42,16 +51,20 @@ test('work waits for those who may go first, but not for ever', async () => {
     begun++
   }
   const first = begin()
+  pass(99)
   await wait(20)
   expect(begun).toBe(0)
   isBusy = false
   await first
   isBusy = true
-  await begin()
+  const second = begin()
+  pass(100)
+  await second
   expect(begun).toBe(2)
 })
 
-test('while people keep connecting, they are let in before the next piece of work', async () => {
+test('new connections are accepted before the next task, but not forever', async () => {
+  const pass = ownTime()
   const turns = createTurns()
   void turns.next()
   let begun = false
@@ -59,7 +72,10 @@ test('while people keep connecting, they are let in before the next piece of wor
   for (let n = 0; n < 5; n++) {
     turns.arrived()
     await nextLoop()
+    pass(2)
     expect(begun).toBe(false)
   }
+  turns.arrived()
+  pass(1)
   await work
 })

@@ -1,25 +1,25 @@
 export type Turns = ReturnType<typeof createTurns>
 
-/** Who may go first keeps others waiting no longer than this. */
+/** Prioritised work delays other work by at most this long. */
 const YIELD_MS = 100
-const LOOK_AGAIN_MS = 1
-/** Between two pieces of work, new connections are accepted for so long at most. */
+const RETRY_MS = 1
+/** Between two tasks, accept new connections for at most this long. */
 const ACCEPT_MS = 10
 
 type Waiting = { begin: () => void; since: number }
 
 /**
- * Lets one piece of work begin in a turn of the event loop. SQLite answers on this thread, so a page is made in one
- * piece. One page right after the other would leave no moment for cached pages, health checks and refusals.
+ * Starts at most one task in each turn of the event loop. With SQLite, rendering a page blocks this thread, and pages
+ * in direct succession would leave no time for cached pages, health checks and refusals.
  */
 export function createTurns(mayGoFirst: () => boolean = () => false) {
   const waiting: Waiting[] = []
-  /** Something has begun in this turn, or the next turn is waited for. */
+  /** A task has started in this turn, or is waiting for the next one. */
   let isTaken = false
   let hasArrivals = false
   let acceptingSince: number | undefined
 
-  /** Node accepts one connection in a turn. While more arrive, turns go by without work. */
+  /** Node accepts one connection per turn, so leave turns free while more arrive. */
   function mustAccept(now: number): boolean {
     acceptingSince ??= now
     if (!hasArrivals || now - acceptingSince > ACCEPT_MS) return false
@@ -33,7 +33,7 @@ export function createTurns(mayGoFirst: () => boolean = () => false) {
     if (!first) return
     const now = performance.now()
     if (mustAccept(now)) return void setImmediate(nextTurn)
-    if (mayGoFirst() && now - first.since < YIELD_MS) return void setTimeout(nextTurn, LOOK_AGAIN_MS)
+    if (mayGoFirst() && now - first.since < YIELD_MS) return void setTimeout(nextTurn, RETRY_MS)
     waiting.shift()
     acceptingSince = undefined
     setImmediate(nextTurn)
@@ -41,12 +41,12 @@ export function createTurns(mayGoFirst: () => boolean = () => false) {
   }
 
   return {
-    /** A new connection has come in. */
+    /** A new connection has arrived. */
     arrived() {
       hasArrivals = true
     },
 
-    /** Undefined when work may begin at once. */
+    /** Undefined when work may start at once. */
     next(): Promise<void> | undefined {
       const mayBegin = !isTaken && !mayGoFirst()
       if (!isTaken) {

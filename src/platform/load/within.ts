@@ -1,4 +1,4 @@
-/** False when the work takes longer. It goes on, and nobody has to hear if it fails then. */
+/** Returns false when the work takes longer. The work continues, and a later failure is ignored. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>()
   const timer = setTimeout(() => resolve(false), ms)

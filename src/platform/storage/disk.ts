@@ -25,14 +25,14 @@ export function diskStorage(root: string): Storage {
     },
 
     async read(key, range) {
-      // Opened first: an error of the stream would come when the answer has begun.
+      // Open the file first: a stream's error would come after the response has started.
       const file = await open(pathOf(key), 'r').catch(unavailable)
       return file.createReadStream(range)
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
 
-    // The dot fails where a file has taken the folder's place. A full disk is no failure: readers get what is stored.
+    // The dot makes this fail when a file has replaced the folder. A full disk still allows reading.
     check: () => access(`${root}/.`, constants.W_OK),
   }
 }
@@ -43,7 +43,7 @@ async function store(from: string, to: string) {
   await chmod(from, PRIVATE_FILE)
   await sync(from)
   await move(from, to)
-  // Without this the name itself may be gone after a power cut.
+  // Without this, the directory entry may be lost in a power cut.
   await sync(folder)
 }
 
@@ -51,7 +51,7 @@ function unavailable(error: unknown): never {
   throw isFileFailure(error) ? new StorageUnavailable(error) : error
 }
 
-/** A file that is not there is an answer; a folder that cannot be read is none. */
+/** A missing file is a valid result; an unreadable folder is an error. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR' && error.code !== 'ENAMETOOLONG') unavailable(error)
 }

@@ -1,4 +1,4 @@
-/** Files cannot be written or read, for a reason that is not the sender's. */
+/** Errors when reading or writing files that the sender did not cause. */
 const FILE_CODES = new Set([
   'EROFS',
   'EACCES',
@@ -13,13 +13,13 @@ const FILE_CODES = new Set([
   'ENODEV',
 ])
 
-/** True for errors of the file system, which name the call that failed. */
+/** True for errors of the file system, which name the failed system call. */
 export function isFileFailure(error: unknown): boolean {
   const { code = '', syscall } = (error ?? {}) as { code?: string; syscall?: string }
   return syscall !== undefined && FILE_CODES.has(code)
 }
 
-/** S3 or the folder of uploads does not do what it is asked. The request may succeed when it works again. */
+/** S3 or the uploads folder does not work. The request may succeed later. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super(`Storage: ${(cause as Error).message || (cause as Error).name}`, { cause })

@@ -15,7 +15,7 @@ import { notFound } from '../errors.ts'
 import { StorageUnavailable } from './failure.ts'
 import type { Storage } from './storage.ts'
 
-/** A store that cannot be reached must not keep a request waiting for ever. */
+/** An unreachable store must not block a request forever. */
 const CONNECT_MS = 3000
 const SILENT_MS = 30_000
 
@@ -24,12 +24,12 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Buckets as host names need DNS that self-hosted stores rarely have.
+    // Buckets as host names need DNS entries that self-hosted stores rarely have.
     forcePathStyle: true,
     // Several S3-compatible stores refuse the newer default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would write to the console what its errors say as well.
+    // The SDK would print to the console what its errors already contain.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   })

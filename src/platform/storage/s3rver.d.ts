@@ -1,4 +1,4 @@
-/** The S3-compatible server that the tests run; it comes without types. */
+/** The S3-compatible server for tests, which has no types. */
 declare module 's3rver' {
   type Options = {
     port: number

@@ -42,7 +42,7 @@ function localFile(content: string): string {
   return path
 }
 
-test.each(STORES)('%s keeps a file, gives it back whole and in part, and removes it', async (_name, open) => {
+test.each(STORES)('%s stores a file, returns all or part of it, and removes it', async (_name, open) => {
   const storage = await open()
   await storage.check()
   await storage.put('audio/x.txt', localFile('0123456789'), 'text/plain')
@@ -54,12 +54,12 @@ test.each(STORES)('%s keeps a file, gives it back whole and in part, and removes
   await storage.remove('audio/x.txt')
 })
 
-test('a key that leads out of the folder is refused', async () => {
+test('refuses a key that points outside the folder', async () => {
   const storage = diskStorage(folder())
   await expect(storage.put('../x', localFile('x'), 'text/plain')).rejects.toThrow('leads out')
 })
 
-test('S3 without its bucket, and a folder that is gone, are not ready', async () => {
+test('S3 without its bucket, or a missing folder, is not ready', async () => {
   await expect((await s3('elsewhere')).check()).rejects.toThrow(/./)
   const gone = folder()
   const storage = diskStorage(gone)

@@ -27,7 +27,7 @@ async function magazine() {
   return { node, admin, genres, posts }
 }
 
-/** Pages are made of the same calls, so a few of them do: rendering is what takes the time. */
+/** Only a few pages, because pages consist of the same calls and rendering is slow. */
 const addresses = (posts: Post[]) => [
   '/',
   '/blog?genre=Dub&tag=tape',
@@ -136,11 +136,11 @@ function steps({ app }: SiteNode, admin: Caller, genres: string[], posts: Post[]
   ]
 }
 
-/** A second node, which can be made to forget everything. */
+/** A second node whose cache can be cleared. */
 async function reference({ app }: SiteNode) {
   const node = await siteNode({ database: app.database, clock: app.clock })
   const forget = async () => {
-    // A version that the log does not know makes the node forget everything. Then the log is mended for the other one.
+    // A version that is missing from the log clears the node's cache. Then we repair the log for the other node.
     const version = app.services.content.current + 1
     await app.db.updateTable('content_version').set({ version }).execute()
     await node.app.services.content.refresh()
@@ -150,7 +150,7 @@ async function reference({ app }: SiteNode) {
   return { forget, read: (path: string) => settled(node, path) }
 }
 
-/** As many reads as here are a crowd, which may get an old page while the new one is made. */
+/** This many reads count as a crowd, which may get an old page while the new one is rendered. */
 async function settled(node: SiteNode, path: string) {
   for (;;) {
     const answer = await node.read(path)
@@ -159,16 +159,16 @@ async function settled(node: SiteNode, path: string) {
   }
 }
 
-/** False for a change that was refused. */
+/** False if the change was refused. */
 async function worked(change: Step[1]): Promise<boolean> {
   const answer = await change()
   return !(answer instanceof Object && 'statusCode' in answer) || Number(answer.statusCode) < 300
 }
 
-/** More at once would have to wait, and on a slow machine some would be refused. */
+/** More at once would have to wait, and some would be refused on a slow machine. */
 const AT_ONCE = pLimit(4)
 
-/** Compares answers, most of which are in the cache, with those of a node that has forgotten everything. */
+/** Compares responses, mostly from the cache, with those of a node with an empty cache. */
 async function comparison(node: SiteNode) {
   const fresh = await reference(node)
   return async (name: string, paths: string[]) => {
@@ -185,7 +185,7 @@ async function comparison(node: SiteNode) {
   }
 }
 
-test('after every kind of change, each cached answer equals a fresh one', async () => {
+test('after every kind of change, each cached response equals a fresh one', async () => {
   const { node, admin, genres, posts } = await magazine()
   const agree = await comparison(node)
   const paths = addresses(posts)
@@ -196,9 +196,9 @@ test('after every kind of change, each cached answer equals a fresh one', async 
   }
   await node.app.post(`/api/posts/${posts[0]!.id}/rate`)
   await agree('a point', ofPost(posts[0]!))
-}, 240_000)
+}, 900_000)
 
-/** Saves of one to four fields with values that move posts into lists and out of them. */
+/** Saves one to four fields with values that move posts into and out of lists. */
 function randomSave(random: () => number, genres: string[]): FormFields {
   const any = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!
   const fields: (() => FormFields)[] = [
@@ -219,7 +219,7 @@ function randomSave(random: () => number, genres: string[]): FormFields {
   return Object.assign({}, ...chosen) as FormFields
 }
 
-test('after any row of saves, each cached answer equals a fresh one', async () => {
+test('after any sequence of saves, each cached response equals a fresh one', async () => {
   const seed = Date.now() % 100_000
   const random = seededRandom(seed)
   const { node, admin, genres, posts } = await magazine()
@@ -233,4 +233,4 @@ test('after any row of saves, each cached answer equals a fresh one', async () =
     expect([fields, saved.statusCode]).toEqual([fields, 200])
     await agree(`seed ${seed}, save ${n}: ${JSON.stringify(fields)}`, paths)
   }
-}, 240_000)
+}, 900_000)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#server/testing.ts'
 import { plainRenderer } from '#server/testing-renderer.ts'
 
-test('files of any kept build are served for good, and one that is missing may be there the next time', async () => {
+test('files of every kept build are cached forever, and a missing file is not', async () => {
   const assetsFolder = mkdtempSync(join(tmpdir(), 'sleevenotes-assets-'))
   onTestFinished(() => rmSync(assetsFolder, { recursive: true, force: true }))
   writeFileSync(join(assetsFolder, 'page-old.js'), 'earlier()')
@@ -15,7 +15,7 @@ test('files of any kept build are served for good, and one that is missing may b
   expect(old.headers['cache-control']).toContain('immutable')
   const missing = await app.get('/assets/page-next.js')
   expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
-  // A build that ends while the server runs adds files to the same folder.
+  // A build that finishes while the server runs adds files to the same folder.
   writeFileSync(join(assetsFolder, 'page-next.js'), 'later()')
   expect((await app.get('/assets/page-next.js')).body).toBe('later()')
 })

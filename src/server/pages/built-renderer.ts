@@ -7,7 +7,6 @@ import type * as EntryServer from '#web/entry-server.tsx'
 import type { Manifest } from '#web/entry-server.tsx'
 import type { PageRenderer } from './renderer.ts'
 
-/** Documents from the build in `folder`. */
 export async function builtRenderer(
   folder: string,
   { publicUrl }: { publicUrl: string },
@@ -17,13 +16,16 @@ export async function builtRenderer(
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )) as typeof EntryServer
   const renderer = entry.createRenderer()
-  const assets = entry.pageAssets(manifest, 'reader')
+  const linked = entry.pageAssets(manifest, 'reader')
+  const sheets = linked.styles.map((href) => readFile(join(folder, 'client', href), 'utf8'))
+  const css = (await Promise.all(sheets)).join('')
+  const assets = { ...linked, css }
   const portal = entry.portalDocument(entry.pageAssets(manifest, 'portal'))
   return {
     page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
     portal: () => Promise.resolve(portal),
-    notice: (notice) => Promise.resolve(entry.noticeDocument(assets, notice)),
-    policy: (chatOrigin) => pagePolicy({ inlineScripts: [FIRST_SCRIPT], chatOrigin }),
+    notice: (notice) => Promise.resolve(entry.noticeDocument(linked, notice)),
+    policy: (chatOrigin) => pagePolicy({ inlineScripts: [FIRST_SCRIPT], inlineStyles: [css], chatOrigin }),
     assetsFolder: join(folder, 'client/assets'),
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { Encoding } from '#platform/http/encoding.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
@@ -8,8 +8,8 @@ import { prepareHead, sendPrepared, takesPrepared, type PreparedHead } from '#pl
 import { rawHeader } from '#platform/http/raw-header.ts'
 
 /**
- * `keep: false` marks what must not be served again, such as a page with a list that failed to load. `keys` says what it
- * shows; without them, any change makes it old.
+ * `keep: false` marks responses that must not be reused, such as a page with a list that failed to load. `keys`
+ * describes the content; without keys, any change invalidates the response.
  */
 export type Answer = {
   status: number
@@ -19,24 +19,24 @@ export type Answer = {
   keys?: readonly string[]
 }
 
-/** Sent as `x-cache`: from memory, made for this request, or from memory while a newer one is being made. */
+/** The value of `x-cache`: from memory, made for this request, or from memory while a newer one is being made. */
 export type CacheStatus = 'hit' | 'miss' | 'stale'
 
-/** `quick`: compressed in a hurry, for the one reader who waited; done properly once a second one comes. */
+/** `quick`: compressed fast for the one reader who waited, and compressed better when a second one comes. */
 export type Variant = {
   head: string[]
   prepared: PreparedHead
   body: Buffer
-  /** The bytes of a small body as Latin-1: Node sends a text in one piece with the head. Made when it is first sent. */
+  /** The bytes of a small body as Latin-1, because Node sends text together with the header. Made on first use. */
   text?: string
   quick: boolean
 }
 export type Entry = {
-  /** From then on it is made anew: figures on it are old, or a scheduled post has appeared. */
+  /** The response is made again after this time, because its figures are old or a scheduled post appears. */
   expires: number
   etag: string
   status: number
-  /** A page for people, as opposed to a feed or a call. */
+  /** A page for people, as opposed to a feed or an API call. */
   isPage: boolean
   headers: Record<string, string>
   variants: Partial<Record<Encoding, Variant>>
@@ -47,7 +47,7 @@ export type Entry = {
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 const compressors = {
-  /** On this thread: handing 50 kB to another costs four times what compressing them like this does. */
+  /** On this thread, because passing 50 kB to another costs four times as much as compressing it like this. */
   quick: {
     br: (body: Buffer) => brotliCompressSync(body, quality(0)),
     gzip: (body: Buffer) => gzipSync(body, { level: 1 }),
@@ -60,15 +60,15 @@ const compressors = {
 
 const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`
 
-/** What a 304 has to say; everything else the browser has kept from the answer that is still good. */
+/** The headers of a 304. The browser keeps the others from the earlier response. */
 const VALIDATES = new Set(['etag', 'cache-control', 'vary', 'access-control-allow-origin'])
 
-/** Only what is in memory is sent with a prepared head. */
+/** Prepared headers are only used for responses in memory. */
 const HIT = ['x-cache', 'hit']
 
 const scratchBuffer = Buffer.allocUnsafeSlow(2 ** 20)
 
-/** Measuring a long text before writing it costs as much as writing it, so it is written first. */
+/** Computing the length of a long text costs as much as encoding it, so encode first. */
 function utf8(text: string): Buffer {
   if (text.length * 3 > scratchBuffer.length) return Buffer.from(text)
   return Buffer.from(scratchBuffer.subarray(0, scratchBuffer.write(text)))
@@ -92,6 +92,12 @@ export function createEntry({ status, headers, body }: Answer, expires = 0): Ent
     preparedNotModified: prepareHead(304, [...notModified, ...HIT]),
     bytes: Math.ceil(bytes.length * 1.6) + 2000,
   }
+}
+
+/** The entry as it was made. If its bytes are the same as before, it need not be compressed again. */
+export function withKnownVariants(made: Entry, before: Entry | undefined): Entry {
+  const isSame = before?.etag === made.etag && isDeepStrictEqual(before.headers, made.headers)
+  return isSame ? { ...made, variants: before.variants } : made
 }
 
 export function variantOf(entry: Entry, encoding: Encoding): Variant {
@@ -127,7 +133,7 @@ function encoded(
   return { head, prepared: prepareHead(status, [...head, ...HIT]), body, quick }
 }
 
-/** One request and its answer. The id belongs to it alone: everything else in an entry is the same for the next. */
+/** A request and its response. The id is unique; everything else in an entry is the same for the next request. */
 export type Exchange = { request: IncomingMessage; response: ServerResponse; id: string }
 
 export function send(
@@ -146,10 +152,10 @@ export function send(
   else response.end(body)
 }
 
-/** With its head, such a text fits what Node copies without allocating. */
+/** With its header, a text of this size fits into the buffer that Node copies without allocating. */
 const TEXT_MAX_BYTES = 14_000
 
-/** The same for what is already in memory, where most requests end. Only for responses that Node's server has made. */
+/** Like `send`, but faster, for responses in memory. Only for response objects of Node's server. */
 export function sendQuickly({ request, response, id }: Exchange, entry: Entry, variant: Variant) {
   if (!takesPrepared(request, response)) return send({ request, response, id }, entry, variant, 'hit')
   if (entry.status === 200 && matchesEtag(rawHeader(request, 'if-none-match'), entry.etag))

@@ -17,7 +17,7 @@ test.each([
   ['/api/posts?genre=JAZZ', '/api/posts?genre=jazz'],
   ['/contact?said=sent&utm_source=x', '/contact?said=sent'],
   ['/api/posts?limit=6&category=latest', '/api/posts?category=latest&limit=6'],
-])('%s is kept as %s', (url, key) => expect(cacheKey(url)).toBe(key))
+])('%s is cached as %s', (url, key) => expect(cacheKey(url)).toBe(key))
 
 test.each([
   '/admin',
@@ -39,4 +39,4 @@ test.each([
   '/blog/post/abc/a-title/more',
   `/blog?genre=${'x'.repeat(200)}`,
   '/uploads/images/x.webp',
-])('%s is not kept', (url) => expect(cacheKey(url)).toBeUndefined())
+])('%s is not cached', (url) => expect(cacheKey(url)).toBeUndefined())

@@ -2,10 +2,10 @@ import type { Input, ReadName } from '#lib/call-types.ts'
 import { caseKey } from '#lib/fold.ts'
 import { pathPattern } from './path-pattern.ts'
 
-/** Parameters that change what a public page or call shows. All others (utm_source, fbclid …) make no new entry. */
+/** Parameters that change what a public page or call shows. All others (utm_source, fbclid …) are ignored. */
 const LISTING = ['search', 'genre', 'filter', 'sort', 'page', 'tag'] as const
 
-/** Calls that are kept, with the parameters that change their answer. */
+/** The cached calls, with the parameters that change their response. */
 const CALLS: Kept = {
   'GET /api/genres': [],
   'GET /api/auth/homepage-stats': [],
@@ -34,25 +34,25 @@ const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   [/^\/(about|privacy)$/, []],
   [/^\/contact$/, ['said']],
   [/^\/blog\/(submit|join-curator)$/, []],
-  // Without an id: every made-up id would be a page of its own.
+  // Without an id, because every invented id would be a separate page.
   [/^\/submissions$/, []],
   ...Object.entries(CALLS).map(([name, names]): [RegExp, readonly string[]] => [pathPattern(name), names]),
 ]
 
-/** The page of a post is the same whatever follows its id: links with an earlier title stay as fast as the others. */
+/** A post's page is the same whatever follows its id, so that links with an earlier title are cached as well. */
 const SLUG = /^(\/blog\/post\/[^/]+)\/[^/]*$/
 
 const VALUE_MAX = 100
-const SEARCHES_ARE_TOO_MANY = 'search'
+const NEVER_CACHED = 'search'
 
-/** Only these spellings are kept: `page=2` could otherwise be asked for as 02, 2.0, +2 and so on without end. */
+/** Only these spellings are cached. Otherwise `page=2` could be requested as 02, 2.0, +2 and so on, without end. */
 const SPELLINGS: Record<string, RegExp> = {
   page: /^[1-9]\d{0,5}$/,
   limit: /^[1-9]\d{0,2}$/,
   said: /^(sent|refused)$/,
 }
 
-/** One key for every way of writing the same address; undefined for what is not kept. */
+/** The same key for every spelling of a URL. Undefined for URLs that are not cached. */
 export function cacheKey(url: string): string | undefined {
   const [asked, query] = split(url)
   const path = asked.replace(SLUG, '$1')
@@ -64,7 +64,7 @@ export function cacheKey(url: string): string | undefined {
   for (const name of names) {
     const values = given.getAll(name)
     if (values.length === 0) continue
-    if (name === SEARCHES_ARE_TOO_MANY) {
+    if (name === NEVER_CACHED) {
       if (values.every((value) => value.trim() === '')) continue
       return undefined
     }
@@ -77,7 +77,7 @@ export function cacheKey(url: string): string | undefined {
   return canonical ? `${path}?${canonical}` : path
 }
 
-/** The call answers alike for every case of a genre or tag; a page shows it as it was written. */
+/** The API ignores the case of genres and tags. Pages show them as the URL spells them. */
 const spelling = (path: string, name: string, value: string) =>
   path === POSTS_CALL && (name === 'genre' || name === 'tag') ? caseKey(value) : value
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Where an answer came from: memory, made for this request, or memory while a newer one is made. */
+/** Where a response came from: memory, made for this request, or memory while a newer one is being made. */
 type Status = 'hit' | 'miss' | 'stale'
 
 const statuses = new WeakMap<IncomingMessage, Status>()
 
-/** For the line in the log. What is answered before the router has no line, and is not noted. */
+/** For the request log. Responses that are sent before the router have no log line, so they are not recorded. */
 export const noteCacheStatus = (request: IncomingMessage, status: Status) =>
   void statuses.set(request, status)
 

@@ -2,40 +2,42 @@ import { LRUCache } from 'lru-cache'
 import { EVERYTHING } from '#platform/content-keys.ts'
 import type { Answer, Entry } from './cache-entry.ts'
 
-/** Makes the answer for an address; takes a place in the queue of readers itself. */
+/** Makes the response for an address. Takes a place in the readers' queue itself. */
 export type Make = (address: string) => Promise<Answer>
 
-/** `old`: something it shows has changed. `wrong`: readers may look for that change at once, so nobody gets it. */
-export type Standing = 'current' | 'old' | 'wrong'
+/** `old`: something it shows has changed. `wrong`: readers may look for that change at once, so don't serve it. */
+export type Freshness = 'current' | 'old' | 'wrong'
 
 export type Kept = {
   entry: Entry
   keys: ReadonlySet<string>
   /** When a scheduled post appears on it. */
   changesAt: number
-  standing: Standing
-  /** In milliseconds, by the clock of this machine. */
+  freshness: Freshness
+  /** In milliseconds, by this machine's clock. */
   madeAt: number
-  /** When something it shows changed; infinite while it is current. */
+  /** When something it shows changed. Infinity while it is current. */
   oldSince: number
-  /** How often it was read, with earlier renders of the page counting less and less. */
+  /** How often it was read. Reads of earlier versions count less and less. */
   reads: number
-  /** When it was last read. */
   readAt: number
-  /** Missing for calls, which are simply forgotten. */
+  /** Missing for API calls, which are dropped when they change. */
   make?: Make
-  /** Another worker has made it, and makes it anew when it changes. */
+  /** Another worker made it and renews it when it changes. */
   isAdopted?: boolean
 }
 
 const MAX_BYTES = 48 * 2 ** 20
 const ENTRY_MAX_BYTES = 2 ** 20
-/** What one key of an entry costs in the index and in the entry. */
+/** The memory that one key of an entry takes in the index and in the entry. */
 const KEY_BYTES = 120
 
 export type CacheStore = ReturnType<typeof createCacheStore>
 
-/** Finished answers by address, and an index that finds them by what they show. */
+/**
+ * Finished responses by address, with an index by content key. lru-cache stays at version 10: the licence of version 11
+ * (BlueOak) is not on the list in CONTRIBUTING.md.
+ */
 export function createCacheStore() {
   const index = new Map<string, Set<string>>()
   let evictions = 0
@@ -67,7 +69,7 @@ export function createCacheStore() {
       for (const key of kept.keys) addTo(index, key, address)
     },
 
-    /** The addresses of all answers that a change of these keys concerns. */
+    /** The addresses of all responses that a change of these keys affects. */
     showing(keys: readonly string[]): Set<string> {
       if (keys.length === 0) return new Set()
       if (keys.includes(EVERYTHING)) return new Set(entries.keys())

@@ -16,7 +16,7 @@ async function cachedSite() {
   await createPost(await app.as('editor'), { title: 'Été 音楽' })
   const cached = await (await fetch(origin, { headers: { 'accept-encoding': 'identity' } })).text()
 
-  /** Sends text as it is, and gives everything that came until the server closed. */
+  /** Sends text unchanged and returns everything up to the end of the connection. */
   async function exchange(text: string): Promise<string> {
     const socket = connect(Number(origin.port), origin.hostname)
     const chunks: Buffer[] = []
@@ -35,7 +35,7 @@ function parsed(text: string): Answer {
   return { line, headers, body: body.join('\r\n\r\n') }
 }
 
-/** Answers that follow each other on one connection, by the length that each of them names. */
+/** Splits consecutive responses on one connection by their Content-Length. */
 function inARow(text: string): Answer[] {
   const answers: Answer[] = []
   let bytes = Buffer.from(text)
@@ -49,7 +49,7 @@ function inARow(text: string): Answer[] {
   return answers
 }
 
-test('HEAD of a cached page gives the length and no body', async () => {
+test('HEAD of a cached page returns the length and no body', async () => {
   const { cached, exchange } = await cachedSite()
   const text = await exchange(`HEAD / HTTP/1.1\r\n${HOST}\r\nHEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`)
   const heads = text.split('\r\n\r\n').filter(Boolean).map(parsed)
@@ -60,10 +60,10 @@ test('HEAD of a cached page gives the length and no body', async () => {
   }
 })
 
-test('a cached page that the reader has already is answered by 304, without a body or a length', async () => {
+test('a cached page that the reader already has gets a 304 without a body or a length', async () => {
   const { exchange } = await cachedSite()
   const [first] = inARow(await exchange(`GET / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))
-  // Header names and tags are sent as the server wrote them; the parser above made them lower case.
+  // Header names and ETags keep their case. The parser above converts them to lower case.
   const etag = /^etag: (.+)$/im.exec(await exchange(`HEAD / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))![1]!
   expect(first?.headers['etag']).toBe(etag.toLowerCase())
   const asked = `GET / HTTP/1.1\r\n${HOST}If-None-Match: ${etag}\r\n`
@@ -78,7 +78,7 @@ test('a cached page that the reader has already is answered by 304, without a bo
   }
 })
 
-test('an HTTP/1.0 client gets the page, and the connection ends', async () => {
+test('an HTTP/1.0 client gets the page, and the connection closes', async () => {
   const { cached, exchange } = await cachedSite()
   const { line, headers, body } = parsed(await exchange('GET / HTTP/1.0\r\n\r\n'))
   expect(line).toContain('200')
@@ -86,14 +86,14 @@ test('an HTTP/1.0 client gets the page, and the connection ends', async () => {
   expect(body).toBe(cached)
 })
 
-test('a client that asks to close gets an answer that says so, and the connection ends', async () => {
+test('a client that asks to close gets a response that says so, and the connection closes', async () => {
   const { cached, exchange } = await cachedSite()
   const { headers, body } = parsed(await exchange(`GET / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))
   expect(headers['connection']).toBe('close')
   expect(body).toBe(cached)
 })
 
-test('pipelined requests are answered in turn on one kept connection, cached and uncached alike', async () => {
+test('pipelined requests get responses in order on one connection, cached or not', async () => {
   const { cached, exchange } = await cachedSite()
   const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`
   const text = await exchange(get('/healthz') + get('/') + get('/api/nowhere') + get('/') + get('/', CLOSE))
@@ -105,13 +105,13 @@ test('pipelined requests are answered in turn on one kept connection, cached and
   ])
   expect(answers[1]?.headers['keep-alive']).toBe(answers[0]?.headers['keep-alive'])
   for (const at of [1, 3, 4]) expect(answers[at]?.body).toBe(cached)
-  // The way of sending may differ; what is sent may not.
+  // The two ways of sending may differ, but not in what they send.
   const { connection: _kept, 'keep-alive': _alive, ...kept } = answers[3]!.headers
   const { connection: _closed, ...closed } = answers[4]!.headers
   expect(Object.keys(kept).toSorted()).toEqual(Object.keys(closed).toSorted())
 })
 
-test('letters beyond ASCII arrive as they were written', async () => {
+test('non-ASCII letters arrive unchanged', async () => {
   const { cached, exchange } = await cachedSite()
   expect(cached).toContain('Été 音楽')
   const get = (more = '') => `GET / HTTP/1.1\r\n${HOST}${more}\r\n`

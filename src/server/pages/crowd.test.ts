@@ -12,7 +12,7 @@ function watched() {
   }
 }
 
-test('fifty answers within a second are a crowd, and fewer are not', () => {
+test('fifty responses within a second are a crowd, and fewer are not', () => {
   const { crowd, read } = watched()
   read(49)
   expect(crowd.isThere).toBe(false)
@@ -29,7 +29,7 @@ test('a crowd is still there at the beginning of the next second', () => {
   expect(crowd.isThere).toBe(false)
 })
 
-test('a crowd is known at the first look after a long time', () => {
+test('a crowd is detected at the first check after a long time', () => {
   const { crowd, read, wait } = watched()
   for (let second = 0; second < 30; second++) {
     read(60)
@@ -38,14 +38,14 @@ test('a crowd is known at the first look after a long time', () => {
   expect(crowd.isThere).toBe(true)
 })
 
-test('many answers over a long time are no crowd', () => {
+test('many responses over a long time are not a crowd', () => {
   const { crowd, read, wait } = watched()
   read(1000)
   wait(60_000)
   expect(crowd.isThere).toBe(false)
 })
 
-test('a clock that is set back does no harm', () => {
+test('setting the clock back does no harm', () => {
   const { crowd, read, wait } = watched()
   wait(-5000)
   expect(crowd.isThere).toBe(false)

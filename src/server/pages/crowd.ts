@@ -1,17 +1,17 @@
 import type { Clock } from '#platform/clock.ts'
 
-/** With so many readers a second, a page that one of them waits for is usually wanted by others at the same time. */
+/** At this many requests a second, several readers usually want the same page at the same time. */
 const CROWD = 50
 const SECOND = 1000
 
-/** Tells from the number of all answers so far whether many people read at the moment. */
+/** Decides from the total number of responses whether many people are reading right now. */
 export function createCrowd(answers: () => number, clock: Clock) {
   const now = () => clock.now().getTime()
   let looked = now()
   let seen = 0
   let pace = 0
 
-  /** The pace since the last look, however long ago that was. */
+  /** The rate since the last check, however long ago that was. */
   function look() {
     const passed = now() - looked
     if (passed >= 0 && passed < SECOND) return

@@ -14,7 +14,7 @@ async function site() {
   return { app, post, genre_id, editor }
 }
 
-test('RSS, Atom and JSON hold the newest posts with their tracks, and no drafts', async () => {
+test('RSS, Atom and JSON contain the newest posts with their tracks, and no drafts', async () => {
   const { app, post } = await site()
   const link = `https://mag.example/blog/post/${post.id}/loud-clear`
   const rss = await app.get('/feed.xml')
@@ -32,7 +32,7 @@ test('RSS, Atom and JSON hold the newest posts with their tracks, and no drafts'
   for (const { body } of [rss, atom, json]) expect(body).not.toContain('Draft')
 })
 
-test('a post written as plain text has paragraphs in the feed, too', async () => {
+test('a post written as plain text also has paragraphs in the feed', async () => {
   const { app, editor } = await site()
   app.clock.advance(HOUR)
   await createPost(editor, { title: 'Plain', content: 'One.\n\nTwo,\nand a half.' })
@@ -40,10 +40,10 @@ test('a post written as plain text has paragraphs in the feed, too', async () =>
   expect(content_html).toBe('<p>One.</p>\n<p>Two,<br>and a half.</p>')
 })
 
-test('feeds are what their formats ask for: authors, categories and tracks', async () => {
+test('feeds follow their formats for authors, categories and tracks', async () => {
   const { app } = await site()
   const rss = (await app.get('/feed.xml')).body
-  // In RSS <author> is an e-mail address, and an enclosure has three attributes.
+  // In RSS, <author> is an e-mail address and an enclosure has three attributes.
   expect(rss).not.toContain('<author>')
   expect(rss).toContain('<dc:creator>Ines</dc:creator>')
   expect(rss).toMatch(/<enclosure( (length|type|url)="[^"]*"){3}\/>/)
@@ -62,7 +62,7 @@ test('feeds are what their formats ask for: authors, categories and tracks', asy
   expect(items[1].author).toEqual({ name: 'Ines' })
 })
 
-test('a genre, a tag and an author have feeds with ids of their own', async () => {
+test('genres, tags and authors have feeds with separate ids', async () => {
   const { app } = await site()
   const idOf = async (address: string) => /<id>(.*?)<\/id>/.exec((await app.get(address)).body)?.[1]
   const ids = [await idOf('/atom.xml')]
@@ -91,7 +91,7 @@ test('the feed of a tag keeps its id however the newest post spells the tag', as
   expect(await ids()).toEqual(before)
 })
 
-test('a feed of nothing that exists is a 404 that nobody keeps; a genre without posts has an empty one', async () => {
+test('a feed for an unknown name is an uncached 404, and a genre without posts has an empty feed', async () => {
   const { app, editor } = await site()
   await editor.post('/api/genres', { name: 'Polka' })
   expect((await app.get('/feed.json?genre=polka')).json().items).toEqual([])
@@ -108,7 +108,7 @@ test('feeds, the sitemap and robots.txt may load nothing when a browser opens th
   }
 })
 
-test('a post that was changed is known again, with when it was changed', async () => {
+test('a changed post keeps its id and gets the time of the change', async () => {
   const { app, post, editor } = await site()
   const items = async () => (await app.get('/feed.json')).json().items
   const [before] = await items()
@@ -131,7 +131,7 @@ test('a post that was changed is known again, with when it was changed', async (
   expect(atom.split(`<updated>${app.clock.now().toISOString()}</updated>`)).toHaveLength(3)
 })
 
-test('pictures and links in the text lead to the site from wherever the feed is read', async () => {
+test('pictures and links in the text have absolute URLs', async () => {
   const { app, editor } = await site()
   const picture = '/uploads/images/abcdefgh.webp'
   await createPost(editor, {
@@ -146,7 +146,7 @@ test('pictures and links in the text lead to the site from wherever the feed is 
   }
 })
 
-test('a post that was scheduled changes the feed when it comes out', async () => {
+test('a scheduled post appears in the feed at its time', async () => {
   const { app, editor } = await site()
   app.clock.advance(HOUR)
   const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
@@ -157,7 +157,7 @@ test('a post that was scheduled changes the feed when it comes out', async () =>
   expect(atom.split(`<updated>${publish_at}</updated>`)).toHaveLength(3)
 })
 
-test('an unchanged feed is a 304, a changed one is not', async () => {
+test('an unchanged feed gets a 304, and a changed one does not', async () => {
   const { app, editor } = await site()
   const read = async (headers = {}) => app.get('/feed.xml', headers)
   const etag = String((await read()).headers.etag)
@@ -178,7 +178,7 @@ test('the sitemap lists posts, pages and genres; robots.txt points to it', async
 
 const listed = (body: string) => body.match(/<url>/g)?.length
 
-test('a large site has an index of stored parts, and a change rewrites one of them', async () => {
+test('a large site has a sitemap index with stored parts, and a change rewrites one part', async () => {
   const { app, editor, post } = await site()
   await insertPosts(app, 1200)
   while (await app.services.sitemap.refresh()) continue
@@ -194,7 +194,7 @@ test('a large site has an index of stored parts, and a change rewrites one of th
   expect((await parts())[1]).toEqual(before[1])
 })
 
-test('a post in the trash leaves the sitemap, and a scheduled one joins it at its time', async () => {
+test('a deleted post leaves the sitemap, and a scheduled one joins it at its time', async () => {
   const { app, editor, post } = await site()
   await editor.delete(`/api/posts/${post.id}`)
   const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
@@ -206,7 +206,7 @@ test('a post in the trash leaves the sitemap, and a scheduled one joins it at it
   expect((await app.get('/sitemap.xml')).body).toContain(planned.id)
 })
 
-test('changes that a crash left behind are written by the next node', async () => {
+test('the next node writes changes that a crash left behind', async () => {
   const { app, post } = await site()
   await app.get('/sitemap.xml')
   await app.db.updateTable('post').set({ slug: 'renamed' }).where('id', '=', post.id).execute()

@@ -16,7 +16,7 @@ const HOSTILE = [
   '\u{1f3b5} and 音楽',
 ]
 
-/** What a strict parser reads: the text of each kind of element, and the attributes of each kind. */
+/** Parses the XML strictly into the texts and the attributes of each element. */
 function parsed(xml: string): { texts: Map<string, string[]>; attributes: string[] } {
   const texts = new Map<string, string[]>()
   const attributes: string[] = []
@@ -43,7 +43,7 @@ function parsed(xml: string): { texts: Map<string, string[]>; attributes: string
   return { texts, attributes }
 }
 
-/** What is left of a text that XML has to carry. */
+/** A text without the characters that XML cannot contain. */
 const carried = (text: string) => text.toWellFormed().replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
 
 async function hostileSite(text: string) {
@@ -68,7 +68,7 @@ async function hostileSite(text: string) {
   return app
 }
 
-test.each(HOSTILE)('every feed can be parsed when every field is %j', async (text) => {
+test.each(HOSTILE)('every feed is valid XML when every field is %j', async (text) => {
   const app = await hostileSite(text)
   const tag = carried(text)
   const rss = parsed((await app.get('/feed.xml')).body)
@@ -81,7 +81,7 @@ test.each(HOSTILE)('every feed can be parsed when every field is %j', async (tex
   expect(items[0].tags).toContain(tag)
   expect(items[0].title).toBe(tag)
 
-  // A tag that XML can carry as it is has a feed of its own.
+  // A tag that XML can contain unchanged has a separate feed.
   const own = await app.get(`/atom.xml?tag=${encodeURIComponent(tag)}`)
   const id = own.statusCode === 200 ? parsed(own.body).texts.get('id')?.[0] : '/atom.xml?tag='
   expect(id).toContain('/atom.xml?tag=')

@@ -20,16 +20,16 @@ const MISSING = 'There is nothing at this address.\n'
 const REFUSED_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 const MISSING_HEADERS = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-/** `keep` is false for an address that has another spelling: there is no end of those. */
+/** `keep` is false for a URL with a non-canonical spelling, of which there are infinitely many. */
 type Made = { body: string; keep?: boolean; keys: string[] }
 
 type Options = { services: Services; cache: PageCache; places: Shedding }
 
-/** What programs read: feeds, the sitemap, robots.txt. Kept in the page cache like pages. */
+/** Feeds, the sitemap and robots.txt, stored in the page cache like pages. */
 export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache, places }) => {
   const shared = {
     ...securityHeaders(services.config),
-    // Opened in a browser, none of these may load or run anything.
+    // When opened in a browser, none of these may load or run anything.
     'content-security-policy': API_POLICY,
     'cache-control': CACHING,
   }
@@ -71,14 +71,14 @@ export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache,
   }))
 }
 
-/** As calls are refused: feed readers look at the status alone, people at the message. */
+/** Like the error of an API call: feed readers check only the status, people read the message. */
 function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>) {
   if (error instanceof Problem) {
     const { status, code, message, extra } = error
     return { status, headers: extra.headers, body: { message, code } }
   }
   const failure = dependencyFailure(error)
-  log.error({ err: error }, failure?.cause ?? 'a feed could not be made')
+  log.error({ err: error }, failure?.cause ?? 'a feed could not be rendered')
   if (!failure)
     return { status: 500, body: { message: 'Something went wrong on our side.', code: 'internal' } }
   return {

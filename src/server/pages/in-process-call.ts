@@ -8,8 +8,8 @@ export type InProcessAnswer = { status: number; headers: OutgoingHttpHeaders; bo
 const SOCKET = Object.freeze({ remoteAddress: '127.0.0.1', destroyed: false })
 
 /**
- * A GET to one of our own routes without a connection. Fastify's `inject` does it with Node's own request and response
- * classes; V8 then compiles these for two kinds of objects, and every answer over a connection costs a fifth more.
+ * Makes a GET to one of our routes without a connection. Fastify's `inject` uses Node's request and response classes.
+ * V8 then optimises those for two kinds of objects, which makes every real response a fifth slower.
  */
 export function callInProcess(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function callInProcess(
   })
 }
 
-/** As much of a request as the framework and our hooks look at. */
+/** The parts of a request that the framework and our hooks use. */
 class Request extends EventEmitter {
   readonly method = 'GET'
   readonly httpVersion = '1.1'
@@ -47,7 +47,6 @@ class Request extends EventEmitter {
   }
 }
 
-/** Collects what a route answers. */
 class Response extends EventEmitter {
   statusCode = 200
   headersSent = false
@@ -115,7 +114,7 @@ class Response extends EventEmitter {
 
   destroy(error?: Error) {
     this.destroyed = true
-    this.#reject(error ?? new Error('The answer was cut off'))
+    this.#reject(error ?? new Error('The response was cut off'))
     this.emit('close')
     return this
   }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 import { MINUTE } from '#platform/clock.ts'
 import { watchContent } from '#platform/content-watch.ts'
@@ -8,7 +9,7 @@ import type { FormFields } from '#server/testing.ts'
 
 const pathOf = ({ id }: Post) => `/blog/post/${id}`
 
-/** Two posts that share nothing, each alone with its tag. */
+/** Two posts that have nothing in common, each with a unique tag. */
 async function magazine() {
   const node = await siteNode()
   const editor = await node.app.as('editor')
@@ -20,21 +21,21 @@ async function magazine() {
   return { node, editor, one, two, save }
 }
 
-/** Which of these come from memory, after a change. */
+/** Returns the paths that are served from memory after a change. */
 async function hits(node: SiteNode, paths: string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) if ((await node.read(path)).cache === 'hit') found.push(path)
   return found
 }
 
-test('a save leaves alone what does not show the post', async () => {
+test('a save keeps cached responses that do not show the post', async () => {
   const { node, editor, one, two, save } = await magazine()
   const admin = await node.app.as('admin')
   const other = [pathOf(two), '/blog?tag=live', '/blog?genre=Dub', '/feed.xml?author=Bo', '/about']
   const calls = ['/api/genres', `/api/posts/${two.id}`, '/api/posts?tag=live&limit=6', '/api/settings/public']
   const lists = ['/', '/blog', '/feed.xml', '/sitemap.xml', '/blog?tag=tape', pathOf(one)]
   const all = [...other, ...calls, ...lists]
-  // The lists of pages beside them show the newest posts of all.
+  // The sidebars of other pages show the newest posts.
   const changes: [change: () => Promise<unknown>, stay: string[]][] = [
     [() => save(one, { content: '<p>Corrected.</p>' }), [...other.slice(0, 1), ...calls, '/about']],
     [() => save(one, { tags: 'tape, loud' }), [...calls, '/about', pathOf(two)]],
@@ -56,7 +57,7 @@ test('a save leaves alone what does not show the post', async () => {
   }
 })
 
-test('a save makes anew what shows the post, now or from now on', async () => {
+test('a save renews everything that shows the post, before or after it', async () => {
   const { node, one, two, save } = await magazine()
   const read = (path: string) => node.read(path).then(({ body }) => body)
   for (const path of ['/', pathOf(two), '/blog?tag=live', '/feed.xml', '/api/posts?tag=live&limit=6'])
@@ -66,7 +67,7 @@ test('a save makes anew what shows the post, now or from now on', async () => {
     expect([path, await read(path)]).toEqual([path, expect.stringContaining('Night Ferry')])
 })
 
-/** Holds the next renders until they are let go. */
+/** Blocks the next renders until the test releases them. */
 function held({ page }: SiteNode) {
   const gate = Promise.withResolvers<void>()
   const real = page.getMockImplementation()!
@@ -79,7 +80,7 @@ function held({ page }: SiteNode) {
   return gate.resolve
 }
 
-test('while a changed page is made anew, readers but the first get the old one; staff and the saver wait', async () => {
+test('while a changed page is renewed, all readers but the first get the old one; staff and the saver wait', async () => {
   const { node, editor, one, save } = await magazine()
   await node.read('/')
   const letGo = held(node)
@@ -89,7 +90,7 @@ test('while a changed page is made anew, readers but the first get the old one; 
     /^saved=\d+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60$/,
   )
   const first = node.read('/')
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(1))
   const old = await node.read('/')
   expect([old.cache, old.body.includes('Night Ferry')]).toEqual(['stale', false])
   const staff = node.read('/', { cookie: `session=${editor.token}` })
@@ -100,13 +101,13 @@ test('while a changed page is made anew, readers but the first get the old one; 
   expect((await node.read('/')).cache).toBe('hit')
 })
 
-test('a search that several people make at once is rendered once, and for staff apart', async () => {
+test('concurrent searches are rendered once, and separately for staff', async () => {
   const { node, editor } = await magazine()
   const letGo = held(node)
   const readers = [1, 2, 3].map(() => node.read('/blog?search=one'))
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(1))
   const staff = node.read('/blog?search=one', { cookie: `session=${editor.token}` })
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(2))
   letGo()
   for (const { status, body } of await Promise.all([...readers, staff]))
     expect([status, body.includes('One')]).toEqual([200, true])
@@ -115,12 +116,12 @@ test('a search that several people make at once is rendered once, and for staff 
   expect(node.page).toHaveBeenCalledTimes(3)
 })
 
-/** Enough reads within a second, since time stands still. */
+/** Enough reads to count as a crowd, because the test clock does not move. */
 async function gatherCrowd(node: SiteNode) {
   for (let n = 0; n < 60; n++) await node.read('/api/genres')
 }
 
-test('in a crowd nobody waits for a changed page but staff, and it is made at once', async () => {
+test('in a crowd, only staff wait for a changed page, and it is renewed at once', async () => {
   const { node, editor, one, save } = await magazine()
   await node.read('/')
   await gatherCrowd(node)
@@ -128,7 +129,7 @@ test('in a crowd nobody waits for a changed page but staff, and it is made at on
   await save(one, { title: 'Night Ferry' })
   const old = await node.read('/')
   expect([old.cache, old.body.includes('Night Ferry')]).toEqual(['stale', false])
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(1))
   const staff = node.read('/', { cookie: `session=${editor.token}` })
   letGo()
   expect((await staff).body).toContain('Night Ferry')
@@ -136,7 +137,7 @@ test('in a crowd nobody waits for a changed page but staff, and it is made at on
   expect(node.page).toHaveBeenCalledTimes(1)
 })
 
-test('who saved by a token and reads without it never gets an old page either', async () => {
+test('a person who saved with a token and reads without it never gets an old page', async () => {
   const { node, one, save } = await magazine()
   await node.read('/')
   await gatherCrowd(node)
@@ -149,7 +150,7 @@ test('who saved by a token and reads without it never gets an old page either', 
   expect(node.page).toHaveBeenCalledTimes(1)
 })
 
-test('a page is sent although nobody knows when the next scheduled post appears, and is not kept as fresh', async () => {
+test('a page is served even if the publishing schedule is unknown, and is not cached as fresh', async () => {
   const { node } = await magazine()
   const { posts } = node.app.services
   const upcoming = vi.spyOn(posts, 'upcoming').mockRejectedValue(new Error('the database has just gone'))
@@ -159,13 +160,13 @@ test('a page is sent although nobody knows when the next scheduled post appears,
   expect((await node.read('/about')).cache).toBe('hit')
 })
 
-test('a page that cannot be sent ends with an error instead of never', async () => {
+test('a page that cannot be sent ends with an error instead of hanging', async () => {
   const { node } = await magazine()
   node.page.mockImplementation(async () => ({ status: 200, html: undefined as never, complete: true }))
   expect(await node.read('/about')).toMatchObject({ status: 500 })
 })
 
-test('a crowd gets no page that changed more than a second ago', async () => {
+test('a crowd never gets a page that is more than a second out of date', async () => {
   const { node, one, save } = await magazine()
   await node.read('/')
   node.app.clock.advance(70_000)
@@ -178,13 +179,13 @@ test('a crowd gets no page that changed more than a second ago', async () => {
   expect((await node.read('/')).body).toContain('Night Ferry')
 })
 
-test('what changes again while a page is made is on the page that is made next', async () => {
+test('a change during a render appears on the next version of the page', async () => {
   const { node, one, save } = await magazine()
   await node.read('/')
   const letGo = held(node)
   await save(one, { title: 'Second' })
   const early = node.read('/')
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(1))
   const saved = await save(one, { title: 'Third' })
   const late = node.read('/', { cookie: `session=${'x'.repeat(43)}; ${String(saved.headers['set-cookie'])}` })
   letGo()
@@ -194,7 +195,7 @@ test('what changes again while a page is made is on the page that is made next',
   expect(node.page).toHaveBeenCalledTimes(2)
 })
 
-test('changed pages are made anew by themselves, one at a time, the most read first', async () => {
+test('changed pages are renewed in the background, one at a time, the most read first', async () => {
   const { node, one, two, save } = await magazine()
   const reads: [path: string, times: number][] = [
     ['/blog', 3],
@@ -213,12 +214,12 @@ test('changed pages are made anew by themselves, one at a time, the most read fi
     return real(...args).finally(() => atOnce--)
   })
   await save(one, { title: 'Night Ferry', tags: 'live' })
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(3))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(3))
   expect(node.page.mock.calls.map(([path]) => path)).toEqual(['/', pathOf(one), '/blog'])
   expect(most.atOnce).toBe(1)
-  await vi.waitFor(async () => expect((await node.read('/blog')).cache).toBe('hit'))
+  await eventually(async () => expect((await node.read('/blog')).cache).toBe('hit'))
   expect(node.page).toHaveBeenCalledTimes(3)
-  // Nobody had read this one for a while, so it waits for its next reader.
+  // Nobody has read this one for a while, so it is renewed for its next reader.
   expect((await node.read(pathOf(two))).body).toContain('Night Ferry')
 })
 
@@ -229,21 +230,21 @@ async function twoNodes() {
   return { ...site, other }
 }
 
-test('another process forgets the same pages and keeps the rest', async () => {
+test('another process drops the same pages and keeps the rest', async () => {
   const { other, one, two, save } = await twoNodes()
   const watch = watchContent(other.app.services.config, other.app.services.content)
   try {
     const paths = ['/', pathOf(one), pathOf(two), '/about']
     for (const path of paths) await other.read(path)
     await save(one, { title: 'Night Ferry' })
-    await vi.waitFor(async () => expect((await other.read('/')).body).toContain('Night Ferry'), 3000)
+    await eventually(async () => expect((await other.read('/')).body).toContain('Night Ferry'))
     expect(await hits(other, [pathOf(two), '/about'])).toEqual([pathOf(two), '/about'])
   } finally {
     await watch.stop()
   }
 })
 
-test('who saved on one node reads the change on another that has not heard of it', async () => {
+test('a person who saved on one node sees the change on another that has not yet received it', async () => {
   const { other, one, save } = await twoNodes()
   await other.read('/')
   const saved = await save(one, { title: 'Night Ferry' })
@@ -253,7 +254,7 @@ test('who saved on one node reads the change on another that has not heard of it
   expect((await other.read('/')).cache).toBe('hit')
 })
 
-test('a made-up version costs no render', async () => {
+test('an invented version in the cookie causes no render', async () => {
   const { node } = await magazine()
   await node.read('/')
   node.page.mockClear()
@@ -262,7 +263,7 @@ test('a made-up version costs no render', async () => {
   expect(node.page).not.toHaveBeenCalled()
 })
 
-test('readers get no cookie, whatever they change', async () => {
+test('readers never get a cookie', async () => {
   const { node, one } = await magazine()
   const rated = await node.app.post(`/api/posts/${one.id}/rate`)
   expect([rated.statusCode, rated.headers['set-cookie']]).toEqual([200, undefined])
@@ -270,7 +271,7 @@ test('readers get no cookie, whatever they change', async () => {
   expect([beat.statusCode, beat.headers['set-cookie']]).toEqual([200, undefined])
 })
 
-test('a log with a gap makes a node forget everything, and a restarted node begins where the log is', async () => {
+test('a gap in the log clears a node’s cache, and a restarted node starts from the end of the log', async () => {
   const { node, other, two, one, save } = await twoNodes()
   await other.read(pathOf(two))
   await save(one, { title: 'Night Ferry' })
@@ -299,19 +300,19 @@ test('the log stays short', async () => {
   expect(versions.toSorted((a, b) => a - b)).toEqual([1999, 2000, 2001])
 })
 
-test('a deleted post is gone for everybody at once, also while its page is awaited', async () => {
+test('a deleted post disappears for everyone at once, even while its page is being rendered', async () => {
   const { node, editor, one } = await magazine()
   await node.read(pathOf(one))
   const letGo = held(node)
   await editor.delete(`/api/posts/${one.id}`)
   const readers = [node.read(pathOf(one)), node.read(pathOf(one))]
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(1))
   readers.push(node.read(pathOf(one)))
   letGo()
   expect((await Promise.all(readers)).map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
-test('when a changed page cannot be made, readers get the old one, and staff the error', async () => {
+test('when a changed page cannot be rendered, readers get the old one and staff get the error', async () => {
   const { node, editor, one, save } = await magazine()
   await node.read('/')
   node.page.mockRejectedValue(new Error('no database'))
@@ -320,7 +321,7 @@ test('when a changed page cannot be made, readers get the old one, and staff the
   expect(await node.read('/', { cookie: `session=${editor.token}` })).toMatchObject({ status: 500 })
 })
 
-test('while the database hangs, an expired page is served as it was, and a changed one is waited for', async () => {
+test('while the database hangs, an expired page is still served, and readers wait for a changed one', async () => {
   const { node, one, save } = await magazine()
   for (const path of ['/', '/about']) await node.read(path)
   node.app.clock.advance(2 * MINUTE)
@@ -328,8 +329,8 @@ test('while the database hangs, an expired page is served as it was, and a chang
   expect(await node.read('/about')).toMatchObject({ status: 200, cache: 'stale' })
   await save(one, { title: 'Night Ferry' })
   const changed = node.read('/')
-  await vi.waitFor(() => expect(node.page).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(node.page).toHaveBeenCalledTimes(2))
   letGo()
   expect((await changed).body).toContain('Night Ferry')
-  await vi.waitFor(async () => expect((await node.read('/about')).cache).toBe('hit'))
+  await eventually(async () => expect((await node.read('/about')).cache).toBe('hit'))
 })

@@ -7,7 +7,7 @@ import type { PageRenderer } from './renderer.ts'
 
 const ASSETS = { scripts: [], styles: [], preloads: [] }
 
-/** The site's own pages on a real server. `cached` tells how many bytes the page cache holds. */
+/** The real pages on a real server. `cached` returns the size of the page cache in bytes. */
 async function magazine() {
   const routes = createRenderer()
   const page = vi.fn<PageRenderer['page']>((url, transport) =>
@@ -34,7 +34,7 @@ const isKept = async (app: TestApp, cached: () => Promise<number>, url: string) 
   return (await cached()) > before
 }
 
-test('what the magazine has is kept', async () => {
+test('pages with real values are cached', async () => {
   const { app, cached, post } = await magazine()
   const urls = [
     '/',
@@ -56,7 +56,7 @@ test('what the magazine has is kept', async () => {
   for (const url of urls) expect([url, await isKept(app, cached, url)]).toEqual([url, true])
 })
 
-test('made-up values are answered, but never kept', async () => {
+test('pages with invented values are served but never cached', async () => {
   const { app, cached } = await magazine()
   const urls = [
     '/?genre=x1',
@@ -89,7 +89,7 @@ test('made-up values are answered, but never kept', async () => {
   for (const url of urls) expect([url, await isKept(app, cached, url)]).toEqual([url, false])
 })
 
-test('values that are refused are not kept either', async () => {
+test('refused values are not cached either', async () => {
   const { app, cached } = await magazine()
   const before = await cached()
   for (const url of [
@@ -117,7 +117,7 @@ test('a parameter that a page does not use makes no second copy of it', async ()
   expect(page).toHaveBeenCalledTimes(1)
 })
 
-test('the page of a post is made once, whatever follows its id', async () => {
+test('the page of a post is rendered once, whatever follows its id', async () => {
   const { app, page, post } = await magazine()
   for (const end of ['', '/', `/${post.slug}`, '/its-title-before-the-last', '/x1?page=2'])
     expect((await app.get(`/blog/post/${post.id}${end}`)).statusCode).toBe(200)

@@ -23,18 +23,21 @@ import {
 } from './cache-entry.ts'
 import { cacheKey } from './cache-key.ts'
 import { noteCacheStatus } from './cache-status.ts'
-import { createCacheStore, type Kept, type Make, type Standing } from './cache-store.ts'
+import { createCacheStore, type Kept, type Make, type Freshness } from './cache-store.ts'
 import { createCrowd } from './crowd.ts'
 import type { PublishingSchedule } from './publishing-schedule.ts'
-import { createRenders, type SharedAnswer } from './renders.ts'
+import { createRenders, type Others } from './renders.ts'
 import { createRenewal } from './renewal.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 const REMEMBERED_URL_MAX = 300
-/** While so many readers wait for pages, no page is made that nobody waits for. */
+/** When this many readers wait for pages, nothing is rendered in the background. */
 const BUSY = 2
-/** A page takes some 20 ms. When it takes so much longer, the database hangs, and one with old figures will do. */
+/**
+ * A page takes about 20 ms. If it takes this much longer, the database hangs, and a page with old figures is good
+ * enough.
+ */
 const LONGEST_WAIT_MS = 500
 
 type Needs = {
@@ -42,22 +45,16 @@ type Needs = {
   clock: Clock
   schedule: PublishingSchedule
   readers: { running: number; full: boolean }
-  /** Hears of every page that was sent. */
+  /** Called for every page that was sent. */
   onPage: (request: IncomingMessage) => void
-  /** The caches of other workers, where there are any. */
+  /** The caches of other workers, if any. */
   others?: Others
 }
 
-/** Every worker keeps the answers that one of them has made, so that all of them send the same. */
-type Others = {
-  share: (shared: SharedAnswer) => void
-  onShared: (adopt: (shared: SharedAnswer) => void) => void
-}
-
 /**
- * Finished answers for anonymous readers, in memory, served before the router. A change makes those old that show
- * what has changed. The first reader of an old page waits for the new one; meanwhile the old one does for the others.
- * In a crowd it does for the first one too, and is made anew at once.
+ * Finished responses for anonymous readers, served from memory before the router. A change invalidates the responses
+ * that show it. The first reader of an old page waits for the new one while others get the old one. With many readers,
+ * all get the old one while it is renewed.
  */
 export function createPageCache({ content, clock, schedule, readers, onPage, others }: Needs) {
   const store = createCacheStore()
@@ -67,11 +64,11 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     clock,
     schedule,
     store,
-    share: others?.share,
+    others,
     makePage: () => makePage,
   })
   const renewal = createRenewal({ clock, store, renders, isBusy: () => readers.running >= BUSY })
-  /** Raw addresses seen before, so that a repeated request costs one look-up and no parsing. */
+  /** URLs seen before, so that a repeated request needs one lookup and no parsing. */
   const addresses = new LRUCache<string, string>({ max: 5000 })
   /** Old pages whose new version a reader is waiting for. */
   const awaited = new Set<string>()
@@ -88,22 +85,22 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     renewal.add(pages.filter((address) => !store.peek(address)?.isAdopted))
   })
 
-  /** True for a page; a call is forgotten. */
-  function outdate(address: string, standing: Standing): boolean {
+  /** Returns true for a page. API calls are dropped. */
+  function outdate(address: string, freshness: Freshness): boolean {
     const kept = store.peek(address)
     if (!kept?.make) {
       store.delete(address)
       return false
     }
-    if (kept.standing === 'current') kept.oldSince = clock.now().getTime()
-    if (kept.standing !== 'wrong') kept.standing = standing
+    if (kept.freshness === 'current') kept.oldSince = clock.now().getTime()
+    if (kept.freshness !== 'wrong') kept.freshness = freshness
     return true
   }
 
   const mayBeOld = (kept: Kept, { headers }: IncomingMessage) =>
-    kept.make !== undefined && kept.standing !== 'wrong' && !isStaff(headers)
+    kept.make !== undefined && kept.freshness !== 'wrong' && !isStaff(headers)
 
-  /** How it can be answered from memory at this moment. */
+  /** How the response can be served from memory right now. */
   function statusOf(address: string, kept: Kept, request: IncomingMessage): CacheStatus | undefined {
     if (renders.isFresh(kept)) return 'hit'
     if (!mayBeOld(kept, request)) return undefined
@@ -112,7 +109,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
 
   const isForCrowd = (kept: Kept) => crowd.isThere && renders.isRecent(kept)
 
-  /** While all places are taken, figures may be older than usual. */
+  /** When all places are taken, figures may be older than usual. */
   const isLate = (kept: Kept) => readers.full && renders.isUnchanged(kept)
 
   /** Another node may have made the change that this person has just saved. */
@@ -122,7 +119,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
   function served(address: string, kept: Kept, status: CacheStatus) {
     counts[status]++
     noteRead(kept)
-    if (status === 'stale' && !readers.full) startAnew(address, kept)
+    if (status === 'stale' && !readers.full) renewInBackground(address, kept)
   }
 
   function noteRead(kept: Kept | undefined) {
@@ -131,21 +128,23 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     kept.readAt = clock.now().getTime()
   }
 
-  /** Nobody waits for it. If it fails, the next reader tries again. */
-  function startAnew(address: string, { make }: Kept) {
+  /** Renders in the background. If it fails, the next reader tries again. */
+  function renewInBackground(address: string, { make }: Kept) {
     if (!make || awaited.has(address)) return
     awaited.add(address)
     const made = renders.upToNow(address, make)
     void made.catch(() => undefined).finally(() => awaited.delete(address))
   }
 
-  /** Better than an error: what could be read until now. Staff get it only if they have changed nothing on it. */
+  /**
+   * The last good response, which is better than an error. Staff get it only if they have not changed anything on it.
+   */
   const lastGood = (address: string, request: IncomingMessage): Entry | undefined => {
     const kept = store.peek(address)
-    return kept && (kept.standing === 'current' || mayBeOld(kept, request)) ? kept.entry : undefined
+    return kept && (kept.freshness === 'current' || mayBeOld(kept, request)) ? kept.entry : undefined
   }
 
-  async function anew(address: string, make: Make, request: IncomingMessage): Promise<Found> {
+  async function renewed(address: string, make: Make, request: IncomingMessage): Promise<Found> {
     const isFirst = !awaited.has(address)
     awaited.add(address)
     const made = renders.upToNow(address, make).finally(() => isFirst && awaited.delete(address))
@@ -163,19 +162,19 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     }
   }
 
-  /** Whoever has just saved something must not join what was begun before that. */
-  async function unkept(request: IncomingMessage, make: Make): Promise<Entry> {
+  /** A person who has just saved must not get a response that was started before. */
+  async function uncached(request: IncomingMessage, make: Make): Promise<Entry> {
     const { url = '/', headers } = request
     const isPrivate = headers.authorization !== undefined || isStaff(headers)
-    return isPrivate ? createEntry(await make(url)) : renders.unkept(url, make)
+    return isPrivate ? createEntry(await make(url)) : renders.uncached(url, make)
   }
 
   async function find(address: string, make: Make, request: IncomingMessage): Promise<Found> {
-    if (isAhead(request)) await content.reach(savedVersion(request.headers)).catch(() => undefined)
+    if (isAhead(request)) await content.catchUpTo(savedVersion(request.headers)).catch(() => undefined)
     const kept = store.get(address)
     const status = kept && statusOf(address, kept, request)
     if (!status) {
-      const found = await anew(address, make, request)
+      const found = await renewed(address, make, request)
       counts[found.status]++
       noteRead(store.peek(address))
       return found
@@ -191,7 +190,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     get misses() {
       return counts.miss
     },
-    /** Answers that were old while a new one was made, or because none could be made. */
+    /** Old responses that were served while a new one was made, or because none could be made. */
     get stale() {
       return counts.stale
     },
@@ -204,19 +203,19 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
     get rendersWaiting() {
       return renewal.waiting
     },
-    /** For pages that other workers have made: how to make them here. */
-    makePagesBy(make: Make) {
+    /** Sets how to render pages that other workers have made. */
+    renderPagesWith(make: Make) {
       makePage = make
     },
 
-    /** Ends what is made in the background. */
+    /** Stops rendering in the background. */
     stop: () => renewal.stop(),
 
     get size() {
       return store.bytes
     },
 
-    /** Answers from memory when it can. This runs for every request: nothing here may wait. */
+    /** Responds from memory if possible. Runs for every request, so it must not wait. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const address = addressOf(request, addresses)
       const kept = address === undefined ? undefined : store.get(address)
@@ -224,10 +223,10 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
       if (!status || isAhead(request)) return false
       const { entry } = kept
       const encoding = preferredEncoding(rawHeader(request, 'accept-encoding'))
-      const variant = entry.variants[encoding]
-      if (!variant) return false
+      const known = entry.variants[encoding]
+      const variant = known ?? variantOf(entry, encoding)
       served(address!, kept, status)
-      if (variant.quick) void improve(entry, encoding, variant)
+      if (known?.quick) void improve(entry, encoding, known)
       const exchange = { request, response, id: requestId() }
       if (status === 'hit') sendQuickly(exchange, entry, variant)
       else send(exchange, entry, variant, status)
@@ -235,19 +234,21 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
       return true
     },
 
-    /** There is an old copy, or another reader already waits for this page, so answering takes no further work. */
+    /**
+     * True if an old copy exists or another reader already waits for this page, so that responding takes no extra work.
+     */
     canHelp(request: IncomingMessage): boolean {
       const address = addressOf(request, addresses)
       return address !== undefined && (store.peek(address) !== undefined || renders.isRunning(address))
     },
 
-    /** Answers from memory, or by making the answer once for everybody who asks in the meantime. */
+    /** Responds from memory, or makes the response once for all concurrent requests. */
     async answer(exchange: Exchange, make: Make) {
       const { request } = exchange
       const address = addressOf(request, addresses)
       const { entry, status } =
         address === undefined
-          ? { entry: await unkept(request, make), status: undefined }
+          ? { entry: await uncached(request, make), status: undefined }
           : await find(address, make, request)
       if (status !== undefined) noteCacheStatus(request, status)
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
@@ -255,7 +256,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
       if (entry.isPage) onPage(request)
     },
 
-    /** Keeps an answer that the router has made; gives it back in the caller's encoding. */
+    /** Stores a response that the router has made, and returns it in the encoding that the caller accepts. */
     async keep(request: IncomingMessage, answer: Answer, version: number): Promise<Sent | undefined> {
       const address = addressOf(request, addresses)
       if (address === undefined) return undefined
@@ -270,7 +271,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
   }
 }
 
-/** They look at what they have just saved, or a colleague next to them has. Who saves by a token has only the second cookie. */
+/** Staff look at what they or a colleague have just saved. Saving with a token sets only the second cookie. */
 const isStaff = (headers: IncomingHttpHeaders) =>
   cookieToken(headers) !== undefined || savedVersion(headers) > 0
 
@@ -278,8 +279,8 @@ type Found = { entry: Entry; status: CacheStatus }
 type Sent = { body: Buffer; encoding: Encoding; etag: string; unchanged: boolean }
 
 /**
- * Undefined for what must not be shared: other methods, signed-in callers, addresses nobody lists. Pages are the same for
- * everybody, so the session cookie matters for calls alone.
+ * Undefined for requests that must not be shared: other methods, signed-in callers and unknown URLs. Pages are the same
+ * for everyone, so the session cookie matters only for API calls.
  */
 function addressOf(request: IncomingMessage, known: LRUCache<string, string>) {
   const { method, url = '' } = request

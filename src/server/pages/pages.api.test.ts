@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { get } from 'node:http'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { DatabaseUnavailable } from '#db/outage.ts'
 import { HOUR } from '#platform/clock.ts'
@@ -18,7 +19,7 @@ async function site() {
 
 type Raw = { status: number; headers: Record<string, unknown>; body: Buffer }
 
-/** fetch would unpack the answer and hide its encoding. */
+/** fetch would decompress the response and hide its encoding. */
 function raw(url: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -31,7 +32,7 @@ function raw(url: string, headers: Record<string, string>): Promise<Raw> {
   })
 }
 
-test('a signed-in editor gets the same pages as everybody, from the same memory', async () => {
+test('a signed-in editor gets the same pages as everyone, from the same cache', async () => {
   const { read, renderer, editor } = await site()
   await createPost(editor, { status: 'draft', title: 'Not out yet' })
   const cookie = `session=${editor.token}`
@@ -42,7 +43,7 @@ test('a signed-in editor gets the same pages as everybody, from the same memory'
   expect(renderer.page).toHaveBeenCalledTimes(1)
 })
 
-test('a page is rendered once and then answered from memory', async () => {
+test('a page is rendered once and then served from memory', async () => {
   const { read, renderer } = await site()
   const [first, second] = [await read('/'), await read('/')]
   expect(first.status).toBe(200)
@@ -50,7 +51,7 @@ test('a page is rendered once and then answered from memory', async () => {
   expect(renderer.page).toHaveBeenCalledTimes(1)
 })
 
-test('every answer has a request id of its own, also when it comes from memory', async () => {
+test('every response has a unique request id, even from memory', async () => {
   const { read } = await site()
   const etag = String((await read('/')).headers['etag'])
   const answers = [
@@ -65,13 +66,13 @@ test('every answer has a request id of its own, also when it comes from memory',
   for (const id of ids) expect(id).toMatch(/^[\w-]{20,}$/)
 })
 
-test('readers who ask at the same moment wait for one render', async () => {
+test('concurrent readers wait for one render', async () => {
   const { read, renderer } = await site()
   await Promise.all(Array.from({ length: 20 }, () => read('/')))
   expect(renderer.page).toHaveBeenCalledTimes(1)
 })
 
-test('a change of content shows in the very next answer, in pages and calls alike', async () => {
+test('a change of content shows in the next response, in pages and API calls', async () => {
   const { read, editor } = await site()
   const shown = async () => [
     (await read('/')).body.toString(),
@@ -98,15 +99,13 @@ test('another node follows a change made on the first', async () => {
   try {
     expect((await raw(`${origin}/`, {})).body.toString()).not.toContain('Night Ferry')
     await createPost(editor, { title: 'Night Ferry' })
-    await expect
-      .poll(async () => (await raw(`${origin}/`, {})).body.toString(), { timeout: 5000 })
-      .toContain('Night Ferry')
+    await expect.poll(async () => (await raw(`${origin}/`, {})).body.toString()).toContain('Night Ferry')
   } finally {
     await watch.stop()
   }
 })
 
-test('a page that was being rendered while content changed is not kept', async () => {
+test('a page that was rendered during a change is not cached', async () => {
   const { read, editor, renderer } = await site()
   const gate = Promise.withResolvers<void>()
   renderer.page.mockImplementationOnce(async (_url, transport) => {
@@ -122,7 +121,7 @@ test('a page that was being rendered while content changed is not kept', async (
   expect((await read('/')).body.toString()).toContain('Night Ferry')
 })
 
-test('a scheduled post shows on cached pages at its time, with nothing saved in between', async () => {
+test('a scheduled post appears on cached pages at its time, without a save', async () => {
   const { app, read, editor } = await site()
   const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
   await createPost(editor, { title: 'Soon', status: 'scheduled', publish_at })
@@ -133,7 +132,7 @@ test('a scheduled post shows on cached pages at its time, with nothing saved in 
   expect((await read('/')).body.toString()).toContain('Soon')
 })
 
-test('an unchanged page is a 304, for a plain and for a weak comparison', async () => {
+test('an unchanged page gets a 304, for strong and weak ETags', async () => {
   const { read } = await site()
   const { headers } = await read('/')
   const etag = String(headers['etag'])
@@ -144,7 +143,7 @@ test('an unchanged page is a 304, for a plain and for a weak comparison', async 
   expect((await read('/', { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('brotli, gzip and plain readers each get what they take, from memory too', async () => {
+test('readers get brotli, gzip or plain text as they accept, even from memory', async () => {
   const { read } = await site()
   const plain = await read('/')
   for (let i = 0; i < 3; i++) {
@@ -163,7 +162,7 @@ test('parameters that mean nothing to a page make no second copy', async () => {
   expect(renderer.page).toHaveBeenCalledTimes(1)
 })
 
-test('a page with a part that failed to load is sent but not kept', async () => {
+test('a page with a part that failed to load is sent but not cached', async () => {
   const { app, renderer, read } = await site()
   renderer.page.mockImplementation(async () => ({ status: 200, html: 'half', complete: false }))
   const { headers } = await read('/')
@@ -173,7 +172,7 @@ test('a page with a part that failed to load is sent but not kept', async () => 
   expect(app.services.content.current).toBeGreaterThan(0)
 })
 
-test('a page whose address holds what one reader alone knows is kept by nobody', async () => {
+test('a page with a personal token in its URL is not cached anywhere', async () => {
   const { renderer, read } = await site()
   for (let i = 0; i < 2; i++) {
     const { headers } = await read('/newsletter/unsubscribe?token=a.b')
@@ -182,7 +181,7 @@ test('a page whose address holds what one reader alone knows is kept by nobody',
   expect(renderer.page).toHaveBeenCalledTimes(2)
 })
 
-test('when a page cannot be rendered at all, a plain one says so without internals', async () => {
+test('when a page cannot be rendered at all, a plain error page says so', async () => {
   const { read } = await site()
   const answer = await read('/broken')
   expect(answer.status).toBe(500)
@@ -190,7 +189,7 @@ test('when a page cannot be rendered at all, a plain one says so without interna
   expect(answer.body.toString()).not.toContain('secret')
 })
 
-test('a signed-in caller neither fills nor reads the shared answers', async () => {
+test('signed-in calls neither fill nor read the shared cache', async () => {
   const { read, editor, app } = await site()
   await createPost(editor, { title: 'Draft', status: 'draft' })
   const url = '/api/posts?status=all&limit=9'
@@ -201,7 +200,7 @@ test('a signed-in caller neither fills nor reads the shared answers', async () =
   expect(app.token).toBeUndefined()
 })
 
-test('pages carry the policy and the other headers, cached or not; the portal too', async () => {
+test('pages and the portal have the security headers, cached or not', async () => {
   const { read } = await site()
   for (const path of ['/', '/', '/admin/content']) {
     expect((await read(path)).headers).toMatchObject({
@@ -213,7 +212,7 @@ test('pages carry the policy and the other headers, cached or not; the portal to
   }
 })
 
-test('only the policies of home and blog name a live chat', async () => {
+test('only the policies of the home and blog pages allow the live chat', async () => {
   const { app, read } = await site()
   const { content, settings } = app.services
   const saved = await settings.site()
@@ -239,7 +238,7 @@ test('a chat address without https, from before it was required, is ignored', as
   expect((await app.get('/api/settings/public')).json()).toMatchObject({ live_chat_url: '' })
 })
 
-test('unknown pages of the portal and of the curators are missing, with the portal’s own page', async () => {
+test('unknown portal and curator pages get a 404 with the portal’s own page', async () => {
   const { read } = await site()
   const missing = ['/admin/nope', '/admin/content/p1/nope', '/curator/nope', '/curator/account/nope?x=1']
   for (const path of missing) {
@@ -257,13 +256,13 @@ test('unknown pages of the portal and of the curators are missing, with the port
   for (const path of there) expect([path, (await read(path)).status]).toEqual([path, 200])
 })
 
-test('HEAD is answered like GET, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const { app } = await site()
   const answer = await app.send({ method: 'HEAD', url: '/api/genres' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
 })
 
-test('a change of the settings reaches cached pages, and a live chat the policy', async () => {
+test('a change of settings reaches cached pages, and a live chat reaches the policy', async () => {
   const { app, read } = await site()
   const admin = await app.as('admin')
   const policy = async () => (await read('/')).headers['content-security-policy']
@@ -276,7 +275,7 @@ test('a change of the settings reaches cached pages, and a live chat the policy'
   expect(await policy()).toBe("default-src 'self'")
 })
 
-test('an address that begins with two slashes is led to the one that a browser can show', async () => {
+test('a URL that begins with two slashes redirects to a valid one', async () => {
   const { read, renderer } = await site()
   for (const path of ['//blog?page=2', '///blog?page=2', '/\\blog?page=2', '//\\/blog?page=2']) {
     const { status, headers } = await read(path)
@@ -285,7 +284,7 @@ test('an address that begins with two slashes is led to the one that a browser c
   expect(renderer.page).not.toHaveBeenCalled()
 })
 
-test('a page that cannot be made again is served as it was, until it can', async () => {
+test('a page that cannot be renewed is served as it was', async () => {
   const { app, read, renderer } = await site()
   const before = await read('/')
   app.clock.advance(61_000)
@@ -298,7 +297,7 @@ test('a page that cannot be made again is served as it was, until it can', async
   expect((await read('/about')).status).toBe(500)
 })
 
-test('while an old page is made anew, everybody but the first reads the old one', async () => {
+test('while an old page is renewed, all readers but the first get the old one', async () => {
   const { app, read, renderer } = await site()
   const before = await read('/')
   app.clock.advance(61_000)
@@ -308,14 +307,14 @@ test('while an old page is made anew, everybody but the first reads the old one'
     return { status: 200, html: 'anew', complete: true }
   })
   const first = read('/')
-  await vi.waitFor(() => expect(renderer.page).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(renderer.page).toHaveBeenCalledTimes(2))
   expect((await read('/')).body.equals(before.body)).toBe(true)
   resolve()
   expect(String((await first).body)).toBe('anew')
   expect(String((await read('/')).body)).toBe('anew')
 })
 
-test('a page that needs a database which does not answer says so, and is not kept', async () => {
+test('a page that needs an unreachable database says so and is not cached', async () => {
   const { app, read, renderer } = await site()
   vi.spyOn(app.services.posts, 'list').mockRejectedValue(
     new DatabaseUnavailable(new Error('Connection terminated unexpectedly')),

@@ -12,6 +12,7 @@ import type { EarlyRefusal } from '../early-refusal.ts'
 import type { Services } from '../services.ts'
 import type { Shedding } from '../shedding.ts'
 import type { Answer } from './cache-entry.ts'
+import { noSuchCall, notices, pageUnavailable, searchLimitNotice } from '../texts/pages.ts'
 import { cacheKey } from './cache-key.ts'
 import type { PublishingSchedule } from './publishing-schedule.ts'
 import { LAST_RESORT } from './last-resort.ts'
@@ -31,24 +32,24 @@ type Options = {
   limitSearches: MemoryLimit
 }
 
-/** Browsers ask again each time (and get a 304); a cache in front may answer for a moment by itself. */
+/** Browsers revalidate each time and get a 304. A cache in front of us may reuse a page for a few seconds. */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30'
 
-/** Their addresses hold what only one reader knows. */
+/** Their URLs contain personal tokens. */
 const isPersonal = (url: string) => url.startsWith('/newsletter/')
 
-/** To a browser, what begins so is another site's address, backslashes included: no page of ours can be shown under it. */
+/** Browsers read a URL that begins like this as another site's, so no page of ours can be shown there. */
 const STRAY_SLASHES = /^\/[/\\]+/
 
-/** Everything that is no call: rendered pages, the portal's shell, built files. */
+/** Everything except API calls: rendered pages, the portal and built files. */
 export const pages: FastifyPluginAsync<Options> = async (app, options) => {
   const { services, cache, early, schedule, places, renderer, limitSearches } = options
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
-      // A file that only the next build has may be here in a moment.
+      // The next build may add this file in a moment.
       .header('cache-control', 'no-store')
-      .send({ message: `There is no ${request.method} ${request.url.split('?')[0]}`, code: 'not_found' }),
+      .send({ message: noSuchCall(request.method, request.url.split('?')[0]!), code: 'not_found' }),
   )
   if (!renderer) return
 
@@ -89,9 +90,9 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
     }
   }
 
-  /** Made without rendering: refusing must cost less than what is refused. */
+  /** Made without rendering, because refusing must cost less than the refused work. */
   async function refusal(address: string, { status, code, extra }: Problem): Promise<Answer> {
-    const words = REFUSALS[code] ?? TOO_MANY
+    const words = notices[code] ?? searchLimitNotice
     return {
       status,
       headers: { ...headersFor(''), ...extra.headers, 'cache-control': 'no-store' },
@@ -120,7 +121,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
         throw error
       })
 
-  cache.makePagesBy(inTurn)
+  cache.renderPagesWith(inTurn)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     try {
@@ -129,12 +130,12 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       if (error instanceof Problem) return refuse(request, reply, error)
       throw error
     }
-    // The cache writes the answer itself, exactly as it does when it answers before the router.
+    // The cache writes the response itself, as it does before the router.
     reply.hijack()
     await cache
       .answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
       .catch((error: unknown) => {
-        // The framework has handed the answer over: without this, the reader would wait for ever.
+        // The framework no longer controls the response, so without this the reader would wait forever.
         request.log.error({ err: error }, 'a page could not be sent')
         const { status, headers, body } = lastResort(headersFor(''))
         if (!reply.raw.headersSent) reply.raw.writeHead(status, headers)
@@ -150,14 +151,14 @@ const lastResort = (headers: Record<string, string>) => ({
   keep: false,
 })
 
-/** What was last made, at once. Made again in the background when something has changed. */
+/** Returns the last result at once and renews it in the background after changes. */
 function knownPage<T>({ content }: Pick<Services, 'content'>, make: () => Promise<T>) {
   let known: T | undefined
   let version: number | undefined
   return (): T | undefined => {
     if (version !== content.current) {
       version = content.current
-      // Without a name yet, or with an old one, the page still says what it has to.
+      // The page is useful even without a name or with an old one.
       void make().then(
         (made) => (known = made),
         () => (version = undefined),
@@ -167,32 +168,16 @@ function knownPage<T>({ content }: Pick<Services, 'content'>, make: () => Promis
   }
 }
 
-const TOO_MANY = {
-  title: 'Too many searches',
-  text: 'Many searches have come from your network in the last minute. Please wait a moment and try again.',
-}
-
-const REFUSALS: Record<string, { title: string; text: string }> = {
-  busy: {
-    title: 'The site is busy',
-    text: 'More people are reading right now than we can serve at once. Please try again in a moment.',
-  },
-  unavailable: {
-    title: 'We’ll be right back',
-    text: 'This page needs our database, and we can’t reach it right now. Please try again in a moment.',
-  },
-}
-
 const unavailable = () =>
-  new Problem(503, 'unavailable', 'The page cannot be made right now', { headers: { 'retry-after': '2' } })
+  new Problem(503, 'unavailable', pageUnavailable, { headers: { 'retry-after': '2' } })
 
 const ownUrl = (url: string) => url.replace(STRAY_SLASHES, '/')
 
-/** On any path: which of them lists posts is the router's business, and it is generous about spelling. */
+/** On any path, because only the router knows which paths list posts. */
 const isSearch = (url: string) =>
   new URLSearchParams(url.split('?').slice(1).join('?')).getAll('search').some((text) => text.trim() !== '')
 
-/** The policy differs only by the chat's origin, and that hardly ever changes. */
+/** Cached, because the policy depends only on the live chat's origin, which rarely changes. */
 function documentHeaders({ config }: Services, renderer: PageRenderer) {
   const made = new Map<string, Record<string, string>>()
   return (chat: string): Record<string, string> => {

@@ -15,7 +15,7 @@ type Known = { version: number; posts: { at: number; keys: string[] }[]; until: 
 const LOOK_AHEAD = 50
 const SCHEDULE = new Set([keyOf.schedule])
 
-/** Tells when a scheduled post will next change an answer. Until then only a save can. */
+/** Predicts when a scheduled post will next change a response. Until then, only a save can. */
 export function createPublishingSchedule({ content, clock, upcoming }: Needs) {
   let known: Known = { version: -1, posts: [], until: 0 }
 
@@ -23,7 +23,7 @@ export function createPublishingSchedule({ content, clock, upcoming }: Needs) {
     if (known.until > now && !content.changedSince(known.version, SCHEDULE)) return known
     const version = content.current
     const posts = (await upcoming(LOOK_AHEAD)).map(({ at, keys }) => ({ at: Date.parse(at), keys }))
-    // Of posts after the last of these we know nothing, so nothing is kept for longer.
+    // We don't know about later posts, so responses expire by then.
     return (known = { version, posts, until: posts.length < LOOK_AHEAD ? Infinity : posts.at(-1)!.at })
   }
 

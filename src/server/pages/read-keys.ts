@@ -7,7 +7,7 @@ const setting = (name: string) => () => [keyOf.setting(name)]
 
 type KeysOf = (params: URLSearchParams, body: unknown, part: string) => string[]
 
-/** What the answers to public reads show. The last argument is the part of the path that a call names. */
+/** The keys of public responses. The last argument is the id in the path. */
 const READS: Partial<Record<ReadName, KeysOf>> = {
   'GET /api/posts': (params, body) => listKeys(params, postsIn(body)),
   'GET /api/posts/:id/related': (_params, body, id) => [keyOf.post(id), ...shownKeys(postsIn(body))],
@@ -32,13 +32,13 @@ const READS: Partial<Record<ReadName, KeysOf>> = {
     keyOf.setting(`page-${slug}`),
     keyOf.setting('homepage-content'),
   ],
-  // Kept for minutes by its own service, whatever changes.
+  // Its service caches it for minutes, regardless of changes.
   'GET /api/searches/trending': () => [],
 }
 
 const PATTERNS = Object.entries(READS).map(([name, keys]) => ({ pattern: pathPattern(name), keys }))
 
-/** What the answer to a call shows. An answer that we don't know ends with the next change, whatever it is. */
+/** The keys of a response. An unknown response is invalidated by any change. */
 export function readKeys(url: string, body: unknown): string[] {
   const { pathname, searchParams } = new URL(url, 'http://site')
   for (const { pattern, keys } of PATTERNS) {

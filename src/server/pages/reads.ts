@@ -10,7 +10,7 @@ import { callInProcess } from './in-process-call.ts'
 
 export type Read = Awaited<ReturnType<Transport>> & { keys: string[] }
 export type Reads = (path: string) => Promise<Read>
-/** Without keys while it is on its way. */
+/** Has no keys until the response arrives. */
 type Kept = { answer: Promise<Read>; expires: number; keys?: ReadonlySet<string> }
 
 const KEPT = 500
@@ -19,8 +19,8 @@ const MAX_AGE_MS = 5000
 type Needs = { app: FastifyInstance; content: ContentVersion; clock: Clock; schedule: PublishingSchedule }
 
 /**
- * The reads of a page: the same routes as the browser's, without leaving the process. Reads that several pages share
- * (genres, the site's name, popular posts) are made once in a while and not once a page.
+ * The reads of a page, using the browser's routes within this process. Reads that several pages share (genres, the
+ * site's name, popular posts) are cached.
  */
 export function inProcessReads({ app, content, clock, schedule }: Needs): Reads {
   const answers = new LRUCache<string, Kept>({ max: KEPT })
@@ -31,7 +31,7 @@ export function inProcessReads({ app, content, clock, schedule }: Needs): Reads 
   async function settle(path: string, kept: Kept, version: number) {
     const { status, body, keys } = await kept.answer
     const shown = new Set(keys)
-    // Neither a failure nor something read during a change is for the next page; one-off reads only fill the memory.
+    // Don't reuse failures or responses read during a change. One-off reads would only fill the memory.
     const isGood = () => status === 200 && !content.changedSince(version, shown) && !isOneOff(path, body)
     const expires = isGood()
       ? Math.min(clock.now().getTime() + MAX_AGE_MS, await schedule.changesAt(shown))
@@ -53,7 +53,7 @@ export function inProcessReads({ app, content, clock, schedule }: Needs): Reads 
 const touches = (changed: readonly string[], shown: ReadonlySet<string>) =>
   shown.has(EVERYTHING) || changed.some((key) => key === EVERYTHING || shown.has(key))
 
-/** Searches, and lists of names or pages that do not exist. */
+/** Searches, and lists for names or pages that don't exist. */
 const isOneOff = (path: string, body: unknown) =>
   path.includes('search=') || (Array.isArray(body) && body.length === 0 && path.includes('?'))
 

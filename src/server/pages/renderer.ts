@@ -1,13 +1,13 @@
 import type { Notice, Rendered, Transport } from '#web/entry-server.tsx'
 
-/** Makes the documents: from the build in production, from the sources while developing. */
+/** Makes the documents: from the build in production, from the source code in development. */
 export type PageRenderer = {
   page(url: string, transport: Transport): Promise<Rendered>
   portal(url: string): Promise<string>
-  /** A finished page for a request that is refused. */
+  /** A finished page for a refused request. */
   notice(notice: Notice): Promise<string>
-  /** The content-security policy of these documents, with a live chat let in; none while developing. */
+  /** The Content-Security-Policy of these documents, including the live chat. None in development. */
   policy: (chatOrigin: string) => string | undefined
-  /** The folder of the built scripts, styles and fonts, where there is one. */
+  /** The folder of the built scripts, styles and fonts, if any. */
   assetsFolder: string | undefined
 }

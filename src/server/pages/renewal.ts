@@ -1,24 +1,24 @@
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, type Clock } from '#platform/clock.ts'
 import type { CacheStore } from './cache-store.ts'
 import type { createRenders } from './renders.ts'
 
-/** As many pages as are made anew without being asked for; the others wait for their next reader. */
+/** The maximum number of pages that wait to be renewed. Others wait for their next reader. */
 const WAITING_MAX = 100
-const LOOK_AGAIN_MS = 20
+const RETRY_MS = 20
 
-/** What nobody has read for so long is left to its next reader. */
+/** Pages that nobody has read for this long wait for their next reader. */
 const READ_WITHIN_MS = MINUTE
 
 type Needs = {
   clock: Clock
   store: CacheStore
   renders: ReturnType<typeof createRenders>
-  /** Readers are waiting for pages that nobody has made yet: they come first. */
+  /** Readers are waiting for pages that don't exist yet, and they come first. */
   isBusy: () => boolean
 }
 
-/** Makes changed pages anew in the background: one at a time, the most read first. */
+/** Renews changed pages in the background: one at a time, the most read first. */
 export function createRenewal({ clock, store, renders, isBusy }: Needs) {
   const waiting = new Set<string>()
   let working: Promise<void> | undefined
@@ -35,18 +35,18 @@ export function createRenewal({ clock, store, renders, isBusy }: Needs) {
 
   async function renew(address: string) {
     const kept = store.peek(address)
-    // Made by then, or being made: what changes meanwhile comes back here.
-    if (!kept?.make || kept.standing === 'current' || renders.isRunning(address)) return
+    // The page is up to date or already being made. Later changes will bring it back here.
+    if (!kept?.make || kept.freshness === 'current' || renders.isRunning(address)) return
     await renders.start(address, kept.make)
-    if (store.peek(address)?.standing === 'old' && !stopping.signal.aborted) waiting.add(address)
+    if (store.peek(address)?.freshness === 'old' && !stopping.signal.aborted) waiting.add(address)
   }
 
   async function work() {
     while (waiting.size > 0) {
-      // Between two pages, requests that have come in meanwhile are answered.
-      await breathe()
-      while (isBusy() && !stopping.signal.aborted) await sleep(LOOK_AGAIN_MS, undefined, { ref: false })
-      // A page that cannot be made now is left to its next reader.
+      // Lets pending requests run between two pages.
+      await nextTurn()
+      while (isBusy() && !stopping.signal.aborted) await sleep(RETRY_MS, undefined, { ref: false })
+      // If a page cannot be rendered now, its next reader tries again.
       await renew(takeMostRead()).catch(() => undefined)
     }
   }

@@ -6,7 +6,7 @@ import { smallDisk } from '#server/testing-disk.ts'
 import { testApp } from '#server/testing.ts'
 import { createPost, picture } from '#server/testing-posts.ts'
 
-test('a post has a picture for links to it, with its sleeve beside its title', async () => {
+test('a post has a share picture with its sleeve beside its title', async () => {
   const app = await testApp()
   const post = await createPost(await app.as('editor'), {
     title: 'Łódź & Æther',
@@ -20,13 +20,13 @@ test('a post has a picture for links to it, with its sleeve beside its title', a
   expect(dominant.r).toBeGreaterThan(200)
 })
 
-test('a post without a picture, or in letters the typeface lacks, has one all the same', async () => {
+test('a post without a picture, or in letters that the font lacks, also has a share picture', async () => {
   const app = await testApp()
   const { id } = await createPost(await app.as('editor'), { title: '東京物語' })
   expect((await app.get(`/share/${id}.jpg`)).statusCode).toBe(200)
 })
 
-test('there is none for a post that readers cannot see', async () => {
+test('a post that readers cannot see has no share picture', async () => {
   const app = await testApp()
   const { id } = await createPost(await app.as('editor'), { status: 'draft' })
   expect((await app.get(`/share/${id}.jpg`)).statusCode).toBe(404)

@@ -3,10 +3,10 @@ import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Services } from '../services.ts'
 
-/** A CDN asks again after ten minutes, since a post can be withdrawn. */
+/** CDNs revalidate after ten minutes, because a post can be withdrawn. */
 const A_DAY = 'public, max-age=86400, s-maxage=600'
 
-/** The picture for a link to a post, at the address that its page names. */
+/** The picture for links to a post, at the URL that its page names. */
 export const shareImage: FastifyPluginAsync<{ services: Services }> = async (app, { services }) => {
   const { posts, settings, shareImages, disk } = services
 
@@ -27,7 +27,7 @@ export const shareImage: FastifyPluginAsync<{ services: Services }> = async (app
         if (await disk.hasRoom(0)) throw error
         return undefined
       })
-    // Drawing needs a little room on the disk; the post's own picture needs none.
+    // Drawing needs some disk space. The post's own picture needs none.
     if (!picture && local) return reply.redirect(post.hero_image_url, 302)
     if (!picture) throw notFound('Picture')
     return reply.type('image/jpeg').header('cache-control', A_DAY).send(picture)

@@ -11,7 +11,7 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' }
 const KEY = 'post:1'
 const REQUEST = { method: 'GET', url: '/', rawHeaders: [], headers: {} } as unknown as IncomingMessage
 
-/** A worker's page cache that has the home page from another worker. */
+/** A worker's page cache with a home page from another worker. */
 function worker() {
   const now = new Date()
   let tell: (change: Change) => void = () => undefined
@@ -26,10 +26,14 @@ function worker() {
     schedule: { changesAt: () => Promise.resolve(Infinity) },
     readers: { running: 0, full: false },
     onPage: () => undefined,
-    others: { share: () => undefined, onShared: (adopt) => (give = adopt) },
+    others: {
+      share: () => undefined,
+      onShared: (adopt) => (give = adopt),
+      claim: () => Promise.resolve(() => undefined),
+    },
   })
   const make = vi.fn<() => Promise<Answer>>(() => Promise.reject(new Error('no database')))
-  cache.makePagesBy(make)
+  cache.renderPagesWith(make)
   give({
     address: '/',
     answer: { status: 200, headers: HTML, body: 'as another worker made it' },
@@ -41,7 +45,7 @@ function worker() {
   return { cache, make, change: () => tell({ version: 2, keys: [KEY] }) }
 }
 
-test('a page from another worker is left to that one when it changes', async () => {
+test('when a page from another worker changes, that worker renews it', async () => {
   const { cache, make, change } = worker()
   change()
   await sleep(20)
@@ -49,7 +53,7 @@ test('a page from another worker is left to that one when it changes', async () 
   expect(cache.rendersWaiting).toBe(0)
 })
 
-test('a page from another worker is still there when it has changed and cannot be made', async () => {
+test('a changed page from another worker is still served when it cannot be renewed', async () => {
   const { cache, make, change } = worker()
   change()
   const sent: unknown[] = []
@@ -58,4 +62,13 @@ test('a page from another worker is still there when it has changed and cannot b
   expect(make).toHaveBeenCalledTimes(1)
   expect(sent).toEqual(['as another worker made it'])
   expect(cache.stale).toBe(1)
+})
+
+test('an answer from another worker is sent in an encoding that nobody has asked for here, without the router', () => {
+  const { cache } = worker()
+  const rawHeaders = ['Accept-Encoding', 'br']
+  const request = { method: 'GET', url: '/', rawHeaders, headers: {} } as unknown as IncomingMessage
+  const response = { writeHead: () => response, end: () => undefined }
+  expect(cache.serve(request, response as unknown as ServerResponse)).toBe(true)
+  expect(cache.hits).toBe(1)
 })

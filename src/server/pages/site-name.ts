@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 
 /**
- * The magazine's name for pages that must not wait for the database: as it was last known, and asked for again in the
- * background when something has changed.
+ * The magazine's name for pages that must not wait for the database: the last known one, refreshed in the background
+ * after changes.
  */
 export function siteNames({ settings, content }: Pick<Services, 'settings' | 'content'>) {
   let known: string | undefined

@@ -5,16 +5,16 @@ import type { PageRenderer } from './renderer.ts'
 
 export type DevPages = { renderer: PageRenderer; intercept: Intercept; close(): Promise<void> }
 
-/** Documents straight from the sources, replaced in the browser as they are edited. */
+/** Renders documents from the source code. The browser updates as files change. */
 export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<DevPages> {
-  // The configuration is loaded as it is: a bundled copy would look like a changed server file and restart us.
+  // The native loader: a bundled copy would look like a changed server file and cause a restart.
   const vite = await createViteServer({
     configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',
   })
   const load = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>
-  /** Until a source changes, Vite gives the same module. */
+  /** Vite returns the same module until a source file changes. */
   let current: { entry: typeof EntryServer; renderer: EntryServer.Renderer } | undefined
   return {
     intercept: (request, response, next) => vite.middlewares(request, response, next),
@@ -30,7 +30,8 @@ export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<D
         })
         return { ...rendered, complete: false }
       },
-      // Both entries bring React's refresh code themselves; tags put into a document that React takes over confuse it.
+      // Both entries include React's refresh code, because tags added to a document that React hydrates would confuse
+      // it.
       portal: async () => {
         const { portalDocument, devAssets } = await load()
         return portalDocument(devAssets('portal'))

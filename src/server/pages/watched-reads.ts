@@ -2,8 +2,8 @@ import { EVERYTHING } from '#platform/content-keys.ts'
 import type { Read, Reads } from './reads.ts'
 
 /**
- * Collects what a page shows, and finds out whether an address is one of our own. A page is kept only when each
- * parameter of its address took part in a read that found posts, so made-up values cannot fill the cache.
+ * Collects the content keys of a page, and whether its URL is real. A page is cached only if each parameter was part of
+ * a read that found posts, so that invented values cannot fill the cache.
  */
 export function watchReads(transport: Reads) {
   const lists: { params: URLSearchParams; posts: { tags?: unknown }[] }[] = []
@@ -28,17 +28,17 @@ export function watchReads(transport: Reads) {
       return answer
     },
 
-    /** A read was refused because something that we need does not answer. */
+    /** A read failed because a dependency does not respond. */
     get unavailable() {
       return unavailable
     },
 
-    /** A page without reads shows what we don't know. */
+    /** We don't know what a page without reads shows. */
     get keys(): string[] {
       return keys.size > 0 ? [...keys] : [EVERYTHING]
     },
 
-    /** `key` is the address as the cache would keep it. */
+    /** `key` is the address in the cache. */
     isKnown(key: string): boolean {
       const { searchParams } = new URL(key, 'http://site')
       searchParams.delete('said')
@@ -47,6 +47,6 @@ export function watchReads(transport: Reads) {
   }
 }
 
-/** The page shows a tag as the address spells it, so only the spelling of the posts themselves is kept. */
+/** The page shows a tag as the URL spells it, so only the spelling of the posts is cached. */
 const hasTag = (posts: { tags?: unknown }[], tag: string) =>
   posts.some(({ tags }) => Array.isArray(tags) && tags.includes(tag))

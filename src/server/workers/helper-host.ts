@@ -9,7 +9,7 @@ export type HelperHost = ReturnType<typeof createHelperHost>
 
 type Pools = Record<PoolName, HelperPool>
 
-/** In the primary: the one set of helper processes that all workers share, with its limits and its fair queues. */
+/** In the primary: the helper processes that all workers share, with their limits and fair queues. */
 export function createHelperHost(pools: Pools = { ...createLanes(), preparing: createPreparing() }) {
   return {
     async help(from: Peer, { id, pool, task, deadlineMs, owner }: Help) {

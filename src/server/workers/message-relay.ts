@@ -1,11 +1,11 @@
-import type { FromWorker, ToWorker } from './messages.ts'
+import type { Claim, FromWorker, Help, ToWorker } from './messages.ts'
 
-/** A worker as the primary sees it. */
+/** A worker, as the primary sees it. */
 export type Peer = { id: number; pid?: number; send(message: ToWorker): void }
 
 type Asked = { asker: Peer; askedAs: number; open: Set<number>; answers: unknown[] }
 
-/** In the primary: passes a worker's question to all others, and gives it their answers. */
+/** In the primary: passes a worker's request to all others and collects their replies. */
 export function createMessageRelay() {
   const peers = new Map<number, Peer>()
   const asked = new Map<number, Asked>()
@@ -18,7 +18,7 @@ export function createMessageRelay() {
     question.asker.send({ workers: 'answers', id: question.askedAs, answers: question.answers })
   }
 
-  function heard(from: Peer, message: Exclude<FromWorker, { workers: 'help' }>) {
+  function heard(from: Peer, message: Exclude<FromWorker, Help | Claim>) {
     if (message.workers === 'tell') {
       for (const peer of peers.values())
         if (peer.id !== from.id) peer.send({ workers: 'told', news: message.news })
@@ -38,12 +38,12 @@ export function createMessageRelay() {
   }
 
   return {
-    /** From now on it is asked. A worker may ask before, while it starts and answers nothing yet. */
+    /** From now on it gets requests. A worker may send some before, while it starts. */
     add(peer: Peer) {
       peers.set(peer.id, peer)
     },
 
-    /** Nobody waits for a worker that is gone. */
+    /** Stops waiting for a worker that is gone. */
     remove(gone: number) {
       peers.delete(gone)
       for (const [id, question] of asked) {

@@ -5,15 +5,18 @@ import { takeFolder } from '../own-folder.ts'
 import { createWorkerGroup, type WorkerGroup } from './worker-group.ts'
 import { createHelperHost } from './helper-host.ts'
 
-/** Ctrl-C reaches every process of a terminal, and npm passes it on as well: that is one signal, not two. */
+/** Ctrl-C reaches every process of a terminal, and npm passes it on as well. Count both as one signal. */
 const SAME_SIGNAL_MS = 300
 
-/** Holds the data folder and the helpers, keeps the wanted number of workers running, and ends when all of them have. */
+/**
+ * Holds the data folder and the helpers, keeps the configured number of workers running, and ends when all of them
+ * have.
+ */
 export async function runPrimary(config: Config) {
   const log = createLog(config.logLevel)
   process.umask(0o077)
   await prepareDataFolder(config.dataDir, (path) =>
-    log.warn({ path }, 'other users may be able to read this'),
+    log.warn({ path }, 'other users may have access to this path'),
   )
   const folder = await takeFolder({ config, log })
   const helperHost = createHelperHost()
@@ -24,14 +27,14 @@ export async function runPrimary(config: Config) {
     process.exit(code)
   }
   stopOnSignal({ group, log, end })
-  // The first one migrates the database and makes the first account before the others begin.
+  // The first worker migrates the database and creates the first account before the others start.
   if (!(await group.first())) end(1)
   for (let number = 1; number < config.workers; number++) group.add()
 }
 
 type Needs = { group: WorkerGroup; log: Log; end: (code: number) => void }
 
-/** A second signal is passed on as well, and ends the workers at once. */
+/** A second signal is passed on as well and ends the workers at once. */
 function stopOnSignal({ group, log, end }: Needs) {
   let began: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {

@@ -33,7 +33,7 @@ test('workers use the same helper process', async () => {
   expect(one).toMatchObject({ waiting: 0, kills: 0 })
 })
 
-test('a task that ends the helper is the fault of its worker alone, and known there as such', async () => {
+test('a task that crashes the helper fails only in its own worker', async () => {
   const [one, other] = workers()
   const bad = one.ask({ do: 'crash' }, asked)
   const good = other.ask({ do: 'answer' }, asked)
@@ -42,7 +42,7 @@ test('a task that ends the helper is the fault of its worker alone, and known th
   expect([one.kills, other.kills]).toEqual([1, 0])
 })
 
-test('the limit of the queue holds for all workers together', async () => {
+test('the queue limit applies to all workers together', async () => {
   const [one, other] = workers()
   const begun = one.ask({ do: 'wait' }, asked)
   const queued = [one.ask({ do: 'answer' }, asked), other.ask({ do: 'answer' }, asked)]
@@ -50,7 +50,7 @@ test('the limit of the queue holds for all workers together', async () => {
   expect(await Promise.all([begun, ...queued])).toHaveLength(3)
 })
 
-test('a worker that stops waits no longer, and the helper goes on for the others', async () => {
+test('a stopping worker no longer waits, and the helper continues for the others', async () => {
   const [one, other] = workers()
   const left = one.ask({ do: 'wait' }, asked)
   const answered = other.ask({ do: 'answer' }, asked)

@@ -6,7 +6,7 @@ import type { Help, Helped, PoolName } from './messages.ts'
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: HelperFailure) => void }
 
-/** In a worker: the helpers of the primary, used as if they were its own. */
+/** In a worker: uses the helpers of the primary like local ones. */
 export function createRemoteHelpers(send: (message: Help) => void) {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -36,7 +36,7 @@ export function createRemoteHelpers(send: (message: Help) => void) {
           .finally(() => mine.delete(id))
       },
 
-      /** The helpers go on for other workers. Nobody here waits for them any longer. */
+      /** The helpers continue for other workers, but this one no longer waits for them. */
       stop() {
         for (const id of mine) settle(id, ({ reject }) => reject(new HelperFailure('cut off')))
       },

@@ -9,7 +9,7 @@ import type { ToWorker } from './messages.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A worker without a process: it says that it serves, hears messages, and ends when told to. */
+/** A worker without a process. It reports that it serves, receives messages and ends when told to. */
 function createFake(id: number) {
   const heard: ToWorker[] = []
   const process = Object.assign(new EventEmitter(), {
@@ -53,7 +53,7 @@ function groupOf(size: number, helperHost: Partial<HelperHost> = {}) {
   return { group, fakes }
 }
 
-test('the first worker that serves leads, and when it dies the next one does at once', async () => {
+test('the first worker leads, and when it dies the next one takes over at once', async () => {
   const { fakes } = groupOf(3)
   const [first, second, third] = fakes
   second!.serve()
@@ -65,7 +65,7 @@ test('the first worker that serves leads, and when it dies the next one does at 
   expect(fakes).toHaveLength(3)
 })
 
-test('a worker that dies without having led changes nothing about who leads', async () => {
+test('the death of another worker does not change the leader', async () => {
   const { fakes } = groupOf(2)
   for (const fake of fakes) fake.serve()
   await fakes[1]!.end()
@@ -74,7 +74,7 @@ test('a worker that dies without having led changes nothing about who leads', as
   expect(fakes.map(({ heard }) => heard.length)).toEqual([1, 0, 0])
 })
 
-test('dead workers are replaced, and later and later while they keep dying', async () => {
+test('dead workers are replaced, with growing pauses while they keep dying', async () => {
   const { fakes } = groupOf(1)
   for (const [deaths, wait] of [100, 200, 400, 800].entries()) {
     await fakes[deaths]!.end(1)
@@ -102,7 +102,7 @@ test('a worker that ran well for a while is replaced quickly again', async () =>
   expect(fakes).toHaveLength(6)
 })
 
-test('a stop reaches all workers, replaces none, and tells whether each of them ended well', async () => {
+test('stopping reaches all workers, replaces none and reports whether each ended cleanly', async () => {
   const { group, fakes } = groupOf(2)
   for (const fake of fakes) fake.serve()
   group.stop('SIGTERM')
@@ -138,7 +138,7 @@ test('the start fails with the first worker, unless it was told to stop meanwhil
   expect(await first).toBe(true)
 })
 
-test('work for helpers goes to the one set of helpers, with the worker that asked', async () => {
+test('tasks for helpers go to the shared helpers with the worker that asked', async () => {
   const help = vi.fn<HelperHost['help']>(() => Promise.resolve())
   const { fakes } = groupOf(1, { help })
   const message = { workers: 'help', id: 7, pool: 'pictures', task: {}, deadlineMs: 1 }

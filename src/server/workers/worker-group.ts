@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { HelperHost } from './helper-host.ts'
 import { isFromWorker } from './messages.ts'
 import { createMessageRelay, type Peer } from './message-relay.ts'
+import { createPageClaims } from './page-claims.ts'
 
 export type WorkerGroup = ReturnType<typeof createWorkerGroup>
 
@@ -15,30 +16,31 @@ const BACKOFF = { firstMs: 100, mostMs: 10_000, steadyMs: 30_000 }
 type Needs = { log: Log; helperHost: HelperHost; fork?: () => Worker }
 
 /**
- * A worker needs less memory with fewer short-lived objects at once, with one arena that gives memory back, and with
- * a mapping of its own for anything as large as a page: within the arena, such gaps are hardly ever filled again.
+ * Reduces a worker's memory: a smaller young generation, a single malloc arena that returns memory, and separate
+ * mappings for anything as large as a page, because gaps in the arena are hardly ever filled.
  */
 const FLAGS = [...process.execArgv, '--max-semi-space-size=4']
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 function forkServer(): Worker {
-  // JSON has no Infinity, which a page without an end has as its time.
+  // JSON has no Infinity, the expiry time of a page without one.
   cluster.setupPrimary({ exec: SCRIPT, args: [], execArgv: FLAGS, serialization: 'advanced' })
   return cluster.fork(ALLOCATOR)
 }
 
-/** The workers of this node: keeps their number, and one of them as their leader. */
+/** The workers of this node. Keeps their number constant and one of them as leader. */
 export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs) {
   const relay = createMessageRelay()
+  const claims = createPageClaims()
   const running = new Map<Worker, Promise<unknown>>()
-  /** Those that serve, oldest first. The first one leads. */
+  /** The workers that serve requests, oldest first. The first one leads. */
   const serving: Peer[] = []
   let leader: Peer | undefined
   let stopping = false
   let clean = true
   let delay = BACKOFF.firstMs
 
-  /** The timers go on at once with the next worker, however long a replacement takes to start. */
+  /** The next worker takes over the timers at once, however long a replacement takes to start. */
   function appoint() {
     const [oldest] = serving
     if (stopping || !oldest || leader === oldest) return
@@ -56,6 +58,7 @@ export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs)
   function leave(peer: Peer) {
     if (serving.includes(peer)) serving.splice(serving.indexOf(peer), 1)
     relay.remove(peer.id)
+    claims.remove(peer.id)
     appoint()
   }
 
@@ -64,17 +67,18 @@ export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs)
     const peer: Peer = {
       id: worker.id,
       pid: worker.process.pid,
-      // A worker that has just died cannot be told anything; its exit follows.
+      // A worker that has just died cannot receive messages. Its exit follows.
       send: (message) => void (worker.isConnected() && worker.send(message, () => undefined)),
     }
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return
       if (message.workers === 'help') void helperHost.help(peer, message)
+      else if (message.workers === 'claim' || message.workers === 'release') claims.heard(peer, message)
       else relay.heard(peer, message)
     })
     worker.once('listening', () => join(peer))
-    // Without a handler, a process that cannot be started would end this one. Its exit is reported as well.
-    worker.on('error', (error) => log.error({ err: error, worker: peer.pid }, 'a worker cannot be reached'))
+    // Without a handler, a process that fails to start would crash this one. Its exit is reported as well.
+    worker.on('error', (error) => log.error({ err: error, worker: peer.pid }, 'a worker does not respond'))
     running.set(worker, ending(worker, peer))
     return worker
   }
@@ -96,7 +100,7 @@ export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs)
     const began = performance.now()
     worker.process.once('exit', (code, signal) => {
       if (stopping) return
-      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended, and is replaced')
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker ended and will be replaced')
       replace(began)
     })
   }
@@ -108,7 +112,7 @@ export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs)
   return {
     add,
 
-    /** False when it could not start; it has said why. */
+    /** False if it could not start. It has reported why. */
     async first(): Promise<boolean> {
       const worker = start()
       const listening = once(worker, 'listening').then(() => true)
@@ -117,14 +121,14 @@ export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs)
       return started || stopping
     },
 
-    /** Each worker drains by itself. */
+    /** Each worker drains independently. */
     stop(signal: NodeJS.Signals) {
       if (!stopping) clean = true
       stopping = true
       for (const worker of running.keys()) worker.process.kill(signal)
     },
 
-    /** When all have ended: whether each of them has finished what it had begun. */
+    /** Resolves when all have ended: true if each finished its work. */
     async ended(): Promise<boolean> {
       await Promise.all(running.values())
       return clean

@@ -1,18 +1,18 @@
 import type { FormErrors } from '#ui/forms/form-errors.ts'
 
-/** The fields of a draft that hold a text. */
+/** The names of a draft's text fields. */
 type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] &
   string
 
 type Form<Draft> = {
-  /** Begins the ids of its controls. */
+  /** The prefix of the controls' ids. */
   id: string
   draft: Draft
   errors: FormErrors
   change: (name: TextName<Draft>, value: Draft[TextName<Draft>]) => void
 }
 
-/** What the controls of a form need, by the name of the field: what stands in it, what is wrong with it, how it changes. */
+/** Returns the props of a form's controls by field name: the value, the error and how to change it. */
 export const boundFields =
   <Draft>({ id, draft, errors, change }: Form<Draft>) =>
   (name: TextName<Draft>) => ({

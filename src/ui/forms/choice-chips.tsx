@@ -13,10 +13,10 @@ type ChoiceChipsProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Any number of choices. One that is a genre of the site has that genre's colour. */
+/** A multiple choice. A choice that is one of the site's genres has the genre's colour. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { id, label, hint, error, options, hueOf, chosen, onChange } = props
-  // In the order in which they are offered, however they were pressed.
+  // In the order of the options, not the order of selection.
   const toggle = (option: string, on: boolean) =>
     onChange(options.filter((other) => (other === option ? on : chosen.includes(other))))
   return (

@@ -4,13 +4,13 @@ import { TextArea } from '#ui/field.tsx'
 
 type CountedTextAreaProps = ComponentProps<typeof TextArea> & {
   value: string
-  /** What is asked of the length, in words. */
+  /** Describes the length, such as the number of characters left. */
   count: (length: number) => string
-  /** Whether the length is one that would be refused. */
+  /** Whether this length would be refused. */
   wrong: boolean
 }
 
-/** A long text that says how long it is. The count is read with the field, and not at every key. */
+/** A long text with a counter. Screen readers read the count with the field, not at every key. */
 export function CountedTextArea({ count, wrong, hint, ...area }: CountedTextAreaProps) {
   return (
     <TextArea

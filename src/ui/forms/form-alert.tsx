@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What went wrong with a form as a whole. The region is always there, so that it is announced. */
+/** An error about the whole form. The region is always present, so that screen readers announce the error. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -1,17 +1,17 @@
 import type { FieldIssue } from '#lib/form-rules.ts'
 import { ApiError } from '#ui/api-error.ts'
 
-/** What is wrong, by the name of its field. */
+/** Errors by field name. */
 export type FormErrors = Record<string, string>
 
-/** One text a field: the first that holds. */
+/** Keeps only the first error of each field. */
 export function errorsByField(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {}
   for (const { path, message } of issues) errors[path] ??= message
   return errors
 }
 
-/** What a refusal says about fields. */
+/** The errors of fields in a refused call. */
 export function errorsIn(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
   return errorsByField(
@@ -24,7 +24,7 @@ export const without = (errors: FormErrors, field: string): FormErrors => {
   return others
 }
 
-/** What mends something that is no field's value is marked with data-wrong. */
+/** Controls without a value that fix an error have data-wrong. */
 export function focusFirstWrong(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus()
 }

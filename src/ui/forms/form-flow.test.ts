@@ -22,7 +22,7 @@ const refused = (...paths: string[]) =>
     details: { message: 'Please check the form' },
   })
 
-/** A form of one field and one file, with what the server would answer in turn. */
+/** A form with one field and one file, and the server's responses in order. */
 function flowOf({
   issues = [],
   answers = [],
@@ -54,7 +54,7 @@ function flowOf({
 const down = () => Promise.reject(new ApiError(0, 'network', 'The server could not be reached'))
 const arrives = () => Promise.resolve({ id: 'SUB-1' })
 
-test('what is wrong is told without sending anything', async () => {
+test('errors are shown without sending anything', async () => {
   const { flow, keys } = flowOf({ issues: ['name'] })
   await flow.submit('')
   expect(flow.get()).toMatchObject({ phase: 'editing', errors: { name: 'name is missing' }, refusals: 1 })
@@ -63,7 +63,7 @@ test('what is wrong is told without sending anything', async () => {
   expect(keys).toEqual([])
 })
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a retry after a lost response uses the same key', async () => {
   const { flow, keys, received } = flowOf({ answers: [down, arrives] })
   await flow.submit('')
   expect(flow.get()).toMatchObject({ phase: 'editing', failure: 'It did not work.' })
@@ -73,7 +73,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(received).toEqual(['SUB-1'])
 })
 
-test('what was changed after a failure is sent under a key of its own', async () => {
+test('changed content after a failure gets a new key', async () => {
   const { flow, draft, keys } = flowOf({ answers: [down, arrives] })
   await flow.submit('')
   draft.change({ name: 'Eve' })
@@ -81,7 +81,7 @@ test('what was changed after a failure is sent under a key of its own', async ()
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('a second press while it is being sent does nothing', async () => {
+test('a second press while sending does nothing', async () => {
   const { flow, keys } = flowOf({ answers: [arrives] })
   await Promise.all([flow.submit(''), flow.submit('')])
   expect(keys).toHaveLength(1)
@@ -94,7 +94,10 @@ test('the form waits for its file, and is not sent without it', async () => {
   expect(arrived.flow.get().phase).toBe('sent')
   const lost = flowOf({ file: sending, settled: { is: 'failed' } })
   await lost.flow.submit('')
-  expect(lost.flow.get()).toMatchObject({ phase: 'editing', failure: expect.stringContaining('not arrived') })
+  expect(lost.flow.get()).toMatchObject({
+    phase: 'editing',
+    failure: expect.stringContaining('upload failed'),
+  })
   expect(lost.flow.get().errors).toHaveProperty('audio')
   const refusedFile = flowOf({
     file: sending,
@@ -104,7 +107,7 @@ test('the form waits for its file, and is not sent without it', async () => {
   expect(refusedFile.flow.get().errors).toEqual({ audio: 'Not audio' })
 })
 
-test('the form is not sent while a refused file is in it, and is sent once the person has removed that', async () => {
+test('the form is sent only after a refused file has been removed', async () => {
   const refusedFile: FileState = { is: 'refused', message: 'Not audio' }
   const { flow } = flowOf({ file: refusedFile, answers: [arrives] })
   await flow.submit('')
@@ -114,7 +117,7 @@ test('the form is not sent while a refused file is in it, and is sent once the p
   expect(without.flow.get().phase).toBe('sent')
 })
 
-test('the server’s refusals stand beside their fields', async () => {
+test('the server’s errors appear beside their fields', async () => {
   const { flow } = flowOf({ answers: [() => Promise.reject(refused('name'))] })
   await flow.submit('')
   expect(flow.get()).toMatchObject({
@@ -124,23 +127,23 @@ test('the server’s refusals stand beside their fields', async () => {
   })
 })
 
-test('a file that the server has no longer is sent again where the browser has it', async () => {
+test('a file that the server no longer has is sent again', async () => {
   const answers = () => [() => Promise.reject(refused('audio'))]
   const here = flowOf({ file: READY, renewed: 'sending', answers: answers() })
   await here.flow.submit('')
-  expect(here.flow.get().failure).toContain('sent again')
+  expect(here.flow.get().failure).toContain('upload expired')
   const gone = flowOf({ file: READY, renewed: 'gone', answers: answers() })
   await gone.flow.submit('')
   expect(gone.flow.get().failure).toBe('Please check the form')
 })
 
-test('the next one starts fresh, and only after the last has arrived', async () => {
+test('the next form starts empty, and only after the last one was sent', async () => {
   const { flow } = flowOf({ issues: ['name'] })
   await flow.submit('')
-  flow.startAnew()
+  flow.startOver()
   expect(flow.get().refusals).toBe(1)
   const done = flowOf({ answers: [arrives] })
   await done.flow.submit('')
-  done.flow.startAnew()
+  done.flow.startOver()
   expect(done.flow.get()).toMatchObject({ phase: 'editing', received: undefined, errors: {} })
 })

@@ -4,26 +4,27 @@ import { errorsByField, errorsIn, type FormErrors, without } from '#ui/forms/for
 import { keyFor } from '#ui/forms/sending.ts'
 import { createStore } from '#ui/store.ts'
 import { showToast } from '#ui/toasts.ts'
+import { formTexts } from '#ui/texts/forms.ts'
 
 type FormState<Received> = {
   phase: 'editing' | 'sending' | 'sent'
   received: Received | undefined
   errors: FormErrors
   failure: string
-  /** Rises with every press that found something wrong: the focus goes there. */
+  /** Increases with every refused submit, which moves the focus to the first error. */
   refusals: number
 }
 
 type FileState = { is: 'empty' | 'sending' | 'failed' | 'ready' } | { is: 'refused'; message: string }
 
-/** A file that is uploaded ahead of its form. */
+/** A file that is uploaded before its form is sent. */
 export type FormFile = {
   get: () => FileState
   settled: () => Promise<FileState>
   renew: () => 'sending' | 'gone'
 }
 
-/** Files that can't be sent, by the field that they were chosen for. */
+/** Errors of files that can't be sent, by field. */
 export const refusedFiles = (files: Record<string, Pick<FormFile, 'get'>>): FieldIssue[] =>
   Object.entries(files).flatMap(([path, file]) => {
     const state = file.get()
@@ -33,24 +34,21 @@ export const refusedFiles = (files: Record<string, Pick<FormFile, 'get'>>): Fiel
 type SentUnder = { sentKey: string; sentBody: string }
 
 type FlowOptions<Received, Form extends FormData> = {
-  /** Remembers under which key what was sent, so that a retry after a reload is known as one, too. */
+  /** Stores the idempotency key, so that a retry after a reload is recognised as one. */
   draft: { get: () => SentUnder; change: (part: SentUnder) => void }
-  /** Files that are sent ahead, by the field they belong to. */
+  /** Files that are uploaded in advance, by field. */
   slots: Record<string, FormFile>
   issues: () => FieldIssue[]
   form: (trap: string) => Form
   send: (form: Form, key: string) => Promise<Received>
-  /** Leads to where the errors are, on a form that does not show all at once. */
+  /** Shows the step with the errors, on a form that does not show all at once. */
   lead?: (errors: FormErrors) => void
   onSend?: () => void
   onReceived: (received: Received) => void
   texts: { sent: { title: string; description: string }; failed: string }
 }
 
-const UPLOAD_FAILED = 'The file has not arrived. Please try its upload again, or remove it.'
-const SENT_AGAIN = 'Your file had waited too long and is being sent again. Please submit once more.'
-
-/** What a long form does from the press of its button to the answer; nothing typed is lost on the way. */
+/** The steps of a long form from pressing its button to the response. Typed text is never lost. */
 export function createFormFlow<Received extends { id: string }, Form extends FormData = FormData>(
   options: FlowOptions<Received, Form>,
 ) {
@@ -71,10 +69,10 @@ export function createFormFlow<Received extends { id: string }, Form extends For
 
   function fail(errors: FormErrors, failure: string) {
     refuse(errors, failure)
-    showToast({ title: 'Submission Failed', description: texts.failed, tone: 'bad' })
+    showToast({ title: formTexts.failedTitle, description: texts.failed, tone: 'bad' })
   }
 
-  /** Files travel by themselves and may still be under way: what has not arrived in the end, by field. */
+  /** Waits for files that are still uploading. Returns errors for those that failed, by field. */
   async function missingFiles(): Promise<FormErrors> {
     const chosen = Object.entries(slots).filter(([, slot]) => slot.get().is !== 'empty')
     const settled = await Promise.all(
@@ -83,7 +81,7 @@ export function createFormFlow<Received extends { id: string }, Form extends For
     return Object.fromEntries(
       settled.flatMap(({ name, state }) => {
         if (state.is === 'ready') return []
-        return [[name, state.is === 'refused' ? state.message : UPLOAD_FAILED]]
+        return [[name, state.is === 'refused' ? state.message : formTexts.uploadFailed]]
       }),
     )
   }
@@ -106,7 +104,7 @@ export function createFormFlow<Received extends { id: string }, Form extends For
       const renewed = Object.entries(slots).filter(
         ([name, slot]) => name in errors && slot.renew() === 'sending',
       )
-      fail(errors, renewed.length > 0 ? SENT_AGAIN : messageOf(error, texts.failed))
+      fail(errors, renewed.length > 0 ? formTexts.uploadExpired : messageOf(error, texts.failed))
     }
   }
 
@@ -121,11 +119,11 @@ export function createFormFlow<Received extends { id: string }, Form extends For
       if (issues.length > 0) return refuse(errorsByField(issues))
       store.change({ phase: 'sending', errors: {}, failure: '' })
       const missing = await missingFiles()
-      if (Object.keys(missing).length > 0) return fail(missing, UPLOAD_FAILED)
+      if (Object.keys(missing).length > 0) return fail(missing, formTexts.uploadFailed)
       await send(trap)
     },
 
-    /** What was wrong with a field is being changed. */
+    /** The person is correcting this field. */
     mend(field: string) {
       const { errors } = store.get()
       if (field in errors) store.change({ errors: without(errors, field) })
@@ -133,8 +131,8 @@ export function createFormFlow<Received extends { id: string }, Form extends For
 
     calm: () => store.change({ errors: {}, failure: '' }),
 
-    /** The next one, once the screen with the ID has been left. */
-    startAnew: () => {
+    /** Resets the form after the confirmation screen has been left. */
+    startOver: () => {
       if (store.get().phase === 'sent') store.set(fresh)
     },
   }

@@ -13,7 +13,7 @@ const EMPTY = {
   agreed: false,
 }
 
-test('what was stored comes back, as far as it still fits', () => {
+test('restores stored values that still fit', () => {
   const stored = {
     name: 'Ada',
     step: 3,
@@ -32,18 +32,18 @@ test('what was stored comes back, as far as it still fits', () => {
 })
 
 test.each([null, 'text', [], { name: 5, step: 'two', genres: {}, links: [], agreed: 'yes' }])(
-  'what lies in the storage may be anything: %j',
+  'ignores unexpected stored values: %j',
   (stored) => expect(restored(EMPTY, stored)).toEqual(EMPTY),
 )
 
-test('a retry of the same content keeps its key, changed content gets another', () => {
+test('a retry of the same content keeps its key, and changed content gets a new one', () => {
   const first = keyFor(formOf({ name: 'Ada', startedAt: '1', sentAt: '2' }), { key: '', body: '' })
   expect(first.key).toMatch(/^[\da-f]{32}$/)
   expect(keyFor(formOf({ name: 'Ada', startedAt: '1', sentAt: '9' }), first)).toBe(first)
   expect(keyFor(formOf({ name: 'Eve', startedAt: '1', sentAt: '9' }), first).key).not.toBe(first.key)
 })
 
-test('a form leaves out what is empty and repeats lists', () => {
+test('a form omits empty values and repeats lists', () => {
   const form = formOf({ name: ' Ada ', phone: ' ', genres: ['Dub', '', 'Folk'] })
   expect([...form]).toEqual([
     ['name', 'Ada'],
@@ -52,14 +52,14 @@ test('a form leaves out what is empty and repeats lists', () => {
   ])
 })
 
-test('links are sent in full, and what is no link as it was typed', () => {
+test('links are sent in full, and other text as typed', () => {
   expect(fullLinks({ a: 'band.example/x', b: ' ', c: 'not a link', d: undefined })).toEqual({
     a: 'https://band.example/x',
     c: 'not a link',
   })
 })
 
-test('each field says the first thing that is wrong with it', () => {
+test('each field shows its first error', () => {
   const issues = [
     { path: 'email', message: 'one' },
     { path: 'email', message: 'two' },
@@ -68,13 +68,13 @@ test('each field says the first thing that is wrong with it', () => {
   expect(without({ email: 'one', name: 'two' }, 'email')).toEqual({ name: 'two' })
 })
 
-test('a refusal is told by field; anything else is about no field', () => {
+test('a refusal gives errors by field, and other failures give none', () => {
   const refusal = new ApiError(400, 'invalid', 'No', { issues: [{ path: 'body.email', message: 'Wrong' }] })
   expect(errorsIn(refusal)).toEqual({ email: 'Wrong' })
   expect(errorsIn(new Error('boom'))).toEqual({})
 })
 
-test('counts say what is asked for', () => {
+test('counters say what is expected', () => {
   expect(ofMost(500)(12)).toBe('12/500 characters')
   expect(ofLeast(100)(12)).toBe('12 of at least 100 characters')
   expect(ofLeast(100)(1200)).toBe('1,200 characters')

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icons.tsx'
 
-// Apart from the other icons, so that a reader who never meets a form does not load them.
+// Separate from the other icons, so that readers who never open a form don't load them.
 
 export const UploadIcon = () => (
   <Icon className="size-6">

@@ -1,23 +1,14 @@
 import { Field } from '#ui/field.tsx'
 import type { FormErrors } from '#ui/forms/form-errors.ts'
+import { networkTexts } from '#ui/texts/forms.ts'
 
-const NETWORKS = {
-  spotify: { label: 'Spotify', placeholder: 'open.spotify.com/artist/…' },
-  instagram: { label: 'Instagram', placeholder: 'instagram.com/…' },
-  twitter: { label: 'Twitter / X', placeholder: 'x.com/…' },
-  youtube: { label: 'YouTube', placeholder: 'youtube.com/@…' },
-  tiktok: { label: 'TikTok', placeholder: 'tiktok.com/@…' },
-  linkedin: { label: 'LinkedIn', placeholder: 'linkedin.com/in/…' },
-  website: { label: 'Website', placeholder: 'https://…' },
-}
+type Network = keyof typeof networkTexts
 
-type Network = keyof typeof NETWORKS
-
-export const networkName = (network: Network): string => NETWORKS[network].label
+export const networkName = (network: Network): string => networkTexts[network].label
 
 type LinkFieldsProps<Name extends Network> = {
   id: string
-  /** How the form calls the whole; each link is one field of it. */
+  /** The form's name for the group. Each link is a field within it. */
   name: string
   networks: readonly Name[]
   links: Partial<Record<Name, string>>
@@ -25,7 +16,7 @@ type LinkFieldsProps<Name extends Network> = {
   onChange: (network: Name, link: string) => void
 }
 
-/** Where else somebody is to be found: one field a network, all of them optional. */
+/** Links to other networks, all optional. */
 export function LinkFields<Name extends Network>({
   id,
   name,
@@ -43,8 +34,8 @@ export function LinkFields<Name extends Network>({
           type="url"
           inputMode="url"
           autoComplete="off"
-          label={NETWORKS[network].label}
-          placeholder={NETWORKS[network].placeholder}
+          label={networkTexts[network].label}
+          placeholder={networkTexts[network].placeholder}
           value={links[network] ?? ''}
           error={errors[`${name}.${network}`]}
           onChange={(event) => onChange(network, event.target.value)}

@@ -10,7 +10,7 @@ type RadioFieldProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, all of them in sight. */
+/** A single choice with all options visible. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { id, label, hint, options, value, error, onChange } = props
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formTexts } from '#ui/texts/forms.ts'
 
 type ReceiptProps = {
   label: string
@@ -7,7 +8,7 @@ type ReceiptProps = {
   children?: ReactNode
 }
 
-/** What somebody takes away from a form that has arrived: its number, set like one on a record's spine, and what follows. */
+/** The confirmation after sending a form: its ID, styled like the number on a record's spine, and what happens next. */
 export function Receipt({ label, id, next, children }: ReceiptProps) {
   return (
     <>
@@ -20,7 +21,7 @@ export function Receipt({ label, id, next, children }: ReceiptProps) {
       </div>
       {children}
       <div>
-        <p className="mb-3 font-display text-card font-bold">What happens next</p>
+        <p className="mb-3 font-display text-card font-bold">{formTexts.whatHappensNext}</p>
         <ol className="border-t border-rule">
           {next.map((text, index) => (
             <li key={text} className="grid grid-cols-[2.5rem_1fr] border-b border-rule py-3">

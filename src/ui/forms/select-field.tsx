@@ -5,7 +5,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> & {
   id: string
   label: string
   error?: string
-  /** What stands there before anything is chosen. */
+  /** Shown before anything is selected. */
   placeholder: string
   options: readonly string[]
 }

@@ -1,26 +1,26 @@
 import type { FormFields, FormFor, FormName } from '#lib/call-types.ts'
 import { webLink } from '#lib/form-rules.ts'
 
-/** Also without https, where crypto.randomUUID is missing. */
+/** Works without https, where crypto.randomUUID is missing. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Two tries of the same differ in these. */
+/** Two attempts to send the same content differ in these fields. */
 const TIMES = new Set(['startedAt', 'sentAt'])
 
-/** What was sent last, and under which key. */
+/** The content and key of the last attempt. */
 export type SentLast = { key: string; body: string }
 
 /**
- * The key under which a form is sent. The same content keeps its key, so that a retry whose first answer was lost does
- * not double anything; a changed one gets a new key, or the server would answer for the old content.
+ * The idempotency key for sending a form. The same content keeps its key, so that a retry after a lost response has no
+ * further effect. Changed content needs a new key, or the server would return the old response.
  */
 export function keyFor(form: FormData, last: SentLast): SentLast {
   const body = JSON.stringify([...form].filter(([name]) => !TIMES.has(name)))
   return body === last.body ? last : { key: randomKey(), body }
 }
 
-/** The links that were given, in full. */
+/** The filled-in links as full URLs. */
 export const fullLinks = (links: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(links).flatMap(([name, link]) => (link?.trim() ? [[name, webLink(link) ?? link]] : [])),
@@ -28,7 +28,7 @@ export const fullLinks = (links: Record<string, string | undefined>): Record<str
 
 type Texts = Record<string, string | readonly string[]>
 
-/** A form out of texts, and lists of texts under one name; what is empty is left out. */
+/** A form of texts and lists of texts. Omits empty ones. */
 export function formOf(fields: Texts): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -39,7 +39,7 @@ export function formOf(fields: Texts): FormData {
   return form
 }
 
-/** The same for a call, with the fields that it declares and no others. */
+/** Like `formOf`, limited to the fields that a call declares. */
 export const callForm = <N extends FormName>(
   _name: N,
   fields: { [Field in keyof FormFields<N>]: Texts[string] },

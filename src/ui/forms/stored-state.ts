@@ -2,12 +2,12 @@ import { isFields } from '#lib/shapes.ts'
 import { onStoredElsewhere, readStored, writeStored } from '#ui/storage.ts'
 import { createStore } from '#ui/store.ts'
 
-/** What was typed into a form nobody came back to is not kept for ever. */
+/** Drafts of abandoned forms are not kept forever. */
 export const KEPT_MS = 30 * 86_400_000
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The stored value if it is of the same kind as the one it replaces; lists and records hold texts. */
+/** The stored value if it has the same type as the initial one. Lists and records contain texts. */
 function alike(initial: unknown, stored: unknown): unknown {
   if (Array.isArray(initial)) return Array.isArray(stored) ? stored.filter(isText) : initial
   if (isFields(initial)) {
@@ -17,14 +17,14 @@ function alike(initial: unknown, stored: unknown): unknown {
   return typeof stored === typeof initial ? stored : initial
 }
 
-/** The initial state with everything in it that was stored and still fits. */
+/** The initial state with all stored values that still fit. */
 export function restored<T extends object>(initial: T, stored: unknown): T {
   if (!isFields(stored)) return initial
   const entries = Object.entries(initial).map(([name, value]) => [name, alike(value, stored[name])])
   return Object.fromEntries(entries) as T
 }
 
-/** A state that survives a reload and the closing of the window, and is the same in every tab. */
+/** State that survives reloads and closing the window, and that all tabs share. */
 export function createStoredState<T extends object>(key: string, initial: T) {
   const load = (): T => {
     const stored = readStored(key)

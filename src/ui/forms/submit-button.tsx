@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { formTexts } from '#ui/texts/forms.ts'
 
 type SubmitButtonProps = { children: ReactNode; busy: boolean; className?: string }
 
-/** The button of a form that only its script can send. Until that has loaded, it says so and can't be pressed. */
+/** The button of a form that needs its script. It is disabled with an explanation until the script has loaded. */
 export function SubmitButton({ children, busy, className }: SubmitButtonProps) {
   const ready = useHydrated()
   return (
     <Button type="submit" look="loud" className={className} disabled={busy || !ready}>
-      {ready ? children : 'Loading the form…'}
+      {ready ? children : formTexts.loading}
     </Button>
   )
 }

@@ -4,12 +4,12 @@ import { focusFirstWrong } from '#ui/forms/form-errors.ts'
 type FormFocus = {
   form: RefObject<HTMLElement | null>
   refusals: number
-  /** The part of the form that is shown, and its title; the title announces a new one. */
+  /** The current step of the form and its title. The title announces a new step. */
   step?: number
   title?: RefObject<HTMLElement | null>
 }
 
-/** What is wrong takes the focus; otherwise a new step's title. */
+/** Moves the focus to the first error, or to the title of a new step. */
 export function useFormFocus({ form, refusals, step, title }: FormFocus): void {
   const seen = useRef({ step, refusals })
 

@@ -1,26 +1,25 @@
 import { Comments } from '#features/comments/web/comments.tsx'
 import { FollowAuthor } from '#features/newsletter/web/follow-author.tsx'
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
-import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
-import { AboutAuthor } from '#features/posts/web/about-author.tsx'
-import { AudioCard } from '#features/posts/web/audio-card.tsx'
-import { MediaList } from '#features/posts/web/media-list.tsx'
+import { ArticleEmbeds } from '#features/posts/web/players/article-embeds.tsx'
+import { AboutAuthor } from '#features/posts/web/article/about-author.tsx'
+import { AudioCard } from '#features/posts/web/players/audio-card.tsx'
+import { MediaList } from '#features/posts/web/players/media-list.tsx'
 import type { Article } from '#features/posts/web/post-fields.ts'
-import { RatingButton } from '#features/posts/web/rating-button.tsx'
-import { ReadingProgress } from '#features/posts/web/reading-progress.tsx'
-import { RelatedPosts } from '#features/posts/web/related-posts.tsx'
-import { ShareBar } from '#features/posts/web/share-bar.tsx'
+import { RatingButton } from '#features/posts/web/article/rating-button.tsx'
+import { ReadingProgress } from '#features/posts/web/article/reading-progress.tsx'
+import { RelatedPosts } from '#features/posts/web/article/related-posts.tsx'
+import { ShareBar } from '#features/posts/web/share/share-bar.tsx'
+import { NEWSLETTER_TITLE, SUBSCRIBE } from '#web/texts/post-parts.ts'
 
-/*
- * The parts of a post that a reader can press. They are in one file, which comes after the first view: until then
- * the server's markup stands in their place.
- */
+/* The interactive parts of a post, in one file that loads after the first view. Until then, the server's HTML is
+   shown. */
 
 export function ArticleRating({ post }: { post: Article }) {
   return <RatingButton id={post.id} rating={post.rating} />
 }
 
-/** Before the text: what it is about, to hear and to see. */
+/** The music and video before the text. */
 export function ArticleListening({ post }: { post: Article }) {
   return (
     <>
@@ -30,7 +29,7 @@ export function ArticleListening({ post }: { post: Article }) {
   )
 }
 
-/** Around and after the text. `address` is where the post can be found by those it is passed on to. */
+/** Everything around and after the text. `address` is the public URL for sharing. */
 export function ArticleAround({ post, address }: { post: Article; address: string }) {
   return (
     <>
@@ -44,7 +43,7 @@ export function ArticleAround({ post, address }: { post: Article; address: strin
         </AboutAuthor>
         <RelatedPosts id={post.id} />
         <div className="scripted screen-only border-t border-rule pt-5">
-          <NewsletterForm title="Never Miss a Beat" buttonLabel="Subscribe" />
+          <NewsletterForm title={NEWSLETTER_TITLE} buttonLabel={SUBSCRIBE} />
         </div>
       </aside>
     </>

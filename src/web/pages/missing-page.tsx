@@ -1,21 +1,22 @@
+import { missingTexts } from '#web/texts/missing.ts'
+import { RETURN_HOME } from '#web/texts/site.ts'
 import { useAttemptedPath } from '#web/use-attempted-path.ts'
 
-/** An address that leads nowhere. */
 export function MissingPage() {
   useAttemptedPath()
 
   return (
     <div className="frame grid items-center gap-12 py-section md:grid-cols-2">
-      <title>Page not found</title>
+      <title>{missingTexts.title}</title>
       <meta name="robots" content="noindex" />
       <div>
         <p aria-hidden="true" className="font-display text-poster font-extrabold">
           404
         </p>
-        <h1 className="mt-4 text-section">Oops! Page not found</h1>
+        <h1 className="mt-4 text-section">{missingTexts.heading}</h1>
         <p className="mt-8">
           <a href="/" className="link inline-flex min-h-11 items-center font-semibold">
-            Return to Home
+            {RETURN_HOME}
           </a>
         </p>
       </div>

@@ -1,13 +1,13 @@
 import { memo, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { BLOG_PATH, postPath, shareImagePath } from '#lib/paths.ts'
-import { ArticleBody } from '#features/posts/web/article-body.tsx'
-import { ArticleData } from '#features/posts/web/article-data.tsx'
-import { ArticleHero } from '#features/posts/web/article-hero.tsx'
-import { PostNotFound } from '#features/posts/web/post-not-found.tsx'
+import { ArticleBody } from '#features/posts/web/article/article-body.tsx'
+import { ArticleData } from '#features/posts/web/article/article-data.tsx'
+import { ArticleHero } from '#features/posts/web/article/article-hero.tsx'
+import { PostNotFound } from '#features/posts/web/article/post-not-found.tsx'
 import type { Article } from '#features/posts/web/post-fields.ts'
 import { postQuery } from '#features/posts/web/posts.api.ts'
-import { TagList } from '#features/posts/web/tag-list.tsx'
+import { TagList } from '#features/posts/web/article/tag-list.tsx'
 import { hueProps } from '#ui/hue.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { ArrowBackIcon } from '#ui/icons.tsx'
@@ -16,13 +16,14 @@ import { useRead } from '#ui/use-read.ts'
 import { FeedLinks } from '#web/feed-links.tsx'
 import { PageHead } from '#web/page-head.tsx'
 import { useSite } from '#web/site-context.ts'
+import { LOADING_POST, RETURN_TO_BLOG } from '#web/texts/post.ts'
 
 const parts = () => import('#web/pages/article-parts.tsx')
 const ArticleRating = later(async () => (await parts()).ArticleRating)
 const ArticleListening = later(async () => (await parts()).ArticleListening)
 const ArticleAround = later(async () => (await parts()).ArticleAround)
 
-/** The page, once the server can render all of it. */
+/** Loads the parts that the server needs to render the page. */
 export async function loadPostPage() {
   await Promise.all([ArticleRating.ready(), ArticleListening.ready(), ArticleAround.ready()])
   return PostPage
@@ -36,7 +37,7 @@ function PostPage() {
   return <PostArticle key={post.data.id} post={post.data} />
 }
 
-/** Kept as it is while the post is the same: drawn anew, parts whose code is on its way would lose their markup. */
+/** Memoised, because a new render would remove the server's HTML of parts whose code is still loading. */
 const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
   const { publicUrl } = useSite()
   const { className, style } = hueProps(post.hue)
@@ -70,7 +71,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
         <p className="article-back screen-only">
           <LinkButton to={BLOG_PATH}>
             <ArrowBackIcon />
-            Return to Blog
+            {RETURN_TO_BLOG}
           </LinkButton>
         </p>
       </div>
@@ -82,7 +83,7 @@ function PostLoading() {
   return (
     <div className="frame py-12">
       <p role="status" className="font-read text-dek text-muted">
-        Loading post...
+        {LOADING_POST}
       </p>
       <div aria-hidden="true" className="skeleton mt-8 h-[60vh]" />
     </div>

@@ -7,7 +7,7 @@ function TextPage({ slug }: { slug: Slug }) {
   return (
     <div className="frame pt-12 lg:pt-16">
       <PageHead title={title} description={summary} path={`/${slug}`} />
-      <h1 className="mb-10 max-w-[16ch] text-title">{title}</h1>
+      <h1 className="mb-10 max-w-[10em] text-title">{title}</h1>
       <PageText page={page} />
     </div>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
-import { MAIL_PAGE_MESSAGES } from '#features/newsletter/mail-page-messages.ts'
+import { MAIL_PAGE_MESSAGES, unsubscribeTexts } from '#features/newsletter/texts/mail-pages.ts'
 import { Leave } from '#features/newsletter/web/leave.tsx'
 import { MailPage, useMailPageMessage } from '#web/mail-page.tsx'
 
-/** What a link may say of the mail it was in. */
+/** Parameters that name the subscription a mail came from. */
 const ORIGIN = new Set(['from', 'scope', 'target'])
 
-/** Where the link at the end of every newsletter leads. */
+/** The last link of every newsletter leads to this page. */
 export function UnsubscribePage() {
   const [params] = useSearchParams()
   const [message, setMessage] = useState(useMailPageMessage())
@@ -17,9 +17,9 @@ export function UnsubscribePage() {
   return (
     <MailPage
       page={UNSUBSCRIBE_PATH}
-      title="Unsubscribe"
-      heading={message === MAIL_PAGE_MESSAGES.left ? 'You’re unsubscribed' : 'Leave the newsletter'}
-      lead="You’ll stop receiving these e-mails. You can subscribe again at any time."
+      title={unsubscribeTexts.title}
+      heading={message === MAIL_PAGE_MESSAGES.left ? unsubscribeTexts.doneHeading : unsubscribeTexts.heading}
+      lead={unsubscribeTexts.lead}
       message={message}
     >
       {(token || !message) && (

@@ -31,7 +31,7 @@ const curator = (body: unknown) => () => dataIn('PATCH /api/curators/:id', 'reco
 
 afterEach(() => checkAnswers(undefined))
 
-test('an unknown status, a missing version and a field of another kind are errors in the portal', () => {
+test('an unknown status, a missing version and a field of the wrong type are errors in the portal', () => {
   checkAnswers(checkBySchema)
   expect(comments([comment])()).toEqual({ entries: [comment], total: 1 })
   expect(comments([{ ...comment, status: 'received' }])).toThrow('could not be read')
@@ -40,7 +40,7 @@ test('an unknown status, a missing version and a field of another kind are error
   expect(curator(handedOver({ id: 'SUB-1' }))).toThrow('could not be read')
 })
 
-test('for readers the kind of an answer is enough', () => {
+test('for readers only the kind of a response is checked', () => {
   expect(comments([{ ...comment, status: 'received' }])).not.toThrow()
   expect(comments({ comments: [comment] })).toThrow('could not be read')
 })

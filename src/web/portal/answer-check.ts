@@ -19,7 +19,7 @@ import type { Name } from '#lib/call-types.ts'
 import type { Call } from '#lib/calls.schema.ts'
 import { malformed } from '#ui/api-error.ts'
 
-// zod would otherwise try whether it may make code from text, and the page's policy would report that as an attack.
+// Without this, zod tests whether it may run generated code, which the security policy reports as a violation.
 z.config({ jitless: true })
 
 const CALLS: Record<Name, Call> = {
@@ -41,7 +41,7 @@ const CALLS: Record<Name, Call> = {
   ...submissionsCalls,
 }
 
-/** Every field of an answer has to be as declared: an editor must not decide on a status or a version that was guessed. */
+/** Checks every field, so that editors never act on a guessed status or version. */
 export function checkBySchema(name: Name, body: unknown): void {
   const [schema] = Object.values(CALLS[name].answers)
   const checked = schema?.safeParse(body)

@@ -8,7 +8,7 @@ const actions = {
 }
 const found = (text: string) => matchingCommands(commandsOf(actions), text).map(({ label }) => label)
 
-test('every typed word must begin a word of the entry, in whatever order', () => {
+test('every typed word must start a word of the entry, in any order', () => {
   expect(found('new po')).toEqual(['Create New Post'])
   expect(found('POST create')).toEqual(['Create New Post'])
   expect(found('avatar')).toEqual(['Profile'])
@@ -16,7 +16,7 @@ test('every typed word must begin a word of the entry, in whatever order', () =>
   expect(found('').length).toBe(commandsOf(actions).length)
 })
 
-test('an entry does what it says', () => {
+test('an entry runs its action', () => {
   const run = (text: string) => matchingCommands(commandsOf(actions), text)[0]?.run()
   run('genres')
   expect(actions.go).toHaveBeenCalledWith('/admin/content?tab=genres')
@@ -26,6 +26,6 @@ test('an entry does what it says', () => {
   expect(actions.logOut).toHaveBeenCalledOnce()
 })
 
-test('the arrow keys go around', () => {
+test('the arrow keys wrap around', () => {
   expect([nextIndex(0, 3, -1), nextIndex(2, 3, 1), nextIndex(0, 0, 1)]).toEqual([2, 0, 0])
 })

@@ -1,12 +1,12 @@
 import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { caseKey } from '#lib/fold.ts'
+import { commandTexts, paletteTexts, placeTexts } from '#web/texts/portal.ts'
 
-/** Something that the palette can do. */
 export type Command = {
   id: string
   group: string
   label: string
-  /** Other words under which somebody may look for it. */
+  /** Other words that find the command. */
   words?: string
   run: () => void
 }
@@ -18,60 +18,46 @@ type Actions = {
 }
 
 const PLACES = [
-  { label: 'Analytics', path: PORTAL.analytics, words: 'dashboard views figures' },
-  { label: 'Content', path: PORTAL.content, words: 'blog posts list' },
-  { label: 'Drafts', path: `${PORTAL.content}?status=draft`, words: 'content posts' },
-  { label: 'Scheduled posts', path: `${PORTAL.content}?status=scheduled`, words: 'content' },
-  { label: 'Trash', path: `${PORTAL.content}?status=trash`, words: 'content deleted posts' },
-  { label: 'Genres', path: `${PORTAL.content}?tab=genres`, words: 'category content' },
-  { label: 'Submissions', path: PORTAL.submissions, words: 'inbox music listen desk artists' },
-  { label: 'Overdue submissions', path: `${PORTAL.submissions}?overdue=yes`, words: 'late reply' },
-  { label: 'Shortlist', path: `${PORTAL.submissions}?shortlisted=yes`, words: 'submissions' },
-  { label: 'Message templates', path: `${PORTAL.submissions}?tab=templates`, words: 'submissions letters' },
-  { label: 'Curator applications', path: PORTAL.curators, words: 'accept people' },
-  { label: 'Curators', path: `${PORTAL.curators}?tab=curators`, words: 'people accounts' },
-  { label: 'Comments', path: PORTAL.comments, words: 'approve queue waiting' },
-  { label: 'Messages', path: PORTAL.messages, words: 'contact inbox mail' },
-  {
-    label: 'Platform settings',
-    path: PORTAL.settings,
-    words: 'branding logo statistics social pages chat',
-  },
-  { label: 'Profile', path: settingsPath('profile'), words: 'settings avatar password account' },
-  { label: 'Newsletter', path: settingsPath('newsletter'), words: 'settings send subscribers' },
-  { label: 'Submit redirect', path: settingsPath('redirect'), words: 'settings address music' },
+  { path: PORTAL.analytics, ...placeTexts.analytics },
+  { path: PORTAL.content, ...placeTexts.content },
+  { path: `${PORTAL.content}?status=draft`, ...placeTexts.drafts },
+  { path: `${PORTAL.content}?status=scheduled`, ...placeTexts.scheduled },
+  { path: `${PORTAL.content}?status=trash`, ...placeTexts.trash },
+  { path: `${PORTAL.content}?tab=genres`, ...placeTexts.genres },
+  { path: PORTAL.submissions, ...placeTexts.submissions },
+  { path: `${PORTAL.submissions}?overdue=yes`, ...placeTexts.overdue },
+  { path: `${PORTAL.submissions}?shortlisted=yes`, ...placeTexts.shortlist },
+  { path: `${PORTAL.submissions}?tab=templates`, ...placeTexts.templates },
+  { path: PORTAL.curators, ...placeTexts.applications },
+  { path: `${PORTAL.curators}?tab=curators`, ...placeTexts.curators },
+  { path: PORTAL.comments, ...placeTexts.comments },
+  { path: PORTAL.messages, ...placeTexts.messages },
+  { path: PORTAL.settings, ...placeTexts.platform },
+  { path: settingsPath('profile'), ...placeTexts.profile },
+  { path: settingsPath('newsletter'), ...placeTexts.newsletter },
+  { path: settingsPath('redirect'), ...placeTexts.redirect },
 ]
+
+const { actions, places } = paletteTexts
 
 export function commandsOf({ go, theme, logOut }: Actions): Command[] {
   return [
-    {
-      id: 'new',
-      group: 'Do',
-      label: 'Create New Post',
-      words: 'write add article',
-      run: () => go(PORTAL.newPost),
-    },
-    ...PLACES.map(({ label, path, words }) => ({
+    { id: 'new', group: actions, ...commandTexts.newPost, run: () => go(PORTAL.newPost) },
+    ...PLACES.map(({ path, label, words }) => ({
       id: path,
-      group: 'Go to',
+      group: places,
       label,
       words,
       run: () => go(path),
     })),
-    {
-      id: 'light',
-      group: 'Do',
-      label: 'Light theme',
-      words: 'toggle mode bright',
-      run: () => theme('light'),
-    },
-    { id: 'dark', group: 'Do', label: 'Dark theme', words: 'toggle mode night', run: () => theme('dark') },
-    { id: 'system', group: 'Do', label: 'System theme', words: 'toggle mode', run: () => theme('system') },
-    { id: 'logout', group: 'Do', label: 'Log out', words: 'logout sign out leave', run: logOut },
+    { id: 'light', group: actions, ...commandTexts.lightTheme, run: () => theme('light') },
+    { id: 'dark', group: actions, ...commandTexts.darkTheme, run: () => theme('dark') },
+    { id: 'system', group: actions, ...commandTexts.systemTheme, run: () => theme('system') },
+    { id: 'logout', group: actions, ...commandTexts.logOut, run: logOut },
   ]
 }
 
-/** Every typed word must begin a word of the command: 'new po' finds 'Create New Post'. */
+/** Every typed word must start a word of the command: 'new po' finds 'Create New Post'. */
 export function matchingCommands(commands: Command[], text: string): Command[] {
   const typed = caseKey(text).split(/\s+/).filter(Boolean)
   return commands.filter(({ label, group, words = '' }) => {
@@ -80,6 +66,6 @@ export function matchingCommands(commands: Command[], text: string): Command[] {
   })
 }
 
-/** One step through the entries, and around. */
+/** Wraps around at both ends. */
 export const nextIndex = (active: number, length: number, step: 1 | -1): number =>
   length === 0 ? 0 : (active + step + length) % length

@@ -1,11 +1,12 @@
 import { ProfileTab } from '#features/auth/web/portal/profile-tab.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
+import { curatorNavigationTexts } from '#web/texts/portal.ts'
 
-/** What a curator may change about the account: the same cards as in the portal's settings. */
+/** The same cards as in the portal's settings. */
 export function CuratorAccountPage() {
   return (
     <>
-      <PageTitle title="Your account" />
+      <PageTitle title={curatorNavigationTexts.accountTitle} />
       <ProfileTab />
     </>
   )

@@ -11,10 +11,11 @@ import { NavigationFocus } from '#web/navigation-focus.tsx'
 import { Pending } from '#web/portal/pending.tsx'
 import { ScrollPosition } from '#web/portal/scroll-position.tsx'
 import { SkipLink } from '#web/portal/skip-link.tsx'
+import { curatorNavigationTexts as texts } from '#web/texts/portal.ts'
 
 const ACCOUNT_PATH = `${CURATOR_PATH}/account`
 
-/** The frame around the curators' pages: two places are enough for it to need no sidebar. */
+/** The frame of the curators' pages. With only two pages, it needs no sidebar. */
 export function CuratorLayout() {
   const loaded = useLoaderData<Me>()
   const { data: me = loaded } = useQuery(meQuery)
@@ -25,7 +26,7 @@ export function CuratorLayout() {
         <div className="mx-auto flex w-full max-w-6xl items-center gap-2 md:px-8">
           <a href={CURATOR_PATH} className="flex min-h-11 items-center gap-3 font-display font-extrabold">
             <span aria-hidden="true" className="vinyl hueless size-8 shrink-0" />
-            <span className="max-sm:sr-only">Curators</span>
+            <span className="max-sm:sr-only">{texts.brand}</span>
           </a>
           <Places me={me} />
         </div>
@@ -47,21 +48,21 @@ function Places({ me }: { me: Me }) {
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <>
-      <nav aria-label="Curators" className="flex items-center gap-1 sm:ml-4">
+      <nav aria-label={texts.label} className="flex items-center gap-1 sm:ml-4">
         <a href={CURATOR_PATH} aria-current={current(CURATOR_PATH)} className="bar-link">
-          Submissions
+          {texts.submissions}
         </a>
         <a href={ACCOUNT_PATH} aria-current={current(ACCOUNT_PATH)} className="bar-link">
           <Avatar name={me.name} url={me.avatar} className="size-6 text-xs" />
           <span className="max-w-40 truncate max-sm:sr-only">{me.name}</span>
-          <span className="sr-only">, your account</span>
+          <span className="sr-only">{texts.account}</span>
         </a>
       </nav>
       <div className="ml-auto flex items-center gap-1">
         <ThemeMenu />
         <button type="button" className="bar-link" onClick={() => void leave(CURATOR_LOGIN_PATH)}>
           <LogoutIcon />
-          <span className="max-sm:sr-only">Logout</span>
+          <span className="max-sm:sr-only">{texts.logout}</span>
         </button>
       </div>
     </>

@@ -1,7 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal.ts'
@@ -17,6 +16,7 @@ import { followLinks } from '#web/follow-links.ts'
 import { checkBySchema } from '#web/portal/answer-check.ts'
 import { portalRoutes } from '#web/portal/portal-routes.tsx'
 import { removeOldToken } from '#web/portal/old-token.ts'
+import { createBrowserRouter } from '#web/router-code.ts'
 import { stayOnPage } from '#web/stay-on-page.ts'
 import './portal.css'
 
@@ -28,7 +28,7 @@ const account = () => client.getQueryData(meQuery.queryKey)?.id ?? ''
 setSession({
   account,
   signIns,
-  // While nobody is known here there is nothing to resume: then the guard leads to the sign-in page.
+  // Before sign-in there is no session to renew, and the guard opens the sign-in page.
   renew: () => (account() ? askForPassword() : Promise.resolve(false)),
 })
 followNews({

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { navigationTexts } from '#web/texts/portal.ts'
 
 const updatedAt = (client: QueryClient): number =>
   Math.max(
@@ -10,7 +11,7 @@ const updatedAt = (client: QueryClient): number =>
       .map(({ state }) => state.dataUpdatedAt),
   )
 
-/** When something on the screen was last read from the server. */
+/** The time of the last read from the server. */
 export function LastUpdated() {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -23,7 +24,7 @@ export function LastUpdated() {
   const time = when.toLocaleTimeString(undefined, { timeStyle: 'short' })
   return (
     <p className="text-sm whitespace-nowrap text-muted tabular-nums">
-      <span className="max-sm:sr-only">Last updated: </span>
+      <span className="max-sm:sr-only">{navigationTexts.lastUpdated} </span>
       <time dateTime={when.toISOString()}>
         <span className="max-lg:sr-only">
           {when.toLocaleDateString(undefined, { dateStyle: 'medium' })},{' '}

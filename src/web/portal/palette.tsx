@@ -5,20 +5,20 @@ import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
 import { editPostPath } from '#lib/portal-paths.ts'
-import { formatCount } from '#lib/numbers.ts'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { useDebounced } from '#ui/portal/lists/use-debounced.ts'
 import { setTheme } from '#ui/theme.ts'
 import { type Command, commandsOf, matchingCommands, nextIndex } from '#web/portal/commands.ts'
+import { paletteTexts as texts } from '#web/texts/portal.ts'
 
 const PAUSE_MS = 150
 const POSTS_MAX = 6
 const FIND_MIN = 2
 
 /**
- * Every place and action of the portal, and every post by its title, by typing. Written by hand: cmdk had its last
- * release in April 2025, and an autocomplete of Base UI adds 40 kB.
+ * Finds every page, action and post of the portal. Hand-written: cmdk had its last release in April 2025, and the
+ * autocomplete of Base UI adds 40 kB.
  */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
@@ -48,20 +48,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Go to anything" titleHidden className="palette" onClose={onClose}>
+    <Dialog title={texts.title} titleHidden className="palette" onClose={onClose}>
       <div className="flex items-center gap-3 border-b border-rule px-4">
         <SearchIcon />
         <input
           data-first
           role="combobox"
-          aria-label="Go to a page, find a post, do something"
+          aria-label={texts.label}
           aria-expanded="true"
           aria-controls={id}
           aria-autocomplete="list"
           aria-activedescendant={entries.length > 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Page, post or action"
+          placeholder={texts.placeholder}
           value={text}
           className="min-h-14 min-w-0 grow bg-transparent text-lg placeholder:text-muted focus-visible:outline-none"
           onChange={(event) => {
@@ -70,12 +70,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd className="border border-rule px-1.5 font-ui text-xs text-muted">Esc</kbd>
+        <kbd className="border border-rule px-1.5 font-ui text-xs text-muted">{texts.escape}</kbd>
       </div>
       <p role="status" className="sr-only">
-        {formatCount(entries.length)} entries
+        {texts.results(entries.length)}
       </p>
-      <div id={id} ref={list} role="listbox" aria-label="Entries" className="overflow-y-auto py-2">
+      <div id={id} ref={list} role="listbox" aria-label={texts.list} className="overflow-y-auto py-2">
         {entries.map((entry, index) => (
           <Entry
             key={entry.id}
@@ -89,7 +89,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </Entry>
         ))}
       </div>
-      {entries.length === 0 && <p className="px-4 pt-2 pb-6 text-muted">Nothing found.</p>}
+      {entries.length === 0 && <p className="px-4 pt-2 pb-6 text-muted">{texts.empty}</p>}
     </Dialog>
   )
 }
@@ -97,7 +97,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 type EntryProps = {
   id: string
   active: boolean
-  /** The first of a group carries its name. */
+  /** Set for the first entry of a group. */
   group: string | undefined
   children: ReactNode
   onChoose: () => void
@@ -147,7 +147,7 @@ function useEntries(text: string): Command[] {
     ...matchingCommands(commands, text).toSorted((one, other) => one.group.localeCompare(other.group)),
     ...posts.map(({ id, title }) => ({
       id,
-      group: 'Posts',
+      group: texts.posts,
       label: title,
       run: () => go(editPostPath(id)),
     })),

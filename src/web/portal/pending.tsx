@@ -1,10 +1,16 @@
 import { useNavigation } from 'react-router'
+import { navigationTexts } from '#web/texts/portal.ts'
 
-/** A page whose code is still under way: seen only when that takes a moment. */
+/** Shown while the code of a page loads, after a short delay. */
 export function Pending() {
   const { state } = useNavigation()
   return (
-    <div role="progressbar" aria-label="Loading page" hidden={state === 'idle'} className="pending">
+    <div
+      role="progressbar"
+      aria-label={navigationTexts.loadingPage}
+      hidden={state === 'idle'}
+      className="pending"
+    >
       <div />
     </div>
   )

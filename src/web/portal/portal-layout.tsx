@@ -16,12 +16,13 @@ import { Pending } from '#web/portal/pending.tsx'
 import { ScrollPosition } from '#web/portal/scroll-position.tsx'
 import { Sidebar } from '#web/portal/sidebar.tsx'
 import { SkipLink } from '#web/portal/skip-link.tsx'
+import { navigationTexts as texts, paletteTexts } from '#web/texts/portal.ts'
 import { isMac, usePaletteKey } from '#web/portal/use-palette-key.ts'
 import { useSidebar } from '#web/portal/use-sidebar.ts'
 
 const SIDEBAR_ID = 'sidebar'
 
-/** Fetched when it is first asked for. */
+/** Loaded on first use. */
 const Palette = lazy(async () => ({
   default: await loadCode(async () => (await import('#web/portal/palette.tsx')).Palette),
 }))
@@ -34,7 +35,7 @@ export function PortalLayout() {
   const { pathname, state } = useLocation()
   const action = useNavigationType()
 
-  // On a phone the sidebar has done its work once a place is chosen.
+  // On a phone, closes the sidebar after a choice.
   useEffect(close, [close, pathname])
 
   return (
@@ -46,7 +47,7 @@ export function PortalLayout() {
         </div>
       )}
       {!beside && open && (
-        <Dialog title="Menu" titleHidden className="drawer" onClose={close}>
+        <Dialog title={texts.menu} titleHidden className="drawer" onClose={close}>
           <div id={SIDEBAR_ID}>
             <Sidebar me={me} open />
           </div>
@@ -58,7 +59,7 @@ export function PortalLayout() {
             type="button"
             aria-expanded={open}
             aria-controls={SIDEBAR_ID}
-            aria-label="Sidebar"
+            aria-label={texts.sidebar}
             className="-ml-2 grid size-11 place-items-center rounded-control hover:bg-raised"
             onClick={toggle}
           >
@@ -73,7 +74,7 @@ export function PortalLayout() {
               rel="noopener"
               className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-raised"
             >
-              <span className="max-lg:sr-only">View site</span>
+              <span className="max-lg:sr-only">{texts.viewSite}</span>
               <OutIcon />
             </a>
             <ThemeMenu />
@@ -107,9 +108,9 @@ function PaletteButton({ open }: { open: () => void }) {
       onClick={open}
     >
       <SearchIcon />
-      <span className="max-lg:sr-only">Go to anything</span>
+      <span className="max-lg:sr-only">{paletteTexts.title}</span>
       <kbd className="border border-rule px-1.5 font-ui text-xs whitespace-nowrap max-md:hidden">
-        {isMac ? '⌘ K' : 'Ctrl K'}
+        {isMac ? paletteTexts.macShortcut : paletteTexts.shortcut}
       </kbd>
     </button>
   )

@@ -10,21 +10,22 @@ import {
   SubmissionsIcon,
 } from '#ui/portal/display/icons.tsx'
 import type { Waiting } from '#features/portal/portal.schema.ts'
+import { navigationTexts as texts } from '#web/texts/portal.ts'
 
 type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: keyof Waiting }
 
-/** The places of the portal, in the order of the sidebar. */
+/** In the order of the sidebar. */
 export const PORTAL_LINKS: PortalLink[] = [
-  { to: PORTAL.content, label: 'Content', Icon: ContentIcon },
-  { to: PORTAL.analytics, label: 'Analytics', Icon: AnalyticsIcon },
+  { to: PORTAL.content, label: texts.content, Icon: ContentIcon },
+  { to: PORTAL.analytics, label: texts.analytics, Icon: AnalyticsIcon },
   {
     to: PORTAL.submissions,
-    label: 'Submissions',
+    label: texts.submissions,
     Icon: SubmissionsIcon,
     waiting: 'submissions',
   },
-  { to: PORTAL.curators, label: 'Curators', Icon: CuratorsIcon, waiting: 'applications' },
-  { to: PORTAL.comments, label: 'Comments', Icon: CommentsIcon, waiting: 'comments' },
-  { to: PORTAL.messages, label: 'Messages', Icon: MessagesIcon, waiting: 'messages' },
-  { to: PORTAL.settings, label: 'Settings', Icon: SettingsIcon },
+  { to: PORTAL.curators, label: texts.curators, Icon: CuratorsIcon, waiting: 'applications' },
+  { to: PORTAL.comments, label: texts.comments, Icon: CommentsIcon, waiting: 'comments' },
+  { to: PORTAL.messages, label: texts.messages, Icon: MessagesIcon, waiting: 'messages' },
+  { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon },
 ]

@@ -1,3 +1,4 @@
+import { portalMissingTexts as texts } from '#web/texts/portal.ts'
 import { useAttemptedPath } from '#web/use-attempted-path.ts'
 
 export function PortalMissing() {
@@ -5,12 +6,12 @@ export function PortalMissing() {
 
   return (
     <main id="main" className="frame py-section">
-      <title>Page not found</title>
-      <h1 className="text-section">Oops! Page not found</h1>
+      <title>{texts.documentTitle}</title>
+      <h1 className="text-section">{texts.title}</h1>
       <p className="mt-6">
-        {/* The public site is another application: a document of its own. */}
+        {/* The public site is a separate application, so this loads a new document. */}
         <a href="/" className="link inline-flex min-h-11 items-center font-semibold">
-          Return to Home
+          {texts.home}
         </a>
       </p>
     </main>

@@ -9,11 +9,11 @@ const routes = portalRoutes(new QueryClient())
 const pathsOf = (list: RouteObject[]): string[] =>
   list.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...pathsOf(children)])
 
-test('the portal’s routes and the list that the server answers by are the same', () => {
+test('the portal’s routes match the server’s list of paths', () => {
   expect(pathsOf(routes).toSorted()).toEqual([...PORTAL_PATHS].toSorted())
 })
 
-test('every address of the list opens a page', () => {
+test('every path of the list opens a page', () => {
   for (const path of PORTAL_PATHS) {
     const found = matchRoutes(routes, path.replaceAll(/:\w+/g, 'x7k2'))?.at(-1)?.route.path
     expect([path, found]).toEqual([path, path])

@@ -9,13 +9,13 @@ import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
 import { pageCode } from '#web/stay-on-page.ts'
 
-/** A page in a file of its own, fetched when it is opened. If it can't be fetched, the person stays where they are. */
+/** Loads a page when it is opened. If that fails, the person stays on the current page. */
 const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: pageCode(load) } })
 
-/** Keeps every route on the list that the server answers 404s by. */
+/** Accepts only paths that the server knows. The server answers 404 for all others. */
 const at = (path: PortalPath): PortalPath => path
 
-/** For the portal and for curators, each with an object of its own: the router notes in it what has been loaded. */
+/** The router stores loaded code in the route object, so the portal and the curators need separate objects. */
 const forgotPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage)
 const resetPasswordPage = () =>
@@ -59,7 +59,6 @@ const curatorAccountPage = page(
   async () => (await import('#web/portal/curator-account-page.tsx')).CuratorAccountPage,
 )
 
-/** Curators see these and nothing else. */
 const curatorRoutes = (client: QueryClient): RouteObject[] => [
   { path: at('/curator/login'), ...curatorLoginPage, loader: ({ request }) => skipLogin(client, request) },
   { path: at('/curator/forgot-password'), ...forgotPasswordPage() },
@@ -80,7 +79,7 @@ const curatorRoutes = (client: QueryClient): RouteObject[] => [
   },
 ]
 
-/** Every address of the portal. What lies under the layout needs a session. */
+/** Pages under a layout need a session. */
 export const portalRoutes = (client: QueryClient): RouteObject[] => [
   {
     ErrorBoundary: PortalError,
@@ -97,7 +96,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
         children: [
           { path: at('/admin'), loader: () => redirect(FIRST_PATH) },
           {
-            // What goes wrong on one page leaves the way to the others open.
+            // An error on one page leaves the navigation working.
             ErrorBoundary: PageError,
             children: [
               { path: at('/admin/analytics'), ...analyticsPage },

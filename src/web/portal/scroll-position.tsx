@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Where each entry of the history was left. */
+/** The scroll position of each history entry. */
 const positions = new Map<string, number>()
 
 const WAIT_MS = 10_000
-/** By any of these the person decides where the page is. */
+/** These events mean that the person scrolls. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
-/** Scrolls there now, or as soon as the page has grown to that length. The person's own scrolling goes before. */
+/** Scrolls now, or when the page has become long enough. Stops if the person scrolls. */
 function scrollBack(top: number): () => void {
   const observer = new ResizeObserver(go)
   const timer = setTimeout(stop, WAIT_MS)
@@ -28,8 +28,8 @@ function scrollBack(top: number): () => void {
 }
 
 /**
- * A page opens at its top, and the browser's Back leads to where the page was left. A change of the query that replaces
- * the address, such as another tab, stays where it is, and so does a step by which nobody goes anywhere (`still`).
+ * A page opens at the top, and the Back button restores the scroll position. Replacing the query, for example by choosing a
+ * tab, keeps the position, and so does navigation that stays on the page (`still`).
  */
 export function ScrollPosition({ still = false }: { still?: boolean }) {
   const { key, pathname } = useLocation()

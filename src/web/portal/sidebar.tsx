@@ -9,16 +9,17 @@ import { Avatar } from '#ui/portal/display/avatar.tsx'
 import { LogoutIcon } from '#ui/portal/display/icons.tsx'
 import { PORTAL_LINKS } from '#web/portal/portal-links.ts'
 import { waitingQuery } from '#web/portal/waiting.api.ts'
+import { navigationTexts as texts } from '#web/texts/portal.ts'
 
 type SidebarProps = { me: Me; open: boolean }
 
-/** Collapsed, it is a rail of icons: every place stays one press away. */
+/** When collapsed, it still shows the icons. */
 export function Sidebar({ me, open }: SidebarProps) {
   return (
     <div data-open={open} className="sidebar">
       <a href={PORTAL.home} className="sidebar-brand">
         <span aria-hidden="true" className="vinyl hueless size-8 shrink-0" />
-        <span className="sidebar-label">Admin Panel</span>
+        <span className="sidebar-label">{texts.brand}</span>
       </a>
       <Places open={open} />
       <SignedIn me={me} open={open} />
@@ -30,7 +31,7 @@ function Places({ open }: { open: boolean }) {
   const { pathname } = useLocation()
   const { data: waiting } = useQuery(waitingQuery)
   return (
-    <nav aria-label="Portal" className="flex grow flex-col gap-1 px-3 py-2">
+    <nav aria-label={texts.label} className="flex grow flex-col gap-1 px-3 py-2">
       {PORTAL_LINKS.map(({ to, label, Icon, waiting: name }) => {
         const count = name ? (waiting?.[name] ?? 0) : 0
         return (
@@ -46,7 +47,7 @@ function Places({ open }: { open: boolean }) {
             {count > 0 && (
               <span className="sidebar-count">
                 {count > 99 ? '99+' : formatCount(count)}
-                <span className="sr-only"> waiting</span>
+                <span className="sr-only"> {texts.waiting}</span>
               </span>
             )}
           </a>
@@ -73,12 +74,12 @@ function SignedIn({ me, open }: SidebarProps) {
       </a>
       <button
         type="button"
-        title={open ? undefined : 'Logout'}
+        title={open ? undefined : texts.logout}
         className="sidebar-link"
         onClick={() => void leave(LOGIN_PATH)}
       >
         <LogoutIcon />
-        <span className="sidebar-label">Logout</span>
+        <span className="sidebar-label">{texts.logout}</span>
       </button>
     </div>
   )

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Ctrl+K or Cmd+K opens the palette from anywhere, unless what has the focus makes something else of it. */
+/** Ctrl+K or Cmd+K opens the palette, unless the focused element uses that key. */
 export function usePaletteKey() {
   const [open, setOpen] = useState(false)
 
@@ -10,7 +10,7 @@ export function usePaletteKey() {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (!(event.ctrlKey || event.metaKey)) return
-      // A layer that is open has a question of its own.
+      // An open dialog needs an answer first.
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       setOpen(true)

@@ -8,8 +8,8 @@ const COLLAPSED = 'collapsed'
 const readCollapsed = (): boolean => readText(KEY) === COLLAPSED
 
 /**
- * Beside the page it is open unless somebody collapsed it, which the browser remembers. On a phone it would fill the
- * screen before anything else: there it lies over the page, and only when asked for.
+ * Open by default on large screens; the browser remembers a collapsed sidebar. On a phone it opens over the page on request,
+ * because it would fill the screen.
  */
 export function useSidebar() {
   const beside = useMedia('(min-width: 48rem)')

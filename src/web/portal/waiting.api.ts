@@ -3,7 +3,7 @@ import { quietQuery } from '#ui/portal/session/staff.ts'
 
 const LOOK_AGAIN_MS = 60_000
 
-/** What waits for somebody: the numbers in the sidebar. */
+/** The counts in the sidebar. */
 export const waitingQuery = queryOptions({
   ...quietQuery('GET /api/portal/waiting', 'record'),
   refetchInterval: LOOK_AGAIN_MS,

@@ -1,4 +1,4 @@
 import type { Sharp } from 'sharp'
 
-/** `flat` pictures have few inks: a palette without loss keeps them crisper and smaller than quality 80. */
+/** `flat` pictures have few colours, so a lossless palette is sharper and smaller than quality 80. */
 export type Artwork = { slug: string; draw: () => Sharp | Promise<Sharp>; flat?: boolean }

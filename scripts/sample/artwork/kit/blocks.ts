@@ -6,7 +6,7 @@ type Block = { corners: Corners; holes: readonly Box[] }
 
 const block = (corners: Corners, ...holes: Box[]): Block => ({ corners, holes })
 
-// Solid 6 x 8 slabs with slits cut out: letters as heavy as a shop window can carry.
+// Solid 6 x 8 blocks with slits cut out.
 const alphabet: Record<string, Block> = {
   A: block([2.4, 2.4, 0, 0], [2.6, 2.2, 0.8, 2], [2.6, 5.8, 0.8, 2.2]),
   B: block([0, 2, 2, 0], [2.4, 1.9, 1.1, 0.9], [2.4, 5.1, 1.1, 1], [5.3, 3.65, 0.7, 0.7]),

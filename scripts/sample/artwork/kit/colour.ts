@@ -11,7 +11,7 @@ export const mix = (from: Colour, to: Colour, amount: number): Colour => [
   from[2] + (to[2] - from[2]) * amount,
 ]
 
-/** Two inks on one sheet darken each other as they do in print. */
+/** Two inks on one sheet darken each other, as in print. */
 export const overprint = (paper: Colour, ink: Colour, coverage: number): Colour =>
   mix(paper, [(paper[0] * ink[0]) / 255, (paper[1] * ink[1]) / 255, (paper[2] * ink[2]) / 255], coverage)
 

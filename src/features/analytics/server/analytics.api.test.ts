@@ -4,7 +4,7 @@ import { createTally } from './tally.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp } from '#server/testing.ts'
 
-test('an empty magazine reports nothing, and divides by nothing', async () => {
+test('the report of an empty magazine has only zeros', async () => {
   const app = await testApp()
   expect((await (await app.as('editor')).get('/api/analytics')).json()).toEqual({
     totalRating: 0,
@@ -17,7 +17,7 @@ test('an empty magazine reports nothing, and divides by nothing', async () => {
   })
 })
 
-test('the report adds up what readers can see, and ranks it', async () => {
+test('the report adds up and ranks posts that readers can see', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const figures = [
@@ -69,7 +69,7 @@ test('at most ten posts are ranked', async () => {
   expect([topByViews.length, topByRating.length]).toEqual([10, 10])
 })
 
-/** Counters of a site, as batches would have left them. */
+/** Counters as the batches write them. */
 async function withCounters(
   days: { day: string; post?: string; figures?: object; site?: [string, string, number][] }[],
 ) {
@@ -88,7 +88,7 @@ async function withCounters(
   return { app, editor, ids }
 }
 
-test('a period adds up whole months and the days around them, and is set beside the one before', async () => {
+test('a period adds up whole months and the remaining days, and is compared with the one before', async () => {
   const read = (day: string, post: string, views: number, pages: number, country: string) => ({
     day,
     post,
@@ -121,7 +121,7 @@ test('a period adds up whole months and the days around them, and is set beside 
   expect(report.series).toHaveLength(81)
 })
 
-test('without days the answer is exactly the one of all time, and one day is enough to ask for a period', async () => {
+test('without days the report covers all time; a single day selects a period', async () => {
   const { app, editor } = await withCounters([{ day: '2026-01-15', post: 'A', figures: { views: 5 } }])
   expect(Object.keys((await editor.get('/api/analytics')).json()).toSorted()).toEqual([
     'avgRating',
@@ -141,7 +141,7 @@ test('without days the answer is exactly the one of all time, and one day is eno
   })
 })
 
-test('a report says when counting is switched off', async () => {
+test('a report says when counting is turned off', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   expect((await admin.get('/api/analytics?days=7')).json().isCounting).toBe(true)
@@ -156,7 +156,7 @@ test.each([
   'from=2020-01-01',
   'to=2026-1-1',
   'from=9000-01-01',
-])('the period %s is refused, with the field it is about', async (query) => {
+])('the period %s is refused with the name of its field', async (query) => {
   const editor = await (await testApp()).as('editor')
   for (const path of ['analytics', 'analytics/posts/x', 'analytics/export']) {
     const answer = await editor.get(`/api/${path}?${query}`)
@@ -165,7 +165,7 @@ test.each([
   }
 })
 
-test('one post is told of day by day, with how far people listened', async () => {
+test('the report of a post has figures for each day and how far people listened', async () => {
   const { editor, ids } = await withCounters([
     { day: '2026-03-01', post: 'A', figures: { views: 2, visitors: 1 } },
     { day: '2026-03-02', post: 'A', figures: { plays: 3, heard_25: 2, heard_100: 1, shares: 1, rating: 4 } },
@@ -192,7 +192,7 @@ test('one post is told of day by day, with how far people listened', async () =>
   expect((await editor.get('/api/analytics/posts/nobody')).statusCode).toBe(404)
 })
 
-test('tables are exported as CSV, and none of their texts is a formula', async () => {
+test('tables are exported as CSV, and no text can run as a formula', async () => {
   const { editor } = await withCounters([
     { day: '2026-03-01', post: '=HYPERLINK("x")', figures: { views: 2, plays: 1 } },
     {
@@ -221,7 +221,7 @@ test('tables are exported as CSV, and none of their texts is a formula', async (
   expect((await editor.get('/api/analytics/export?table=accounts')).statusCode).toBe(400)
 })
 
-test('the newsletter’s growth is counted by the site’s days, back from how many there are', async () => {
+test('newsletter growth uses the site’s days and counts back from the current total', async () => {
   const app = await testApp()
   await (await app.as('admin')).put('/api/settings/site', { time_zone: 'Asia/Kathmandu' })
   const subscriber = (id: string, more: object) => ({

@@ -5,6 +5,7 @@ import { addDays, dayOf, lengthOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, notFound } from '#platform/errors.ts'
 import type { Analytics, AnalyticsReport, ExportQuery, PeriodQuery, PostReport } from '../analytics.schema.ts'
+import { analyticsErrors } from '../texts/errors.ts'
 import { exportTable } from './export.ts'
 import { createLeaders } from './leaders.ts'
 import type { Subscribers } from './newsletter-growth.ts'
@@ -18,12 +19,12 @@ type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock; subs
 
 const DEFAULT_DAYS = 30
 
-/** What has been counted, for the portal. Reports look at much, so they are read away from readers. */
+/** Reports read a lot of data, so they run outside the thread that serves pages. */
 export function createAnalytics(given: Needs) {
   const { db, heavy, settings, clock } = given
   const needs = { ...given, leaders: createLeaders(given) }
 
-  /** What is left out: until today, and thirty days long. */
+  /** By default, the last thirty days. */
   async function rangeOf({
     from,
     to,
@@ -33,14 +34,13 @@ export function createAnalytics(given: Needs) {
     const last = to ?? dayOf(isoNow(clock), timeZone)
     const first = from ?? addDays(last, 1 - wanted)
     const days = lengthOf(first, last)
-    if (days < 1) throw invalid([{ path: 'from', message: 'The first day must not lie after the last' }])
+    if (days < 1) throw invalid([{ path: 'from', message: analyticsErrors.order }])
     if (days > PERIOD_MAX_DAYS)
-      throw invalid([{ path: 'from', message: `A period has at most ${PERIOD_MAX_DAYS} days` }])
+      throw invalid([{ path: 'from', message: analyticsErrors.tooLong(PERIOD_MAX_DAYS) }])
     return { from: first, to: last, days, timeZone }
   }
 
   return {
-    /** Everything since the beginning. */
     async all(): Promise<Analytics> {
       const now = isoNow(clock)
       const [views, rating, topByViews, topByRating, countries, devices] = await Promise.all([
@@ -69,7 +69,7 @@ export function createAnalytics(given: Needs) {
 
     async post(id: string, query: PeriodQuery): Promise<PostReport> {
       const report = await postReport(needs, id, await rangeOf(query))
-      if (!report) throw notFound('Post')
+      if (!report) throw notFound(analyticsErrors.post)
       return report
     },
 

@@ -13,7 +13,7 @@ import { LAST_NOTES_MS, type Visitors } from './visitors.service.ts'
 
 type Needs = { db: Db; clock: Clock; visitors: Visitors; countries: Countries; config: Config }
 
-/** A note that counts if its marks are new: `once` in half an hour, the others in a day. */
+/** A note that counts only if its marks are new: `once` holds for half an hour, the others for a day. */
 type Counted = Note & {
   network: string
   day: string
@@ -22,25 +22,24 @@ type Counted = Note & {
   once: string
   daily: Daily | undefined
 }
-/** A visitor of one post, page or search; for views also a visitor of the site. */
+/** Marks a visitor of one post, page or search; for views also a visitor of the site. */
 type Daily = { name: string; site?: string }
 type Marker = (network: string, day: string, purpose: string) => string
 
 const AGAIN_MS = 30 * MINUTE
-/** A person does not read a hundred pages in half an hour; a script that walks through all posts does. */
+/** A person does not read a hundred pages in half an hour, but a script might. */
 const COUNTED_MAX = 100
-/** Enough for a reader's day; keeps one network from filling the list of a day's searches. */
+/** Enough for a reader, and too few for one network to fill the list of a day's searches. */
 const SEARCHES_MAX = 30
-/** These have limits of their own, and the sums have to agree with what the posts and the newsletter say. */
+/** These have their own limits, and the sums must match the posts and the newsletter. */
 const UNLIMITED = new Set<Note['kind']>(['rating', 'signup'])
 
-/** Turns notes into daily sums. */
 export function createBatches({ db, clock, visitors, countries, config }: Needs) {
   const trust = trustOf(config.trustProxy)
   const quota = createQuota({ max: COUNTED_MAX, windowMs: AGAIN_MS })
   const searchQuota = createQuota({ max: SEARCHES_MAX, windowMs: DAY })
 
-  /** Who it was, where and from where; undefined for what does not count. */
+  /** Returns undefined for notes that do not count. */
   async function read(given: Note, zone: string, mark: Marker): Promise<Counted | undefined> {
     const place = placeOf(given)
     if (!place || !agentOf(given.userAgent).countable) return undefined
@@ -67,7 +66,7 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     }
   }
 
-  /** The header counts only from a proxy that is trusted, and only a country: proxies write XX or ZZ for unknown. */
+  /** Trusts the header only from a trusted proxy. Proxies write XX or ZZ for an unknown country. */
   const countryOf = ({ country, remote }: Note, fromProxy: boolean) =>
     fromProxy && /^(?!xx|zz)[a-z]{2}$/i.test(country) ? country.toUpperCase() : countries.of(remote)
 
@@ -76,7 +75,7 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     const [uses, searches] = [quota.batch(), searchQuota.batch()]
     const isWithin = ({ kind, network, at }: Counted) =>
       UNLIMITED.has(kind) || (isSearch(kind) ? searches : uses).take(`${kind} ${network}`, at)
-    // Marks are written last: what a caller invents or repeats must not make the table longer.
+    // Marks are written last, so that invented or repeated events do not fill the table.
     const candidates = (await unmarked(tx, await ofVisiblePosts(tx, visits, now), now)).filter(isWithin)
     const fresh = await setMarks(tx, marksOf(candidates, zone), now)
     const tally = createTally()
@@ -93,14 +92,14 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     return visits.filter(({ place }) => !place.post || posts.has(place.post))
   }
 
-  /** Each thing that was not counted within its time, once. Another node may still be faster: `setMarks` decides. */
+  /** Removes repeated visits. Another node may still be first, which `setMarks` decides. */
   async function unmarked(tx: Tx, visits: Counted[], now: string): Promise<Counted[]> {
     const byMark = new Map(visits.toReversed().map((visit) => [visit.once, visit]))
     const known = await knownMarks(tx, [...byMark.keys()], now)
     return visits.filter((visit) => byMark.get(visit.once) === visit && !known.has(visit.once))
   }
 
-  /** `first` is true once for each mark that was not set before. */
+  /** `first` returns true once for each new mark. */
   function add(tally: Tally, visit: Counted, first: (mark: string) => boolean) {
     if (visit.kind === 'view') return addView(tally, visit, first)
     const { kind, day, detail, place, daily } = visit
@@ -123,7 +122,7 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     } else {
       tally.site(day, 'searches')
       const term = termOf(detail)
-      // Repeating a search does not make it more wanted: each visitor counts once a day.
+      // Each visitor counts once a day for a search term.
       if (term && daily && first(daily.name)) tally.site(day, kind, term)
     }
   }
@@ -144,7 +143,7 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
   }
 
   return {
-    /** All of them in one transaction, or none. */
+    /** Writes all notes in one transaction. */
     async write(notes: Note[], zone: string) {
       const days = new Set(notes.map(({ at }) => dayOf(at, zone)))
       const mark: Marker = await visitors.marker([...days])
@@ -159,7 +158,7 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
 
 const isSearch = (kind: Note['kind']) => kind === 'search' || kind === 'search-none'
 
-/** A day's marks end with the day and its salt: nothing could be compared with them any more. */
+/** The marks of a day expire with its salt, since they cannot be compared after that. */
 function marksOf(visits: Counted[], zone: string) {
   const ends = new Map<string, string>()
   const endOf = (day: string) => {

@@ -3,7 +3,7 @@ import type { Counting } from './counting.service.ts'
 
 const BATCH_MS = 1000
 
-/** Writes what was noted once a second, and once more at the end. */
+/** Writes the waiting notes once a second and at the end. */
 export function startCountWriter(counting: Counting, log: Log) {
   const flush = () =>
     counting.flush().catch((error: unknown) => log.error({ err: error }, 'visits could not be counted'))

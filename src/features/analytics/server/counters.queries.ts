@@ -9,14 +9,14 @@ const ROWS_AT_ONCE = 1000
 
 type Mark = { id: string; expires_at: string }
 
-/** Lists that readers make longer. Beyond so many values in a day only sums go on: a table must not grow with a crowd. */
+/** Readers decide the values of these lists, so we limit how many are stored per day. Sums always count. */
 const LONGEST: Record<string, { max: number; rest?: string }> = {
   referrer: { max: 200, rest: 'Other' },
   search: { max: 300 },
   'search-none': { max: 300 },
 }
 
-/** The marks that were not set before, of several nodes at the same moment only with one: the index decides. */
+/** Returns the marks that are new. If several nodes set one at once, the unique index lets one win. */
 export async function setMarks(tx: Tx, marks: Mark[], now: string): Promise<Set<string>> {
   const fresh = new Set<string>()
   for (const rows of chunks(marks)) {
@@ -36,7 +36,7 @@ export async function setMarks(tx: Tx, marks: Mark[], now: string): Promise<Set<
   return fresh
 }
 
-/** Those of the marks that are set and hold. */
+/** Returns the marks that are set and have not expired. */
 export async function knownMarks(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
   const known = new Set<string>()
   for (const some of chunks(ids)) {
@@ -51,7 +51,7 @@ export async function knownMarks(tx: Tx, ids: string[], now: string): Promise<Se
   return known
 }
 
-/** Of these posts, those that readers can see. They are held, in order, so that two nodes never wait crosswise. */
+/** Locks the posts that readers can see, sorted by id, so that two nodes cannot deadlock. */
 export async function heldVisiblePosts(tx: Tx, ids: string[], now: string): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of chunks(ids.toSorted())) {
@@ -75,7 +75,7 @@ export async function countViews(tx: Tx, views: Map<string, number>) {
   }
 }
 
-/** Adds a batch to the counters of its days and, in the same transaction, of their months. */
+/** Adds a batch to the daily and monthly counters in the same transaction. */
 export async function addTally(tx: Tx, tally: Tally) {
   await addPosts(tx, 'post_day', 'day', tally.posts())
   await addPosts(tx, 'post_month', 'month', tally.months().posts())
@@ -127,7 +127,7 @@ async function addSites(
   }
 }
 
-/** Rows of counters: new ones are inserted, known ones grow. */
+/** Inserts new counters and increases existing ones. */
 const insertRows = (
   table: 'post_day' | 'post_month' | 'site_day' | 'site_month',
   columns: readonly string[],
@@ -141,7 +141,7 @@ const insertRows = (
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** Values that would make a day's list too long are counted together, or not by name at all. */
+/** Values beyond the limit of a day are counted together, or only in the sums. */
 async function shortened(tx: Tx, counters: SiteCounter[]): Promise<Tally> {
   const lists = new Map<string, Set<string>>()
   const kept = createTally()

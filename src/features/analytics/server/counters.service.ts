@@ -7,21 +7,19 @@ import { refreshWeeklyViews } from './popularity.queries.ts'
 
 export type Counters = ReturnType<typeof createCounters>
 
-/** A period of the longest, and the one before it. */
+/** The longest period and the one before it, for the comparison. */
 const KEPT_DAYS = 2 * PERIOD_MAX_DAYS
 const POPULAR_DAYS = 7
 
 type Needs = { db: Db; heavy: HeavyReads; settings: Settings }
 
-/** The calendar of the counters. */
 export const createCounters = ({ db, heavy, settings }: Needs) => ({
-  /** By the calendar of the site. */
   today: (): Promise<string> => settings.today(),
 
-  /** Days that no report reaches any more; their months stay. */
+  /** Deletes days that no report can show. Their months stay. */
   purge: async () => purgeDays(db, addDays(await settings.today(), -KEPT_DAYS)),
 
-  /** Keeps "popular this week" true as days pass. */
+  /** Updates "popular this week" as days pass. */
   refreshPopularity: async () =>
     refreshWeeklyViews(db, heavy, addDays(await settings.today(), 1 - POPULAR_DAYS)),
 })

@@ -44,7 +44,7 @@ async function siteDays({ db }: TestApp, dimension: string): Promise<Record<stri
   return sums
 }
 
-test('a page counts once for a visitor in half an hour, from the cache and from the renderer alike', async () => {
+test('a page counts once per visitor in half an hour, whether cached or rendered', async () => {
   const { app, visit, flush } = await site()
   const { id, slug } = await createPost(await app.as('editor'))
   for (let i = 0; i < 3; i++) await visit(`/blog/post/${id}/${slug}`)
@@ -61,7 +61,7 @@ test('a page counts once for a visitor in half an hour, from the cache and from 
   expect(await viewsOf(app, id)).toEqual({ views: 3, days: [[today, 3, 2, 0]] })
 })
 
-test('bots, staff, readers who ask not to be counted and browsers that fetch ahead are not counted', async () => {
+test('bots, staff, prefetches and readers who ask not to be counted are not counted', async () => {
   const { app, visit, tell, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   const path = `/blog/post/${id}`
@@ -82,7 +82,7 @@ test('bots, staff, readers who ask not to be counted and browsers that fetch ahe
   expect(await siteDays(app, 'views')).toEqual({})
 })
 
-test('devices, countries and referrers of the views add up to all of them', async () => {
+test('devices, countries and referrers add up to all views', async () => {
   const { app, visit, flush } = await site({
     COUNTRY_HEADER: 'cf-ipcountry',
     PUBLIC_URL: 'https://mag.example',
@@ -100,7 +100,7 @@ test('devices, countries and referrers of the views add up to all of them', asyn
   expect(await siteDays(app, 'page')).toEqual({ '/': 2, '/blog': 1, '/about': 1 })
 })
 
-test('without a header the country comes from the table that is installed', async () => {
+test('without a header the country comes from the installed table', async () => {
   const { app, visit, flush } = await site()
   await visit('/', { 'x-forwarded-for': '193.0.6.139' })
   await visit('/', { 'x-forwarded-for': '10.1.2.3' })
@@ -108,7 +108,7 @@ test('without a header the country comes from the table that is installed', asyn
   expect(await siteDays(app, 'country')).toEqual({ NL: 1, Unknown: 1 })
 })
 
-test('a browser tells of navigation and plays; what it invents makes no rows', async () => {
+test('browsers report navigation and plays; invented events create no rows', async () => {
   const { app, tell, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   const path = `/blog/post/${id}/any`
@@ -125,14 +125,14 @@ test('a browser tells of navigation and plays; what it invents makes no rows', a
   expect(await siteDays(app, 'page')).toEqual({})
 })
 
-test('a page that is not there counts for nothing', async () => {
+test('a missing page is not counted', async () => {
   const { app, visit, flush } = await site()
   await visit('/missing')
   await flush()
   expect(await siteDays(app, 'views')).toEqual({})
 })
 
-test('the next day is another day, with another visitor', async () => {
+test('the next day counts the same person as a new visitor', async () => {
   const { app, visit, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   await visit(`/blog/post/${id}`)
@@ -146,7 +146,7 @@ test('the next day is another day, with another visitor', async () => {
   ])
 })
 
-test('two nodes count one visitor once, whoever is first', async () => {
+test('two nodes count a visitor once', async () => {
   const one = await site()
   const { id } = await createPost(await one.app.as('editor'))
   const other = await testApp({ renderer: plainPages, database: one.app.database, env: { TRUST_PROXY: '1' } })
@@ -158,7 +158,7 @@ test('two nodes count one visitor once, whoever is first', async () => {
   expect((await viewsOf(one.app, id)).views).toBe(1)
 })
 
-test('what could not be written is kept for the next time', async () => {
+test('notes that could not be written are kept for the next batch', async () => {
   const { app, visit, flush } = await site()
   await visit('/')
   await app.db.schema.alterTable('site_day').renameTo('site_day_away').execute()
@@ -207,7 +207,7 @@ test('listening, players, shares, searches and sign-ups are counted, each once',
   expect(await siteDays(app, 'share')).toEqual({ link: 1 })
   expect(await siteDays(app, 'searches')).toEqual({ '': 3 })
   expect(await siteDays(app, 'search')).toEqual({ 'dub techno': 1 })
-  // An address is nobody's business.
+  // Searches that contain an e-mail address are not stored.
   expect(await siteDays(app, 'search-none')).toEqual({ zzz: 1 })
   expect(await siteDays(app, 'signups')).toEqual({ '': 1 })
 })
@@ -219,12 +219,12 @@ test.each([
   { kind: 'search', text: ' ', found: 1 },
   { kind: 'search', text: 'x'.repeat(201), found: 1 },
   { kind: 'signup', path: '/' },
-])('a browser that tells %j is refused', async (event) => {
+])('the event %j is refused', async (event) => {
   const { tell } = await site()
   expect((await tell(event)).statusCode).toBe(400)
 })
 
-test('a point counts for the day and the month, of the post and of the site', async () => {
+test('a point counts for the day and the month of the post and the site', async () => {
   const { app, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   for (let i = 0; i < 2; i++) await rate(app, id)
@@ -237,7 +237,7 @@ test('a point counts for the day and the month, of the post and of the site', as
   expect(await siteDays(app, 'ratings')).toEqual({ '': 1 })
 })
 
-/** Everything that is counted, done once by one reader. */
+/** One reader triggers every kind of event once. */
 async function doEverything({ app, visit, tell, flush }: Site, id: string, headers: Record<string, string>) {
   const path = `/blog/post/${id}`
   await visit(path, headers)
@@ -250,7 +250,7 @@ async function doEverything({ app, visit, tell, flush }: Site, id: string, heade
   await flush()
 }
 
-/** All there is in the counters, whatever it is about. */
+/** All counters. */
 async function counted({ db }: TestApp) {
   const rows = await Promise.all(
     (['post_day', 'post_month', 'site_day', 'site_month'] as const).map((table) =>
@@ -260,7 +260,7 @@ async function counted({ db }: TestApp) {
   return rows.flat()
 }
 
-test('switched off, nothing of any kind is counted, though points are points; switched on again, it is', async () => {
+test('while counting is turned off only points are stored; turned on again, everything counts', async () => {
   const all = await site()
   const { app } = all
   const { id } = await createPost(await app.as('editor'))
@@ -269,7 +269,7 @@ test('switched off, nothing of any kind is counted, though points are points; sw
   expect(await counted(app)).toEqual([])
   expect((await app.get(`/api/posts/${id}`)).json()).toMatchObject({ rating: 1, views: 0 })
   const { length: marks } = await app.db.selectFrom('visitor_mark').selectAll().execute()
-  // The one that keeps somebody from giving two points.
+  // The mark that prevents a second point.
   expect(marks).toBe(1)
 
   await switchOn(app, { analytics_enabled: true })
@@ -287,7 +287,7 @@ test.each([
   ['sends Global Privacy Control', { 'sec-gpc': '1' }],
   ['is signed in as staff', { cookie: `a=b; session=${'s'.repeat(43)}` }],
   ['is a bot', { 'user-agent': GOOGLEBOT }],
-])('of whoever %s nothing of any kind is counted, though the point is given', async (_who, headers) => {
+])('nothing is counted for a reader who %s, though the point is stored', async (_who, headers) => {
   const all = await site()
   const { id } = await createPost(await all.app.as('editor'))
   await doEverything(all, id, headers)
@@ -303,9 +303,9 @@ test.each([
   ['1', 'SE'],
   ['127.0.0.1', 'SE'],
   ['10.0.0.1, 127.0.0.0/8', 'SE'],
-])('with TRUST_PROXY=%s a country header from this machine makes it %s', async (proxies, country) => {
+])('with TRUST_PROXY=%s a country header from this machine gives %s', async (proxies, country) => {
   const { app, visit, tell, flush } = await site({ COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: proxies })
-  // Rendered, from the page cache, and told by a browser: three ways to count a view.
+  // A view can be rendered, come from the page cache, or be reported by the browser.
   await visit('/', { 'cf-ipcountry': 'SE' })
   await visit('/blog', { dnt: '1' })
   await visit('/blog', { 'cf-ipcountry': 'SE' })
@@ -314,7 +314,7 @@ test.each([
   expect(await siteDays(app, 'country')).toEqual({ [country]: 3 })
 })
 
-test('the long tail of a day is counted together, and searches without a name', async () => {
+test('beyond the limit of a day, referrers are counted together and searches only in the sums', async () => {
   const { app, visit, tell, flush } = await site()
   for (let i = 0; i < 210; i++) {
     const headers = { 'x-forwarded-for': `198.51.100.${i}` }
@@ -330,7 +330,7 @@ test('the long tail of a day is counted together, and searches without a name', 
   expect(await siteDays(app, 'searches')).toEqual({ '': 420 })
 })
 
-test('a connection that asks for one page again and again is noted once in a batch, per reader', async () => {
+test('repeated requests of one connection are noted once per batch and reader', async () => {
   const { app, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   const origin = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`

@@ -24,26 +24,26 @@ type Needs = {
   disk: Disk
 }
 
-/** So many different visits wait at most for the next batch; more is no crowd but an attack. */
+/** More waiting visits than this are an attack, not readers. */
 const PENDING_MAX = 100_000
 
 /**
- * Counts what is read and heard. Nothing of a visit is kept but daily sums: who came is known for a day at most, as a
- * hash (see visitors.service). Noting costs the page path next to nothing; everything else happens once a second.
+ * Keeps only daily sums. Visitors are known for at most a day, as a hash (see visitors.service). Noting a visit adds almost
+ * nothing to the time of a page; the rest happens once a second.
  */
 export function createCounting(needs: Needs) {
   const { clock, settings, config, disk } = needs
   const batches = createBatches(needs)
   let pending = new Map<string, Note>()
   let writing: Promise<void> = Promise.resolve()
-  /** The page that a connection asked for last. Whoever asks for it again need not even be looked up. */
+  /** The last page of each connection, so that a repeated request needs no lookup. */
   const last = new WeakMap<object, { note: Note; batch: typeof pending }>()
 
   function note(request: IncomingMessage, event: VisitEvent): Note | undefined {
     if (staysUncounted(request.headers)) return undefined
     const noted = noteOf(request, event, isoNow(clock), config.countryHeader)
     const { kind, path, detail, remote, forwarded, userAgent } = noted
-    // The same reader doing the same within a second is one visit.
+    // The same action of the same reader within a second is one visit.
     const key = `${kind} ${path} ${detail} ${remote} ${forwarded} ${userAgent}`
     const known = pending.get(key)
     if (known || pending.size >= PENDING_MAX) return known
@@ -51,7 +51,7 @@ export function createCounting(needs: Needs) {
     return noted
   }
 
-  /** The same page for the same reader over the same connection: noted already, and not written yet. */
+  /** Whether this connection has requested the same page since the last batch. */
   function isNoted(request: IncomingMessage): boolean {
     const before = last.get(request.socket)
     return (
@@ -63,7 +63,7 @@ export function createCounting(needs: Needs) {
     )
   }
 
-  /** Counting must not use up the reserve, which is for signing in and deleting. PostgreSQL has its own disk. */
+  /** The reserve is for signing in and deleting, not for counting. PostgreSQL has its own disk. */
   const isOutOfRoom = async () => !config.databaseUrl && (await disk.isBelowReserve())
 
   async function writePending() {
@@ -75,14 +75,13 @@ export function createCounting(needs: Needs) {
       if (site.analytics_enabled && !(await isOutOfRoom()))
         await batches.write([...batch.values()], site.time_zone)
     } catch (error) {
-      // Nothing of it is stored, so all of it may be tried again with what came in the meantime.
+      // Nothing was stored, so the next batch tries again.
       pending = new Map([...batch, ...pending])
       throw error
     }
   }
 
   return {
-    /** A page was sent. */
     page(request: IncomingMessage) {
       if (request.method !== 'GET' || isNoted(request)) return
       const path = request.url ?? ''
@@ -90,22 +89,20 @@ export function createCounting(needs: Needs) {
       if (noted) last.set(request.socket, { note: noted, batch: pending })
     },
 
-    /** A browser tells of what the server cannot see. */
     event(request: IncomingMessage, event: EventInput) {
       note(request, eventFromBrowser(event))
     },
 
-    /** A post got a point. The point itself is the post’s own; this is for the sums of the day. */
+    /** Adds a point to the sums of the day. The post stores the point itself. */
     rated(request: IncomingMessage, postId: string) {
       note(request, { kind: 'rating', path: postPath({ id: postId }), detail: '', referrer: '' })
     },
 
-    /** Somebody asked for the newsletter. */
     signUp(request: IncomingMessage) {
       note(request, { kind: 'signup', path: '', detail: '', referrer: '' })
     },
 
-    /** Writes what was noted. Also the last thing before the process ends. */
+    /** Writes the waiting notes. Also called before the process ends. */
     flush(): Promise<void> {
       writing = writing.catch(() => {}).then(writePending)
       return writing

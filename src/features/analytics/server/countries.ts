@@ -14,13 +14,13 @@ const UNKNOWN_COUNTRY = 'Unknown'
 const isPrivate = (address: string) =>
   /^(::1$|::ffff:127\.|127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(address)
 
-/** Countries by address, from a table that came with the installation: nobody is asked. */
+/** Uses an installed table, so no address leaves the server. */
 export function createCountries() {
   let reader: Promise<Reader<Found>> | undefined
   const load = async () => new Reader<Found>(await readFile(table))
 
   return {
-    /** Two letters, as in ISO 3166. The table is eight megabytes: it is read when the first address needs it. */
+    /** Returns an ISO 3166 code. The table has eight megabytes, so it is loaded on first use. */
     async of(address: string): Promise<string> {
       if (isPrivate(address)) return UNKNOWN_COUNTRY
       reader ??= load()

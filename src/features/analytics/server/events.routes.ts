@@ -1,19 +1,20 @@
 import { memoryLimit, type ShareHits } from '#platform/http/memory-limit.ts'
 import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { analyticsErrors } from '../texts/errors.ts'
 import { analyticsCalls } from '../analytics.calls.ts'
 import type { Counting } from './counting.service.ts'
 
-/** A page sends a handful of events; this is enough for the readers who share one address. */
+/** A page sends a few events, and many readers may share one address. */
 const EVENTS_PER_MINUTE = 300
 
 type Needs = { counting: Counting; shareHits?: ShareHits }
 
-/** What only a browser knows. It gets no answer to speak of: nobody waits for one. */
+/** Events that only the browser knows. */
 export const eventsRoutes: Routes<Needs> = async (app, { counting, shareHits }) => {
   const route = routesOf(app, analyticsCalls)
 
-  const message = 'Too many events. Please wait a moment.'
+  const message = analyticsErrors.tooManyEvents
   const limit = memoryLimit({ name: 'events', max: EVENTS_PER_MINUTE, windowMs: 60_000, message }, shareHits)
 
   route(

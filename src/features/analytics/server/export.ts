@@ -1,41 +1,49 @@
 import { csvOf } from '#lib/csv.ts'
+import { exportTexts as texts } from '../texts/export.ts'
 import type { AnalyticsReport, TableName } from '../analytics.schema.ts'
 import { countsOf, postSums, titlesOf } from './report.queries.ts'
 import { siteReport, type ReportNeeds } from './site-report.ts'
 import { spansOf } from './spans.ts'
 import { isoNow } from '#platform/clock.ts'
 
-/** More rows than anybody reads, and few enough to make in one go. */
+/** Few enough rows to build in memory. */
 const ROWS_MAX = 50_000
 
 type Table = { head: string[]; rows: (string | number)[][] }
 type Range = AnalyticsReport['range']
 
 export async function exportTable(needs: ReportNeeds, table: TableName, range: Range): Promise<string> {
-  const { head, rows } = await makers[table](needs, range)
+  const { head, rows } = await builders[table](needs, range)
   return csvOf(head, rows)
 }
 
-/** A list of values with how often each was counted. */
 const counted =
   (title: string, dimension: string) =>
   async ({ heavy }: ReportNeeds, range: Range): Promise<Table> => ({
-    head: [title, 'Count'],
+    head: [title, texts.count],
     rows: (await countsOf(heavy, spansOf(range), dimension, ROWS_MAX)).map(({ value, count }) => [
       value,
       count,
     ]),
   })
 
-const makers: Record<TableName, (needs: ReportNeeds, range: Range) => Promise<Table>> = {
-  countries: counted('Country', 'country'),
-  devices: counted('Device', 'device'),
-  referrers: counted('Referrer', 'referrer'),
+const builders: Record<TableName, (needs: ReportNeeds, range: Range) => Promise<Table>> = {
+  countries: counted(texts.country, 'country'),
+  devices: counted(texts.device, 'device'),
+  referrers: counted(texts.referrer, 'referrer'),
 
   async days(needs, range) {
     const { series, newsletter } = await siteReport(needs, range)
     return {
-      head: ['Day', 'Page views', 'Post views', 'Visitors', 'Plays', 'Joined newsletter', 'Left newsletter'],
+      head: [
+        texts.day,
+        texts.pageViews,
+        texts.postViews,
+        texts.visitors,
+        texts.plays,
+        texts.joined,
+        texts.left,
+      ],
       rows: series.map((row, i) => [
         row.day,
         row.views,
@@ -59,15 +67,15 @@ const makers: Record<TableName, (needs: ReportNeeds, range: Range) => Promise<Ta
     const names = new Map(titles.map(({ id, title }) => [id, title]))
     return {
       head: [
-        'Post',
-        'Title',
-        'Views',
-        'Visitors',
-        'Points',
-        'Plays',
-        'Heard to the end',
-        'Player clicks',
-        'Shares',
+        texts.post,
+        texts.title,
+        texts.views,
+        texts.visitors,
+        texts.points,
+        texts.plays,
+        texts.heardToTheEnd,
+        texts.playerClicks,
+        texts.shares,
       ],
       rows: sums
         .filter(({ post_id }) => names.has(post_id))
@@ -92,10 +100,10 @@ const makers: Record<TableName, (needs: ReportNeeds, range: Range) => Promise<Ta
       countsOf(heavy, spans, 'search-none', ROWS_MAX),
     ])
     return {
-      head: ['Search', 'Count', 'Results'],
+      head: [texts.search, texts.count, texts.results],
       rows: [
-        ...found.map(({ value, count }) => [value, count, 'yes']),
-        ...without.map(({ value, count }) => [value, count, 'no']),
+        ...found.map(({ value, count }) => [value, count, texts.yes]),
+        ...without.map(({ value, count }) => [value, count, texts.no]),
       ],
     }
   },

@@ -10,14 +10,13 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import { countHomepage } from './homepage.queries.ts'
 
 const MONTH_DAYS = 30
-/** For a number that we don't count. */
+/** Shown while visits are not counted. */
 const UNKNOWN = '–'
 
 type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock }
 
 /**
- * The figures on the home page. Pages show placeholders for those that no admin has filled in. Once the sample content
- * is gone, they show counted numbers instead.
+ * Figures that no admin has entered show placeholders. After the sample content is removed, they show counted numbers.
  */
 export function createHomepageFigures({ db, heavy, settings, clock }: Needs) {
   async function counted(): Promise<Omit<HomepageStats, 'counted'>> {

@@ -5,7 +5,7 @@ import { visiblePosts } from '#features/posts/server/visible-posts.shared.querie
 
 type Sum = number | string | null
 
-/** Posts that readers can see, the artists in them, and visitors since a day. */
+/** Counts visible posts, their artists, and visitors since a day. */
 export async function countHomepage(db: Db, heavy: HeavyReads, now: string, since: string) {
   const counts = visiblePosts(db, now).select([
     sql<Sum>`count(*)`.as('reviews'),

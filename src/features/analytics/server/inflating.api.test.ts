@@ -21,7 +21,7 @@ async function sums({ db }: TestApp) {
   return { views: await of('views'), visitors: await of('visitors') }
 }
 
-test('600 views from one address under ever new browser names are one view of one visitor', async () => {
+test('600 views from one address with changing user agents count as one view of one visitor', async () => {
   const { app, visit, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   for (let i = 0; i < 600; i += 20)
@@ -31,7 +31,7 @@ test('600 views from one address under ever new browser names are one view of on
   expect((await app.get(`/api/posts/${id}`)).json().views).toBe(1)
 })
 
-test('a whole /64 is one visitor', async () => {
+test('a whole /64 counts as one visitor', async () => {
   const { app, visit, flush } = await site()
   const { id } = await createPost(await app.as('editor'))
   for (let i = 0; i < 20; i++) await visit(`/blog/post/${id}`, i, `2001:db8:0:1::${i.toString(16)}`)
@@ -40,7 +40,7 @@ test('a whole /64 is one visitor', async () => {
   expect(await sums(app)).toEqual({ views: 2, visitors: 2 })
 })
 
-test('a script that walks through all posts adds at most a hundred views in half an hour, as one visitor', async () => {
+test('a script that opens all posts adds at most a hundred views in half an hour, as one visitor', async () => {
   const { app, visit, flush } = await site()
   await insertPosts(app, 300)
   const rows = await app.db.selectFrom('post').select('id').execute()
@@ -54,7 +54,7 @@ test('a script that walks through all posts adds at most a hundred views in half
   const total = async () =>
     (await app.db.selectFrom('post').select('views').execute()).reduce((sum, { views }) => sum + views, 0)
   expect(await total()).toBe(100)
-  // Others on other networks are counted as ever.
+  // Readers on other networks are still counted.
   await visit(`/blog/post/${rows[0]!.id}`, 0, '203.0.113.8')
   await flush()
   expect(await sums(app)).toEqual({ views: 101, visitors: 2 })
@@ -63,7 +63,7 @@ test('a script that walks through all posts adds at most a hundred views in half
   expect(await total()).toBe(201)
 })
 
-test('new browser names give neither more points nor more likes', async () => {
+test('changing the user agent gives neither more points nor more likes', async () => {
   const { app } = await site()
   const { id } = await createPost(await app.as('editor'))
   const press = (url: string, n: number, address = ADDRESS) =>
@@ -92,7 +92,7 @@ test('new browser names give neither more points nor more likes', async () => {
   expect((await press('/api/comments/c1/like', 0, '203.0.113.8')).json()).toEqual({ likes: 2 })
 })
 
-test('nothing is stored that names an address, a network or a browser', async () => {
+test('no address, network or user agent is stored', async () => {
   const { app, visit, flush } = await site()
   await visit('/', 1)
   await flush()

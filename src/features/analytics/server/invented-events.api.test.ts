@@ -18,7 +18,7 @@ const rowsIn = async ({ db }: TestApp) => {
 
 const marks = async ({ db }: TestApp) => (await db.selectFrom('visitor_mark').selectAll().execute()).length
 
-test('events about posts that nobody can see write nothing at all', async () => {
+test('events about invisible posts write nothing', async () => {
   const app = await testApp()
   const draft = await createPost(await app.as('editor'), { status: 'draft' })
   const paths = [
@@ -32,21 +32,21 @@ test('events about posts that nobody can see write nothing at all', async () => 
   expect(await rowsIn(app)).toBe(0)
 })
 
-test('beyond the limits of a network, events write nothing more', async () => {
+test('events beyond the limits of a network write nothing', async () => {
   const app = await testApp()
   await insertPosts(app, 120)
   const ids = Array.from({ length: 120 }, (_, n) => `p${String(n).padStart(6, '0')}`)
   const plays = ids.map((id) => ({ kind: 'play', path: `/blog/post/${id}` }))
   const searches = Array.from({ length: 40 }, (_, i) => ({ kind: 'search', text: `term ${i}`, found: 1 }))
   await tell(app, [...plays, ...searches])
-  // A play has one mark; a search has another one for the day.
+  // A play has one mark; a search has a second one for the day.
   expect(await marks(app)).toBe(100 + 2 * 30)
   const before = await rowsIn(app)
   await tell(app, [...plays.slice(100), ...searches.slice(30)])
   expect(await rowsIn(app)).toBe(before)
 })
 
-test('reading the same page again uses up nothing of what a network may count', async () => {
+test('reading the same page again does not use up the limit of a network', async () => {
   const app = await testApp()
   const { id } = await createPost(await app.as('editor'))
   const view = { kind: 'view', path: `/blog/post/${id}` }
@@ -56,7 +56,7 @@ test('reading the same page again uses up nothing of what a network may count', 
   expect(pages).toEqual([{ value: '/about' }])
 })
 
-test('in the reserve, which is for signing in and deleting, SQLite counts nothing', async () => {
+test('with SQLite, nothing is counted while the disk is below its reserve', async () => {
   const disk = { free: 255 * MB, total: 1024 * MB }
   const app = await testApp({ probe: async () => disk })
   await tell(app, [{ kind: 'view', path: '/about' }])

@@ -9,9 +9,8 @@ const CANDIDATES = 50
 const KEPT_MS = 60_000
 
 /**
- * Which posts may be among the first of a period. Adding up thousands of them takes a while, so on a large site the
- * candidates are kept for a minute, and whoever asks meanwhile waits for the same answer; their figures are read afresh
- * every time.
+ * The posts that may lead a period. Adding up thousands of posts is slow, so on a large site the candidates are cached for
+ * a minute. Their figures are always current.
  */
 export function createLeaders({ db, heavy, clock }: { db: Db; heavy: HeavyReads; clock: Clock }) {
   const kept = new LRUCache<string, { ids: Promise<string[]>; until: number }>({ max: 60 })
@@ -19,7 +18,7 @@ export function createLeaders({ db, heavy, clock }: { db: Db; heavy: HeavyReads;
   async function read(spans: Spans, key: string): Promise<string[]> {
     try {
       const ids = await leadingPosts(db, heavy, spans, CANDIDATES)
-      // A small site is added up quickly, and new posts lead soon.
+      // A small site needs no cache, and its new posts lead soon.
       if (ids.length < CANDIDATES) kept.delete(key)
       return ids
     } catch (error) {

@@ -5,7 +5,7 @@ import type { AnalyticsReport, Period } from '../analytics.schema.ts'
 
 type Moment = { minute: string; count: number }
 
-/** The newsletter's own counts. It counts its sign-ups here, so they are handed in. */
+/** The newsletter comes later in the feature order, so its counts are passed in. */
 export type Subscribers = {
   confirmedNow: (heavy: HeavyReads) => Promise<number>
   growthSince: (db: Db, heavy: HeavyReads, since: string) => Promise<{ joined: Moment[]; left: Moment[] }>
@@ -14,7 +14,7 @@ export type Subscribers = {
 type Needs = { db: Db; heavy: HeavyReads; subscribers: Subscribers }
 type Growth = AnalyticsReport['newsletter']
 
-/** Who joined and left each day. How many there were is counted back from how many there are. */
+/** Calculates the totals of past days backwards from the current total. */
 export async function newsletterGrowth(needs: Needs, { from, to }: Period, zone: string): Promise<Growth> {
   const { db, heavy, subscribers } = needs
   const since = new Date(startOfDay(from, zone)).toISOString()

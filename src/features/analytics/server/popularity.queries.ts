@@ -6,7 +6,7 @@ import { postsWithOtherWeek, setWeeklyViews } from '#features/posts/server/figur
 
 const BATCH = 500
 
-/** Brings the week's views of posts in line with the daily counters. Only posts where they differ are written. */
+/** Updates the weekly views of posts from the daily counters. Writes only posts whose views changed. */
 export async function refreshWeeklyViews(db: Db, heavy: HeavyReads, since: string) {
   const week = sql`
       select post_id, sum(views) as views from post_day where day >= ${since} group by post_id
@@ -19,7 +19,7 @@ export async function refreshWeeklyViews(db: Db, heavy: HeavyReads, since: strin
     .where('day', '>=', since)
   for (let at = 0; at < ids.length; at += BATCH) {
     await setWeeklyViews(db, ids.slice(at, at + BATCH), views)
-    // A long loop of awaited queries would keep everybody else waiting.
+    // Lets other requests run between the steps.
     await nextTurn()
   }
 }

@@ -17,7 +17,7 @@ const totalsOf = (sums: PostSums | undefined): PostTotals => ({
   shares: sums?.shares ?? 0,
 })
 
-/** One post, whatever its status: what was read is read. Undefined when there is none. */
+/** Works for posts with any status. Returns undefined for an unknown post. */
 export async function postReport(
   { db, heavy }: { db: Db; heavy: HeavyReads },
   id: string,

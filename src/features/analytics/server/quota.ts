@@ -4,12 +4,12 @@ type Used = { window: number; count: number }
 
 const NETWORKS_KEPT = 20_000
 
-/** How often one network may add to a figure in a stretch of time. Held in memory only, and forgotten afterwards. */
+/** Limits how often one network adds to a figure within a time window. Kept in memory only. */
 export function createQuota({ max, windowMs }: { max: number; windowMs: number }) {
   const used = new LRUCache<string, Used>({ max: NETWORKS_KEPT, ttl: windowMs })
 
   return {
-    /** The uses of one batch. They are kept only by `keep`, because a batch that fails is written again. */
+    /** The uses of one batch count only after `keep`, because a failed batch is written again. */
     batch() {
       const taken = new Map<string, Used>()
       return {

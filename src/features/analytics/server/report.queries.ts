@@ -12,7 +12,7 @@ import { POST_FIGURES, type PostFigure } from './tally.ts'
 
 const TOP = 10
 
-/** One sum at a time: each has an index that holds all it needs, and rows are wide. Invented figures are taken off. */
+/** One sum per query, since an index covers each of them. Subtracts invented figures. */
 export async function totalOf(db: Db, heavy: HeavyReads, now: string, figure: 'views' | 'rating') {
   const sums = visiblePosts(db, now).select((eb) => [
     eb.fn.sum<number | null>(figure).as('total'),
@@ -49,7 +49,7 @@ const topByIndex = (db: Db, heavy: HeavyReads, now: string, figure: 'views' | 'r
       .limit(TOP),
   )
 
-/** While there is sample content: no index has the counted figures alone, so the posts are sorted. */
+/** While there is sample content, no index has the real figures, so the posts are sorted. */
 const topWithoutInvented = (db: Db, heavy: HeavyReads, now: string, figure: 'views' | 'rating') => {
   const counted = (name: 'views' | 'rating') =>
     sql<number>`post.${sql.ref(name)} - coalesce(sample_post.${sql.ref(name)}, 0)`
@@ -65,7 +65,7 @@ const topWithoutInvented = (db: Db, heavy: HeavyReads, now: string, figure: 'vie
   )
 }
 
-/** Of these posts, those that readers can see. */
+/** Only posts that readers can see. */
 export const titlesOf = (db: Db, heavy: HeavyReads, ids: string[], now: string) =>
   heavy.select(
     visiblePosts(db, now)
@@ -75,12 +75,11 @@ export const titlesOf = (db: Db, heavy: HeavyReads, ids: string[], now: string) 
 
 type NamedCount = { value: string; count: number }
 
-/** How often each value of a dimension was counted in all months, the most frequent first. */
+/** Counts of each value of a dimension over all months, highest first. */
 export const countsOfAll = (heavy: HeavyReads, dimension: string): Promise<NamedCount[]> =>
   heavy.rows(sql<NamedCount>`select value, sum(count) as count from site_month
     where dimension = ${dimension} group by value order by sum(count) desc, value`)
 
-/** The same in a period. */
 export const countsOf = (
   heavy: HeavyReads,
   spans: Spans,
@@ -91,27 +90,26 @@ export const countsOf = (
     from (${within(spans, 'site', sql`value, count`, sql`dimension = ${dimension}`)}) counted
     group by value order by sum(count) desc, value limit ${limit}`)
 
-/** Each day of a period for the dimensions that have no values. */
+/** Daily counts of dimensions without values. */
 export const dayCounts = (heavy: HeavyReads, { from, to }: Period, dimensions: readonly string[]) =>
   heavy.rows(sql<{ day: string; dimension: string; count: number }>`
     select day, dimension, count from site_day
     where dimension in (${sql.join(dimensions)}) and day between ${from} and ${to} and value = ''`)
 
-/** Sums of a period by dimension, whatever the values. */
+/** Sums of a period by dimension. */
 export const sumsOf = (heavy: HeavyReads, spans: Spans, dimensions: readonly string[]) =>
   heavy.rows(sql<{ dimension: string; count: number }>`select dimension, sum(count) as count
     from (${within(spans, 'site', sql`dimension, count`, sql`dimension in (${sql.join(dimensions)})`)}) counted
     group by dimension`)
 
-/** What posts are ranked by. */
 export const RANKING = ['views', 'rating', 'plays'] as const satisfies PostFigure[]
 
-/** As plain integers: what PostgreSQL makes of a sum of sums is slow to add up. */
+/** Cast to integers, since PostgreSQL adds up its numeric sums slowly. */
 const rankingSums = sql.join(
   RANKING.map((figure) => sql`cast(sum(${sql.ref(figure)}) as integer) as ${sql.ref(figure)}`),
 )
 
-/** SQLite would sort all the months of all posts to add them up; from post to post the index has them in order. */
+/** SQLite would sort all months of all posts; going post by post, it uses the index. */
 const monthSums = (db: Db, { from, to }: Period) =>
   isPostgres(db)
     ? sql`select post_id, ${rankingSums} from post_month where month between ${from} and ${to} group by post_id`
@@ -119,8 +117,8 @@ const monthSums = (db: Db, { from, to }: Period) =>
         where post_id = each.id and month between ${from} and ${to} group by each.id`
 
 /**
- * The posts with the most of any of these figures in a period, readable by the public or not. All figures in one go: what
- * takes time is going through the counters, not ranking the sums.
+ * The leading posts of a period by each figure, visible or not. One query for all figures, since reading the counters
+ * takes longer than ranking the sums.
  */
 export const leadingPosts = async (
   db: Db,
@@ -148,7 +146,7 @@ export type PostSums = { post_id: string } & Record<PostFigure, number>
 const figures = sql.join(POST_FIGURES.map((figure) => sql.ref(figure)))
 const sums = sql.join(POST_FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) as ${sql.ref(figure)}`))
 
-/** All figures of a period: of these posts, or of all that have any. */
+/** All figures of a period, of these posts or of all. */
 export const postSums = (db: Db, heavy: HeavyReads, spans: Spans, ids?: string[]): Promise<PostSums[]> =>
   heavy.rows(sql<PostSums>`select post_id, ${sums}
     from (${within(spans, 'post', sql`post_id, ${figures}`, ids ? inList(db, 'post_id', ids) : sql`true`)}) counted
@@ -158,7 +156,7 @@ export const postDays = (heavy: HeavyReads, id: string, { from, to }: Period) =>
   heavy.rows(sql<{ day: string } & Record<PostFigure, number>>`select day, ${figures} from post_day
     where post_id = ${id} and day between ${from} and ${to} order by day`)
 
-/** Rows of whole months and of the days around them, as if they were one table. */
+/** Combines the rows of whole months and the remaining days. */
 function within(
   { months, days }: Spans,
   of: 'site' | 'post',

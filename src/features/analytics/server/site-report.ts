@@ -107,11 +107,10 @@ const totalsOf = (sums: Map<string, number>) =>
     Object.entries(TOTALS).map(([name, dimension]) => [name, sums.get(dimension) ?? 0]),
   ) as Totals
 
-/** How many got how far, by the name of each figure. */
 export const heardByQuarter = (count: (figure: `heard_${(typeof QUARTERS)[number]}`) => number): Heard =>
   QUARTERS.map((percent) => ({ percent, count: count(`heard_${percent}`) }))
 
-/** Every day, also those on which nobody came. */
+/** Includes days without visits. */
 async function seriesOf(heavy: HeavyReads, range: Period): Promise<AnalyticsReport['series']> {
   const days = new Map(
     daysFrom(range.from, range.to).map((day) => [
@@ -129,7 +128,7 @@ async function seriesOf(heavy: HeavyReads, range: Period): Promise<AnalyticsRepo
 
 type Ranked = PostSums & { id: string; title: string }
 
-/** The first posts by each figure. Whatever readers can no longer see is left out. */
+/** Excludes posts that readers can no longer see. */
 async function topsOf({ db, heavy, clock, leaders }: ReportNeeds, spans: Spans) {
   const ids = await leaders(spans)
   const [sums, titles] = await Promise.all([

@@ -18,7 +18,7 @@ test.each([
   ['2026-02-01', '2026-03-15', ['2026-02', '2026-02'], [['2026-03-01', '2026-03-15']]],
   ['2026-01-31', '2026-02-28', ['2026-02', '2026-02'], [['2026-01-31', '2026-01-31']]],
   ['2026-12-31', '2027-01-31', ['2027-01', '2027-01'], [['2026-12-31', '2026-12-31']]],
-])('%s to %s is whole months and the days around them', (from, to, months, days) => {
+])('%s to %s is split into whole months and the remaining days', (from, to, months, days) => {
   const spans = spansOf({ from, to })
   expect(spans.months && [spans.months.from, spans.months.to]).toEqual(months)
   expect(spans.days.map((span) => [span.from, span.to])).toEqual(days)

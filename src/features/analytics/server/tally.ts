@@ -12,7 +12,7 @@ export const POST_FIGURES = [
 ] as const
 
 export type PostFigure = (typeof POST_FIGURES)[number]
-/** `period` is a day, or the month that it belongs to. */
+/** `period` is a day or a month. */
 export type PostCounter = {
   period: string
   post_id: string
@@ -25,13 +25,12 @@ export type Tally = {
   post(period: string, postId: string, figure: PostFigure, count?: number): void
   sites(): SiteCounter[]
   posts(): PostCounter[]
-  /** How many of one figure each post got. */
   perPost(figure: PostFigure): Map<string, number>
   /** The same sums by month. */
   months(): Tally
 }
 
-/** Sums of one batch, in the shape of the daily counters. Rows come out sorted, so that two nodes never wait crosswise. */
+/** Sums of one batch. Rows are sorted, so that two nodes cannot deadlock. */
 export function createTally(): Tally {
   const site = new Map<string, SiteCounter>()
   const posts = new Map<string, PostCounter>()

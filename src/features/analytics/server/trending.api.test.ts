@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 import { FIREFOX, tellEvent } from '#server/testing-visits.ts'
-import { TRENDING } from './trending.service.ts'
+import { TRENDING } from '../texts/trending.ts'
 
 const WORDS = ['harbour', 'lantern', 'meadow', 'orchid', 'pebble', 'quarry']
 
@@ -23,14 +23,14 @@ async function magazine(title = WORDS.join(' ')) {
   return app
 }
 
-test('before anybody has searched, the list is those of the fixed ones that find something', async () => {
+test('before the first search, the list has the fixed entries that find something', async () => {
   const none = await magazine()
   expect(await trending(none)).toEqual([])
   const some = await magazine('Streaming music and hip-hop: the trends')
   expect(await trending(some)).toEqual(['Hip-hop trends', 'Music streaming'])
 })
 
-test('real searches take the place of the fixed ones, however few they are', async () => {
+test('real searches replace the fixed entries, even if there are only a few', async () => {
   const app = await magazine(`${WORDS.join(' ')} ${TRENDING.join(' ')}`)
   expect(await trending(app)).toEqual(TRENDING)
   await searched(app, WORDS[0]!, 1)
@@ -38,13 +38,13 @@ test('real searches take the place of the fixed ones, however few they are', asy
   expect(await trending(app)).toEqual([WORDS[0]])
 })
 
-test('searches that find something are shown, the most wanted first; others never', async () => {
+test('only searches that find something are shown, the most frequent first', async () => {
   const app = await magazine()
   await searched(app, 'an insult', 9)
   await searched(app, 'nothing of it', 8, 0)
   for (const [i, word] of WORDS.entries()) await searched(app, word, i + 1)
   expect(await trending(app)).toEqual(WORDS.toReversed().slice(0, 5))
-  // Kept for ten minutes, and gone with the week.
+  // Cached for ten minutes, and gone after a week.
   app.clock.advance(11 * MINUTE)
   expect(await trending(app)).toEqual(WORDS.toReversed().slice(0, 5))
   app.clock.advance(8 * DAY)
@@ -64,7 +64,7 @@ test('a visitor who repeats a search all day counts once', async () => {
   expect(await trending(app)).toEqual(['orchid', 'quarry'])
 })
 
-test('only whole words of one published post are shown, and nothing that merely resembles them', async () => {
+test('only whole words of one published post are shown, not similar ones', async () => {
   const app = await magazine('Night assembly')
   await createPost(await app.as('editor'), { title: 'A secret draft', status: 'draft' })
   await createPost(await app.as('editor'), { title: 'Another page' })

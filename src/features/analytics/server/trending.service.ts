@@ -2,6 +2,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import { addDays } from '#lib/days.ts'
 import { MINUTE, type Clock } from '#platform/clock.ts'
+import { TRENDING } from '../texts/trending.ts'
 import type { Counters } from './counters.service.ts'
 import { countsOf } from './report.queries.ts'
 import { spansOf } from './spans.ts'
@@ -10,28 +11,19 @@ export type Trending = ReturnType<typeof createTrending>
 
 type Needs = { heavy: HeavyReads; posts: Posts; counters: Counters; clock: Clock }
 
-/** Shown while no reader has searched for anything that we can show. */
-export const TRENDING = [
-  'AI music production',
-  'Indie artists 2025',
-  'Hip-hop trends',
-  'Electronic fusion',
-  'Music streaming',
-]
-
 const SHOWN = 5
 const DAYS = 7
 const CANDIDATES = 100
 const KEPT_MS = 10 * MINUTE
-/** A short list may grow with the next search. */
+/** The next search may extend a short list. */
 const KEPT_SHORT_MS = MINUTE
 
 /**
- * What readers really search for, by how many visitors did. Anyone can send us a text as a search, and everybody sees
- * this list. So a text is shown only if one published post has each of its words: the magazine's own words.
+ * Searches of the last days, by number of visitors. Anyone can send us any text as a search and everyone sees this list,
+ * so we show a text only if one published post contains all its words.
  */
 export function createTrending({ heavy, posts, counters, clock }: Needs) {
-  let kept = { searches: Promise.resolve<string[]>([]), until: 0 }
+  let cached = { searches: Promise.resolve<string[]>([]), until: 0 }
 
   async function fromReaders(): Promise<string[]> {
     const to = await counters.today()
@@ -53,24 +45,24 @@ export function createTrending({ heavy, posts, counters, clock }: Needs) {
 
   async function read(): Promise<string[]> {
     const found = await fromReaders()
-    if (found.length < SHOWN) kept.until = Math.min(kept.until, clock.now().getTime() + KEPT_SHORT_MS)
+    if (found.length < SHOWN) cached.until = Math.min(cached.until, clock.now().getTime() + KEPT_SHORT_MS)
     return found.length > 0 ? found : fixed()
   }
 
-  /** A failure is not kept: the next request tries again. */
-  const readAnew = () =>
+  /** After a failure, the next request tries again. */
+  const reload = () =>
     read().catch((error: unknown) => {
-      kept.until = 0
+      cached.until = 0
       throw error
     })
 
   return (): Promise<string[]> => {
     const now = clock.now().getTime()
-    // Everyone who asks meanwhile waits for the same answer.
-    if (kept.until <= now) {
-      kept = { searches: Promise.resolve([]), until: now + KEPT_MS }
-      kept.searches = readAnew()
+    // Concurrent requests wait for the same read.
+    if (cached.until <= now) {
+      cached = { searches: Promise.resolve([]), until: now + KEPT_MS }
+      cached.searches = reload()
     }
-    return kept.searches
+    return cached.searches
   }
 }

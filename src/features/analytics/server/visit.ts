@@ -12,11 +12,11 @@ import { caseKey } from '#lib/fold.ts'
 import { cookieToken } from '#platform/http/session-cookie.ts'
 import type { EventInput } from '#features/events/events.schema.ts'
 
-/** What happened. `detail` is what there is to say beyond where: a target, a term, how far somebody listened. */
+/** `detail` depends on the kind: a player, a search term, or how far a person listened. */
 export type VisitEvent = { kind: Kind; path: string; detail: string; referrer: string }
 type Kind = 'view' | 'rating' | 'play' | 'listen' | 'player' | 'share' | 'search' | 'search-none' | 'signup'
 
-/** What is noted of a request while it is answered. All thinking comes later, away from whoever waits. */
+/** Recorded while a request is answered. It is evaluated later, so that readers do not wait. */
 export type Note = VisitEvent & {
   at: string
   remote: string
@@ -25,7 +25,7 @@ export type Note = VisitEvent & {
   country: string
 }
 
-/** Readers who ask not to be counted, staff, and browsers that only fetch ahead. */
+/** Readers who ask not to be counted, staff, and prefetches. */
 export const staysUncounted = (headers: IncomingHttpHeaders): boolean =>
   headers['dnt'] === '1' ||
   headers['sec-gpc'] === '1' ||
@@ -36,14 +36,14 @@ export const staysUncounted = (headers: IncomingHttpHeaders): boolean =>
 
 const text = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join() : (value ?? ''))
 
-/** Up to 100,000 notes wait in memory, and headers may have 16 kB. No figure needs more than this of any text. */
+/** Up to 100,000 notes wait in memory, and headers can have 16 kB, so long texts are cut. */
 const TEXT_MAX = 300
 
 const cut = (value: string) => (value.length > TEXT_MAX ? copied(value.slice(0, TEXT_MAX)) : value)
 
 const cutFront = (value: string) => (value.length > TEXT_MAX ? copied(value.slice(-TEXT_MAX)) : value)
 
-/** A slice alone would keep the whole text in memory. */
+/** A slice would keep the whole text in memory. */
 const copied = (slice: string) => Buffer.from(slice, 'utf16le').toString('utf16le')
 
 export function noteOf(
@@ -59,14 +59,13 @@ export function noteOf(
     referrer: cut(event.referrer),
     at,
     remote: socket.remoteAddress ?? '',
-    // Proxies add to the end, and only what they added is believed.
+    // Proxies append to the header, and we trust only their part.
     forwarded: cutFront(text(headers['x-forwarded-for'])),
     userAgent: cut(headers['user-agent'] ?? ''),
     country: countryHeader ? cut(text(headers[countryHeader])) : '',
   }
 }
 
-/** What a browser tells, in the shape of what the server sees itself. */
 export function eventFromBrowser(event: EventInput): VisitEvent {
   const { kind } = event
   if (kind === 'search')
@@ -88,7 +87,7 @@ type Agent = { countable: boolean; device: Device }
 const AGENTS_MAX = 2000
 const agents = new Map<string, Agent>()
 
-/** Bots are told by a list of hundreds of patterns, and a day has few different browsers: each is looked at once. */
+/** Cached, since bots are detected with hundreds of patterns and a day has few different user agents. */
 export function agentOf(userAgent: string): Agent {
   const known = agents.get(userAgent)
   if (known) return known
@@ -104,7 +103,7 @@ function deviceOf(userAgent: string): Device {
   return /Mobi|iPhone|iPod|Windows Phone/i.test(userAgent) ? 'Mobile' : 'Desktop'
 }
 
-/** The site that a reader came from, by its host alone; nothing for our own pages and for what is no address. */
+/** Returns only the host of the referring site; empty for our own pages and invalid addresses. */
 export function referrerOf(referrer: string, publicUrl: string): string {
   const host = hostOf(referrer)
   return host === hostOf(publicUrl) ? '' : host.slice(0, 100)
@@ -119,14 +118,14 @@ const hostOf = (address: string) =>
 
 const TERM_MAX = 60
 
-/** A search as it is kept. Nothing for what might name a person or a number, which is nobody's business. */
+/** Returns an empty text for searches that may contain personal data, such as an address or a number. */
 export function termOf(search: string): string {
   const term = search.trim()
   return term.length > TERM_MAX || /@|\d{6}/.test(term.replace(/[\s-]/g, '')) ? '' : term
 }
 
 const POST = /^\/blog\/post\/([\w-]{1,60})(?:\/|$)/
-/** Pages that are counted by their path. A closed list: what a caller invents makes no rows. */
+/** A fixed list, so that invented paths create no rows. */
 const PAGES = new Set([
   '/',
   BLOG_PATH,
@@ -139,7 +138,7 @@ const PAGES = new Set([
 
 export type Place = { post?: string; page?: string }
 
-/** Where it happened; undefined where nothing is counted. */
+/** Returns undefined for pages that are not counted. */
 export function placeOf({ kind, path: address }: VisitEvent): Place | undefined {
   if (kind === 'search' || kind === 'search-none' || kind === 'signup') return {}
   const path = address.split(/[?#]/, 1)[0] ?? ''

@@ -10,7 +10,7 @@ export const insertSalt = (db: Db, day: string, salt: string) =>
 export const saltOf = async (db: Db, day: string) =>
   (await db.selectFrom('visitor_salt').select('salt').where('day', '=', day).executeTakeFirstOrThrow()).salt
 
-/** True for the first of several at the same moment: the index decides. */
+/** Returns true for only one of several simultaneous calls, thanks to the unique index. */
 export async function markOnce(tx: Tx, id: string, now: string, expires_at: string): Promise<boolean> {
   const marked = await tx
     .insertInto('visitor_mark')

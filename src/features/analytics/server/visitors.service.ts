@@ -7,21 +7,21 @@ import { insertSalt, markOnce, purgeMarks, purgeSalts, saltOf } from './visitors
 
 export type Visitors = ReturnType<typeof createVisitors>
 
-/** For so long after midnight, what was noted before it can still be told apart. */
+/** Keeps the salt of a day for a while after midnight, since its last notes are written then. */
 export const LAST_NOTES_MS = 10 * MINUTE
 
 /**
- * Tells visitors apart for a day without cookies and without storing who they are: a hash of their network with a salt
- * that changes every day and is then deleted. The browser's name is left out, because a script can change it at will.
+ * Distinguishes visitors for a day without cookies: by a hash of their network with a salt that is deleted after the day.
+ * The user agent is not included, because a script can change it at will.
  */
 export function createVisitors({ db, clock, settings }: { db: Db; clock: Clock; settings: Settings }) {
-  /** The same on all nodes and after a restart: they are read from the database. */
+  /** Cached from the database, where all nodes share them. */
   const salts = new Map<string, string>()
 
   async function saltFor(day: string): Promise<string> {
     const known = salts.get(day)
     if (known) return known
-    // Several nodes may begin the day at once: one salt wins, and all use it.
+    // Several nodes may insert a salt at once. One wins, and all use it.
     await insertSalt(db, day, randomBytes(32).toString('base64url'))
     const salt = await saltOf(db, day)
     salts.set(day, salt)
@@ -34,19 +34,19 @@ export function createVisitors({ db, clock, settings }: { db: Db; clock: Clock; 
     createHash('sha256').update([salt, network, purpose].join('\n')).digest('base64url')
 
   return {
-    /** Makes many marks of these days, where waiting for each would be too slow. */
+    /** Loads the salts first, so that many marks can be made without waiting for each. */
     async marker(days: string[]) {
       const of = new Map<string, string>()
       for (const day of days) of.set(day, await saltFor(day))
       return (network: string, day: string, purpose: string) => hash(of.get(day) ?? '', network, purpose)
     },
 
-    /** The mark of this network doing this (giving a point, liking) today. Make it before a transaction begins. */
+    /** The mark of an action of this network today, such as a like. Call it before a transaction starts. */
     async mark(network: string, purpose: string): Promise<string> {
       return hash(await saltFor(dayOf(isoNow(clock), await zone())), network, purpose)
     },
 
-    /** True when the mark has not been set within the time before. */
+    /** Returns true if the mark was not set within this time. */
     first: (tx: Tx, mark: string, withinMs: number): Promise<boolean> =>
       markOnce(tx, mark, isoNow(clock), isoAfter(clock, withinMs)),
 

@@ -29,7 +29,7 @@ const env = { TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry', PUBLIC_URL: 'htt
 const setClock = ({ clock }: TestApp, moment: string) =>
   clock.advance(Date.parse(moment) - clock.now().getTime())
 
-/** A site on a clock of our own, in a time zone, with another node beside it. */
+/** A site with a test clock, a time zone and a second node. */
 async function nodes(zone: string, moment: string) {
   const one = await testApp({ renderer: plainPages, env })
   setClock(one, moment)
@@ -43,7 +43,7 @@ async function nodes(zone: string, moment: string) {
   return { one, two: await further(moment), admin, further }
 }
 
-/** Something happens at a moment, and is written within a second. */
+/** Runs an action at a time and writes the notes. */
 async function happens(app: TestApp, moment: string, headers: Record<string, string>, payload: object) {
   setClock(app, moment)
   expect((await tellEvent(app, payload, headers)).statusCode).toBe(204)
@@ -59,7 +59,7 @@ const OSLO = {
     ['2026-10-22', 0, 0, 0, 0],
     ['2026-10-23', 0, 0, 0, 0],
     ['2026-10-24', 1, 1, 1, 0],
-    // Twenty-five hours long: whoever came in its first hour is no new visitor in its last.
+    // This day has 25 hours: a visitor of the first hour is not new in the last.
     ['2026-10-25', 3, 3, 1, 0],
   ],
   totals: { views: 10, postViews: 9, visitors: 6 },
@@ -186,7 +186,7 @@ test.each([OSLO, NEW_YORK])(
       },
     })
 
-    // What a post says of itself, its days and its months agree.
+    // The post, its days and its months have the same figures.
     const { views: stored } = await one.db
       .selectFrom('post')
       .select('views')
@@ -203,7 +203,7 @@ test.each([OSLO, NEW_YORK])(
   },
 )
 
-test('what was seen before midnight belongs to the day before, and the night’s hashes go with their salt', async () => {
+test('views before midnight belong to the day before, and the hashes of a day are deleted with its salt', async () => {
   const { one } = await nodes('Europe/Oslo', '2026-06-10T20:00:00Z')
   const view = { kind: 'view', path: '/about' }
   await happens(one, '2026-06-10T20:00:00Z', ANNA, view)
@@ -228,7 +228,7 @@ test('what was seen before midnight belongs to the day before, and the night’s
   expect(await one.db.selectFrom('visitor_mark').selectAll().execute()).toEqual([])
 })
 
-test('days that no report reaches are forgotten, their months are not', async () => {
+test('days that no report can show are deleted, their months stay', async () => {
   const { one } = await nodes('UTC', '2019-03-10T12:00:00Z')
   await happens(one, '2019-03-10T12:00:00Z', ANNA, { kind: 'view', path: '/about' })
   setClock(one, '2026-03-10T12:00:00Z')

@@ -21,17 +21,16 @@ function shareOf(pressed: Element, link: HTMLAnchorElement | null): Share | unde
   if (link) return found(SHARES, link.href)
   const button = pressed.closest('button')
   if (!button) return undefined
-  return button.getAttribute('aria-label') === 'Copy link' ? 'link' : 'other'
+  return button.dataset['share'] === 'link' ? 'link' : 'other'
 }
 
-/** Loading a player on the page counts like following the link below it. */
+/** Loading a player on the page counts the same as opening the link below it. */
 function playerOf(pressed: Element, link: HTMLAnchorElement | null): Player | undefined {
   const poster = pressed.closest('button') && pressed.closest('.embed-poster')
   const to = link ?? poster?.parentElement?.querySelector<HTMLAnchorElement>('a[href]')
   return to ? found(PLAYERS, new URL(to.href).hostname) : undefined
 }
 
-/** What a press means to the counters; undefined for nearly all of them. */
 function eventOfClick(pressed: Element, path: string): ReportedEvent | undefined {
   const link = pressed.closest<HTMLAnchorElement>('a[href]')
   if (pressed.closest('.share')) {
@@ -42,12 +41,12 @@ function eventOfClick(pressed: Element, path: string): ReportedEvent | undefined
   return player && { kind: 'player', path, to: player }
 }
 
-/** One ear for the whole document, before anybody acts on the press: the parts of a page know nothing of it. */
+/** One listener for the whole document, so that the parts of a page need no code for counting. */
 export function reportClicks(): void {
-  const hear = ({ target }: Event) => {
+  const report = ({ target }: Event) => {
     const event = target instanceof Element ? eventOfClick(target, location.pathname) : undefined
     if (event) reportEvent(event)
   }
-  document.addEventListener('click', hear, true)
-  document.addEventListener('auxclick', hear, true)
+  document.addEventListener('click', report, true)
+  document.addEventListener('auxclick', report, true)
 }

@@ -3,10 +3,10 @@ import { isPostgres } from '#db/database.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables, Tx } from '#db/tables.ts'
 
-/** The account that a column names: `query.leftJoin(...accountOf('history.account_id'))`. */
+/** Joins the account whose id is in a column: `query.leftJoin(...accountOf('history.account_id'))`. */
 export const accountOf = <Column extends string>(column: Column) => ['account', 'account.id', column] as const
 
-/** The same under another name, for a query that has accounts in two places. */
+/** With an alias, for a query that joins accounts twice. */
 export const accountAs = <Alias extends string, Column extends string>(alias: Alias, column: Column) =>
   [`account as ${alias}`, `${alias}.id`, column] as const
 
@@ -24,7 +24,7 @@ export const accountName = async (db: Db, id: string): Promise<string | null> =>
 export const accountEmail = (db: Db, id: string) =>
   db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** An account that can sign in. */
+/** Excludes closed accounts. */
 export const activeAccount = (db: Db, id: string) =>
   db
     .selectFrom('account')
@@ -33,7 +33,7 @@ export const activeAccount = (db: Db, id: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-/** A curator who can sign in. */
+/** Excludes closed accounts. */
 export const activeCurator = (db: Db, id: string) =>
   db
     .selectFrom('account')
@@ -43,7 +43,7 @@ export const activeCurator = (db: Db, id: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
-/** The addresses of all accounts with one of these roles that can sign in, the longest-serving first. */
+/** Addresses of open accounts with one of these roles, the oldest account first. */
 export async function addressesOf(db: Db, roles: Role[]): Promise<string[]> {
   const accounts = db
     .selectFrom('account')
@@ -55,7 +55,7 @@ export async function addressesOf(db: Db, roles: Role[]): Promise<string[]> {
   return (await accounts.execute()).map(({ email }) => email)
 }
 
-/** Everybody with the role, or the one with this id. */
+/** All curators, or the one with this id. */
 export const curatorAccounts = (db: Db, id?: string) =>
   db
     .selectFrom('account')
@@ -66,8 +66,8 @@ export const curatorAccounts = (db: Db, id?: string) =>
     .execute()
 
 /**
- * Holds all curators until the transaction ends, in the order in which assignments hold them: two transactions that
- * took them in different orders would wait for each other forever.
+ * Locks all curators until the transaction ends. Uses the same order as assignments, since a different order could lead to
+ * a deadlock.
  */
 export const heldCurators = (tx: Tx) =>
   tx
@@ -78,7 +78,7 @@ export const heldCurators = (tx: Tx) =>
     .$if(isPostgres(tx), (q) => q.forNoKeyUpdate())
     .execute()
 
-/** Curators who can get submissions. Held, so that two submissions at once do not both go to the same one. */
+/** Curators who can get submissions. Locked, so that two submissions at once do not go to the same curator. */
 export const heldActiveCurators = (tx: Tx) =>
   tx
     .selectFrom('account')

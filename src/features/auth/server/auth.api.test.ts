@@ -13,7 +13,7 @@ async function appWithAda(): Promise<TestApp> {
 const login = (app: TestApp, more: object = {}) =>
   app.post('/api/auth/login', { email: ada.email, password: ada.password, ...more })
 
-test('an admin signs in and is known by the token', async () => {
+test('an admin signs in and is identified by the token', async () => {
   const app = await appWithAda()
   const answer = await login(app, { email: ' ADA@example.com ' })
   expect(answer.statusCode).toBe(200)
@@ -69,7 +69,7 @@ test('a closed account is signed out at once', async () => {
   expect((await login(app)).statusCode).toBe(401)
 })
 
-test('a wrong password and an unknown address are refused alike, with the tries left', async () => {
+test('a wrong password and an unknown address get the same refusal, with the attempts left', async () => {
   const app = await appWithAda()
   const wrong = await login(app, { password: 'wrong' })
   const unknown = await login(app, { email: 'nobody@example.com' })
@@ -96,7 +96,7 @@ test('five failures lock the account for that address for 15 minutes, even with 
   expect((await login(app)).statusCode).toBe(200)
 })
 
-test('the lock is for one address: the same person elsewhere still gets in', async () => {
+test('the lock applies to one address: the same person can sign in from another', async () => {
   const app = await appWithAda()
   for (let i = 0; i < 5; i++) await login(app, { password: 'wrong' })
   const elsewhere = await app.send({
@@ -108,14 +108,14 @@ test('the lock is for one address: the same person elsewhere still gets in', asy
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('a success clears the failures before it', async () => {
+test('a successful sign-in clears earlier failures', async () => {
   const app = await appWithAda()
   for (let i = 0; i < 4; i++) await login(app, { password: 'wrong' })
   await login(app)
   expect((await login(app, { password: 'wrong' })).json().attemptsRemaining).toBe(4)
 })
 
-test('guesses at the same moment do not slip past the lock', async () => {
+test('simultaneous guesses do not bypass the lock', async () => {
   const app = await appWithAda()
   const answers = await Promise.all(Array.from({ length: 12 }, () => login(app, { password: 'wrong' })))
   const tried = answers.filter(({ statusCode }) => statusCode === 401)
@@ -155,13 +155,13 @@ test('an attacker with a whole /64 is locked out like one with a single address'
   expect((await from(app, '2001:db8:0:8::1', ada.password)).statusCode).toBe(200)
 })
 
-test('an IPv4 address is the same in its IPv6 spelling', async () => {
+test('an IPv4 address counts the same in IPv6 notation', async () => {
   const app = await appWithAda()
   for (let i = 0; i < 5; i++) await from(app, i % 2 ? '203.0.113.5' : '::ffff:203.0.113.5')
   expect((await from(app, '::ffff:cb00:7105', ada.password)).statusCode).toBe(429)
 })
 
-/** Guesses from one network after another, four from each: none of them is locked by itself. */
+/** Makes four guesses from each network, too few to lock a single one. */
 async function guessFromEverywhere(app: TestApp, guesses: number) {
   for (let i = 0; i < guesses; i++)
     expect((await from(app, `198.51.100.${Math.floor(i / 4)}`)).statusCode).toBe(401)
@@ -174,7 +174,7 @@ test('twenty failures from anywhere lock an account for networks that it has nev
   expect(locked.statusCode).toBe(429)
   expect(locked.json()).toMatchObject({ code: 'locked', attemptsRemaining: 0 })
   expect(Number(locked.headers['retry-after'])).toBeCloseTo(15 * 60, -1)
-  // One more try in a quarter of an hour, until the hour is over.
+  // Every 15 minutes one more attempt is possible, until the hour is over.
   app.clock.advance(15 * MINUTE)
   expect((await from(app, '192.0.2.1')).statusCode).toBe(401)
   expect((await from(app, '192.0.2.2')).statusCode).toBe(429)
@@ -182,7 +182,7 @@ test('twenty failures from anywhere lock an account for networks that it has nev
   expect((await from(app, '192.0.2.2', ada.password)).statusCode).toBe(200)
 })
 
-test('no attack from elsewhere keeps the owner out of a network they have signed in from', async () => {
+test('an attack from elsewhere does not lock out the owner’s own network', async () => {
   const app = await appWithAda()
   expect((await from(app, '2001:db8:0:a::1', ada.password)).statusCode).toBe(200)
   await guessFromEverywhere(app, 20)
@@ -204,7 +204,7 @@ test('a network is remembered as a hash, for ninety days after the last sign-in'
   expect(await app.db.selectFrom('known_network').selectAll().execute()).toEqual([])
 })
 
-test('the attempts left count down to whichever limit comes first', async () => {
+test('the attempts left follow the limit that is reached first', async () => {
   const app = await appWithAda()
   await guessFromEverywhere(app, 18)
   expect((await from(app, '192.0.2.1')).json().attemptsRemaining).toBe(1)
@@ -215,14 +215,14 @@ test.each([
   [{}, 'email'],
   [{ email: 'ada@example.com' }, 'password'],
   [{ email: 'no address', password: 'x' }, 'email'],
-])('the sign-in %j is refused by its field', async (body, path) => {
+])('the sign-in %j is refused with the name of its field', async (body, path) => {
   const app = await testApp()
   const answer = await app.post('/api/auth/login', body)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().issues).toContainEqual(expect.objectContaining({ path }))
 })
 
-test('more sign-ins in a minute than a person makes are refused for a while', async () => {
+test('too many sign-ins in a minute are refused for a while', async () => {
   const app = await testApp()
   const statuses: number[] = []
   for (let i = 0; i < 62; i++) statuses.push((await app.post('/api/auth/login', {})).statusCode)

@@ -12,7 +12,7 @@ export const accountByEmail = (db: Db, email: string) =>
 export const accountById = (db: Db, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends. With a hash: only while the password is still that one. */
+/** Locks the account until the transaction ends. With a hash, finds it only if the password has not changed. */
 export const heldAccount = (tx: Tx, id: string, passwordHash?: string) =>
   tx
     .selectFrom('account')
@@ -24,7 +24,7 @@ export const heldAccount = (tx: Tx, id: string, passwordHash?: string) =>
 
 export const anyAccount = (db: Db) => db.selectFrom('account').select('id').limit(1).executeTakeFirst()
 
-/** Answers undefined when the address has an account already. */
+/** Returns undefined when the address already has an account. */
 export const insertAccount = (db: Db, account: NewRow<'account'>) =>
   db
     .insertInto('account')
@@ -41,14 +41,13 @@ export const insertSession = (tx: Tx, session: NewRow<'session'>) =>
 
 export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
-/** Ends the sessions of an account, all of them or all but one. */
 export const deleteSessions = (tx: Tx, accountId: string, except = '') =>
   tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', except).execute()
 
 export const deleteExpiredSessions = (db: Db, now: string) =>
   db.deleteFrom('session').where('expires_at', '<=', now).execute()
 
-/** Sessions with their accounts, without those that have expired or whose account was closed. */
+/** Excludes expired sessions and closed accounts. */
 const liveSessions = (db: Db, now: string) =>
   db
     .selectFrom('session')
@@ -75,14 +74,14 @@ export const deleteFailure = (db: Db, id: string) =>
 export const deleteFailures = (db: Db, { email, address }: Attempt) =>
   db.deleteFrom('login_failure').where('email', '=', email).where('address', '=', address).execute()
 
-/** Lifts the lock of an account, from wherever it was tried. */
+/** Lifts the lock of an account for every address. */
 export const deleteAllFailures = (db: Db, email: string) =>
   db.deleteFrom('login_failure').where('email', '=', email).execute()
 
 export const deleteOldFailures = (db: Db, before: string) =>
   db.deleteFrom('login_failure').where('at', '<', before).execute()
 
-/** Newest first: failures of one account from one address, of all accounts from it, or of one account from anywhere. */
+/** Newest first. Filters by account, by address, or by both. */
 export const recentFailures = (
   db: Db,
   { address, email }: { address?: string; email?: string },

@@ -6,11 +6,12 @@ import { receiveForm } from '#platform/http/multipart.ts'
 import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts'
+import { AVATAR_FILE, LINK_SENT } from '../texts/errors.ts'
 import { authCalls } from '../auth.calls.ts'
 import { type Auth, REMEMBERED_SESSION_SECONDS } from './auth.service.ts'
 
 const LOGINS_PER_MINUTE = 60
-const FORGOTTEN_PER_HOUR = 20
+const FORGOT_PASSWORD_PER_HOUR = 20
 const RESETS_PER_HOUR = 30
 const LINKS_PER_HOUR = 60
 
@@ -45,10 +46,10 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
 
   route(
     'POST /api/auth/forgot-password',
-    { config: { rateLimit: { max: FORGOTTEN_PER_HOUR, timeWindow: HOUR } } },
+    { config: { rateLimit: { max: FORGOT_PASSWORD_PER_HOUR, timeWindow: HOUR } } },
     async (request) => {
       await auth.forgotPassword(request.body.email)
-      return { message: 'If there is an account with this address, a link is on its way.' }
+      return { message: LINK_SENT }
     },
   )
 
@@ -83,7 +84,7 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
 
   route(
     'PUT /api/auth/profile',
-    { preValidation: receiveForm(uploadFolder, { avatar: { maxBytes: 5 * MB, name: 'The picture' } }) },
+    { preValidation: receiveForm(uploadFolder, { avatar: { maxBytes: 5 * MB, name: AVATAR_FILE } }) },
     (request) => auth.saveProfile(request.identity, request.body, request.uploads[0]),
   )
 }

@@ -20,16 +20,15 @@ import type {
   ResetPassword,
   SignedIn,
 } from '../auth.schema.ts'
+import { authErrors } from '../texts/errors.ts'
 import * as queries from './auth.queries.ts'
 import { guardAttempt, purgeAttempts, refusal, trustNetwork } from './lockout.ts'
-import { createPasswords } from './password-changes.ts'
+import { createPasswords, type Pause } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
 import { newToken, tokenHash } from './tokens.ts'
 import { passwordWeakness } from './weak-passwords.ts'
-
-const NOT_A_CURATOR = 'This page is for curators. Editors sign in at the Admin Portal.'
 
 const SESSION_MS = 12 * HOUR
 const REMEMBERED_SESSION_MS = 30 * DAY
@@ -41,19 +40,28 @@ export type NewAccount = { email: string; name: string; role: Role; password: st
 type From = { userAgent?: string }
 type Invited = { email: string; name: string; role: Role; expertise: string[] }
 
-type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; media: Media; config: Config }
+type Needs = {
+  db: Db
+  clock: Clock
+  mail: Mail
+  settings: Settings
+  media: Media
+  config: Config
+  /** How an answer is held back; tests do not wait. */
+  pause?: Pause
+}
 
 export function createAuth(needs: Needs) {
   const { db, clock } = needs
   const passwords = createPasswords(needs)
   const profiles = createProfiles(needs)
-  // Compared with when there is no such account, so that the time taken tells nothing.
-  let decoy: Promise<string> | undefined
+  // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
+  let decoyHash: Promise<string> | undefined
 
   async function verified({ email, password }: Login) {
-    const instead = await (decoy ??= hashPassword(randomBytes(16).toString('hex')))
+    const decoy = await (decoyHash ??= hashPassword(randomBytes(16).toString('hex')))
     const account = await queries.accountByEmail(db, email)
-    const matches = await verifyPassword(password, account?.password_hash ?? instead)
+    const matches = await verifyPassword(password, account?.password_hash ?? decoy)
     return matches && account?.password_hash ? account : undefined
   }
 
@@ -74,15 +82,14 @@ export function createAuth(needs: Needs) {
     async login(login: Login, from: From & { address: string }): Promise<SignedIn> {
       const attempt = { email: login.email, address: from.address }
       const account = await guardAttempt({ db, clock }, attempt, () => verified(login))
-      if (login.role && account.role !== login.role) throw forbidden(NOT_A_CURATOR)
+      if (login.role && account.role !== login.role) throw forbidden(authErrors.notACurator)
       return db.transaction().execute(async (tx) => {
-        // Changed while it was being verified: a session begun now would outlive the change.
+        // If the password changed during the check, this session would survive the change.
         if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
         return startSession(tx, account, from, login.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS)
       })
     },
 
-    /** Whose session a token belongs to, or null when there is no such session any more. */
     async identify(token: string): Promise<Identity | null> {
       return (await queries.liveSession(db, tokenHash(token), isoNow(clock))) ?? null
     },
@@ -100,11 +107,11 @@ export function createAuth(needs: Needs) {
       await queries.deleteSession(db, sessionId)
     },
 
-    /** Why others would guess a password first; undefined for a good one. */
+    /** The reason why a password is easy to guess; undefined for a good one. */
     passwordWeakness: async (password: string, email: string): Promise<string | undefined> =>
       passwordWeakness(password, { email, site: await needs.settings.siteName() }),
 
-    /** Answers false when the address has an account already. */
+    /** Returns false when the address already has an account. */
     async createAccount({ email, name, role, password }: NewAccount): Promise<boolean> {
       const password_hash = await hashPassword(password)
       const account = {
@@ -118,7 +125,7 @@ export function createAuth(needs: Needs) {
       return (await queries.insertAccount(db, account)) !== undefined
     },
 
-    /** An account without a password and the link that gives it one; undefined when the address has one already. */
+    /** Creates an account without a password. Returns undefined when the address already has an account. */
     async invite(tx: Tx, { email, name, role, expertise }: Invited) {
       const id = newId()
       const account = {
@@ -143,7 +150,7 @@ export function createAuth(needs: Needs) {
 
     passwordLink: (token: string): Promise<PasswordLink> => passwords.link(token),
 
-    /** The person with the link has the mailbox, so the network they use is the owner's from now on. */
+    /** The person has access to the mailbox, so we trust their network from now on. */
     async resetPassword(reset: ResetPassword, address: string) {
       const account = await queries.accountById(db, await passwords.reset(reset))
       if (account) await trustNetwork({ db, clock }, { email: account.email, address })

@@ -1,15 +1,16 @@
 import { letter } from '#lib/letter.ts'
 import { strangersName } from '#lib/strangers-text.ts'
+import { firstPasswordMailTexts as texts } from '../texts/mail.ts'
 
 type FirstPassword = { name: string; site: string; link: string }
 
-/** For people who were invited and have not set a password yet: there is no old one to replace. */
+/** For invited people who have no password yet. */
 export const firstPasswordMail = ({ name, site, link }: FirstPassword) => ({
-  subject: `Your first password for ${site}`,
+  subject: texts.subject(site),
   ...letter([
-    `Hello ${strangersName(name)},`,
-    `Here is a new link to set the first password of your account at ${site}.`,
-    { link, text: 'Choose your password' },
-    'The link works once, within the next hour. If you didn’t ask for it, ignore this e-mail and nothing changes.',
+    texts.greeting(strangersName(name)),
+    texts.reason(site),
+    { link, text: texts.link },
+    texts.ignore,
   ]),
 })

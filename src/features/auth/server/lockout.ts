@@ -4,17 +4,18 @@ import { clientNetwork } from '#lib/network.ts'
 import { DAY, HOUR, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { Problem, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { authErrors } from '../texts/errors.ts'
 import * as queries from './auth.queries.ts'
 
 const ATTEMPTS_PER_ACCOUNT = 5
 const ATTEMPTS_PER_ADDRESS = 50
-/** From networks that the account has never signed in from, all of them together. */
+/** From all networks that the account has never signed in from. */
 const ATTEMPTS_FROM_STRANGERS = 20
 const LOCK_MS = 15 * MINUTE
 const STRANGERS_MS = HOUR
 const KNOWN_MS = 90 * DAY
 
-/** Without an address, attempts count for the account alone. */
+/** Without an address, attempts count only for the account. */
 type Attempt = { email: string; address?: string }
 type Keyed = { email: string; address: string; stranger: boolean }
 type Failure = { id: string; at: string }
@@ -43,7 +44,7 @@ export async function guardAttempt<T>(
   return result
 }
 
-/** The limit for strangers no longer applies to this network: nobody can keep the owner out from elsewhere. */
+/** Exempts a network from the limit for strangers, so that an attacker elsewhere cannot lock the owner out. */
 export const trustNetwork = ({ db, clock }: Needs, { email, address }: Required<Attempt>) =>
   queries.rememberNetwork(db, {
     email,
@@ -58,7 +59,7 @@ export async function purgeAttempts({ db, clock }: Needs) {
 
 async function remainingAttempts({ db, clock }: Needs, { email, address, stranger }: Keyed, own: string) {
   const now = clock.now().getTime()
-  // One more than the limit: the attempt itself is among them.
+  // One more than the limit, since the attempt itself is included.
   const recent = (of: { email?: string; address?: string }, limit: number) =>
     queries.recentFailures(db, of, limit + 1)
   const [forAccount, forAddress, fromAnywhere] = await Promise.all([
@@ -84,25 +85,20 @@ async function remainingAttempts({ db, clock }: Needs, { email, address, strange
   )
 }
 
-/** Enough failures within the window lock for a quarter of an hour after the last of them. */
+/** Enough failures within the window lock the account until 15 minutes after the last one. */
 function lockedUntil(newestFirst: Failure[], limit: number, windowMs: number): number {
   const [last, first] = [newestFirst[0], newestFirst[limit - 1]]
   if (!last || !first) return 0
   return Date.parse(last.at) - Date.parse(first.at) < windowMs ? Date.parse(last.at) + LOCK_MS : 0
 }
 
-/** Enough to recognise a network again, without storing the address. */
+/** Recognises a network without storing the address. */
 const addressKey = (network: string) => createHash('sha256').update(`login ${network}`).digest('base64url')
 
 export const refusal = (attemptsRemaining: number = ATTEMPTS_PER_ACCOUNT) =>
-  new Problem(401, 'invalid_credentials', 'Invalid credentials', {
+  new Problem(401, 'invalid_credentials', authErrors.invalidCredentials, {
     body: { attemptsRemaining: Math.max(0, attemptsRemaining) },
   })
 
 const locked = (milliseconds: number) =>
-  tooMany(
-    'Too many login attempts. Please try again in 15 minutes.',
-    Math.ceil(milliseconds / 1000),
-    { body: { attemptsRemaining: 0 } },
-    'locked',
-  )
+  tooMany(authErrors.locked, Math.ceil(milliseconds / 1000), { body: { attemptsRemaining: 0 } }, 'locked')

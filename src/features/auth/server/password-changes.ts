@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { ChangePassword, PasswordLink, ResetPassword } from '../auth.schema.ts'
+import { authErrors } from '../texts/errors.ts'
 import * as accounts from './auth.queries.ts'
 import { firstPasswordMail } from './first-password-mail.ts'
 import { guardAttempt } from './lockout.ts'
@@ -20,19 +21,20 @@ import { refuseWeak } from './weak-passwords.ts'
 
 const LINK_MS = HOUR
 const INVITATION_MS = 7 * DAY
-/** More mails than anybody needs in an hour, and too few to be a nuisance. */
+/** Enough for a person, and too few to flood a mailbox. */
 const LINKS_AT_ONCE = 5
-/** Longer than writing a mail takes, so that the time tells nothing either. */
+/** Longer than queueing a mail takes, so that the response time does not reveal whether an account exists. */
 const ANSWER_MS = 300
 
 type Purpose = Row<'password_link'>['purpose']
 type Holder = { id: string; role: Role }
 
-type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Config }
+export type Pause = (milliseconds: number) => Promise<unknown>
 
-/** How people get a new password: by a mailed link, or by knowing the old one. */
-export function createPasswords({ db, clock, mail, settings, config }: Needs) {
-  /** The welcome page takes a first password. A new password is set beside the sign-in that the person uses. */
+type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Config; pause?: Pause }
+
+export function createPasswords({ db, clock, mail, settings, config, pause = wait }: Needs) {
+  /** Curators have their own page for a new password, beside their sign-in page. */
   const page = (purpose: Purpose, role: Role, token: string) =>
     purpose === 'invite'
       ? config.publicUrl + welcomePath(token)
@@ -56,41 +58,40 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
     })
   }
 
-  /** The account behind a link that still works. */
-  async function opened(within: Db, token: string) {
+  /** The account of a link that is neither used nor expired. */
+  async function accountOfLink(within: Db, token: string) {
     const account = await links.linkedAccount(within, tokenHash(token), isoNow(clock))
     if (!account) throw linkExpired()
     return account
   }
 
   return {
-    /** Answers alike whether there is such an account or not. */
+    /** Behaves the same for unknown addresses. */
     async forgot(email: string) {
       const account = accounts.accountByEmail(db, email)
-      await Promise.all([account.then((found) => found && mailLink(found)), wait(ANSWER_MS)])
+      await Promise.all([account.then((found) => found && mailLink(found)), pause(ANSWER_MS)])
     },
 
-    /** A link for a person without a password. After it has expired, "Forgot your password?" sends a new one. */
+    /** After this link has expired, "Forgot your password?" sends a new one. */
     invitation: (tx: Tx, account: Holder): Promise<string> => newLink(tx, account, 'invite', INVITATION_MS),
 
-    /** What a link is for, so that its page can say so before anybody types. */
     async link(token: string): Promise<PasswordLink> {
-      const { purpose, email, name, role } = await opened(db, token)
+      const { purpose, email, name, role } = await accountOfLink(db, token)
       return { purpose, email, name, role, site: await settings.siteName() }
     },
 
-    /** The person with the link has the mailbox: this lifts the lock and ends every session. */
+    /** The person has access to the mailbox, so this lifts the lock and ends every session. */
     async reset(
       { token, password, name }: ResetPassword & { name?: string },
       purpose?: Purpose,
     ): Promise<string> {
-      // Before the password is hashed: a made-up link must not cost as much as a real one.
-      const { email, purpose: found } = await opened(db, token)
+      // Checked before the expensive hash, so that invalid links cost little.
+      const { email, purpose: found } = await accountOfLink(db, token)
       if (purpose && found !== purpose) throw linkExpired()
       await refuseWeak('password', password, { email, site: await settings.siteName() })
       const password_hash = await hashPassword(password)
       return db.transaction().execute(async (tx) => {
-        const { id } = await opened(tx, token)
+        const { id } = await accountOfLink(tx, token)
         await links.spendLinks(tx, id, isoNow(clock))
         await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
         await accounts.deleteSessions(tx, id)
@@ -99,17 +100,17 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
       })
     },
 
-    /** The session in which it happens goes on; every other ends. */
+    /** Ends every session except the current one. */
     async change({ accountId, sessionId }: Identity, { oldPassword, newPassword }: ChangePassword) {
       const account = await accounts.accountById(db, accountId)
       if (!account) throw unauthenticated()
-      // Counted apart from sign-ins: a stolen session must not be able to lock its owner out.
+      // Counted separately from sign-ins, so that a stolen session cannot lock its owner out.
       const attempt = { email: `password of ${accountId}` }
       await guardAttempt(
         { db, clock },
         attempt,
         async () => ((await verifyPassword(oldPassword, account.password_hash ?? '')) ? account : undefined),
-        () => invalid([{ path: 'oldPassword', message: 'Your current password is not right.' }]),
+        () => invalid([{ path: 'oldPassword', message: authErrors.wrongPassword }]),
       )
       await refuseWeak('newPassword', newPassword, { email: account.email, site: await settings.siteName() })
       const password_hash = await hashPassword(newPassword)
@@ -124,5 +125,4 @@ export function createPasswords({ db, clock, mail, settings, config }: Needs) {
   }
 }
 
-const linkExpired = () =>
-  new Problem(400, 'link_expired', 'This link has been used or has expired. Ask for a new one.')
+const linkExpired = () => new Problem(400, 'link_expired', authErrors.linkExpired)

@@ -14,7 +14,7 @@ export const countOpenLinks = async (db: Db, accountId: string, now: string): Pr
       .executeTakeFirstOrThrow()
   ).count
 
-/** The account that an unused, unexpired link opens. */
+/** The account of a link that is neither used nor expired. */
 export const linkedAccount = (db: Db, id: string, now: string) =>
   db
     .selectFrom('password_link')
@@ -27,7 +27,7 @@ export const linkedAccount = (db: Db, id: string, now: string) =>
     .$if(isPostgres(db), (q) => q.forUpdate('password_link'))
     .executeTakeFirst()
 
-/** One password was set: neither this link nor an earlier one sets another. */
+/** After a password is set, no open link may set another. */
 export const spendLinks = (tx: Tx, accountId: string, now: string) =>
   tx
     .updateTable('password_link')

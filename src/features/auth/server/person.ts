@@ -2,7 +2,6 @@ import type { Row } from '#db/tables.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import type { Person } from '../auth.schema.ts'
 
-/** An account as it leaves the server. */
 export const toPerson = ({ id, name, email, bio, avatar, role }: Row<'account'>): Person => ({
   id,
   name,

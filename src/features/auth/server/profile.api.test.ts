@@ -19,7 +19,7 @@ test('an editor changes name, bio and picture, each by itself', async () => {
   expect((await save(editor, { bio: '' })).json()).toMatchObject({ bio: '', avatar: shown.json().avatar })
 })
 
-test('a replaced picture and one taken away go from storage', async () => {
+test('a replaced or removed picture is deleted from storage', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const first = (await save(editor, { avatar: await picture() })).json().avatar
@@ -40,7 +40,7 @@ test.each([
   [{ avatar: blob('no picture', 'x.png') }, 415],
   [{ avatar: blob(5 * 2 ** 20 + 1, 'x.png') }, 413],
   [{ avatar: [blob('a', 'a.png'), blob('b', 'b.png')] }, 400],
-])('the profile %j is refused and nothing stays', async (fields: FormFields, status) => {
+])('the profile %j is refused and stores nothing', async (fields: FormFields, status) => {
   const app = await testApp()
   const editor = await app.as('editor')
   expect((await save(editor, { bio: 'New', ...fields })).statusCode).toBe(status)
@@ -48,7 +48,7 @@ test.each([
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a curator has a profile like everybody else; nobody has none', async () => {
+test('a curator has a profile, a visitor has none', async () => {
   const app = await testApp()
   const curator = await app.as('curator')
   expect((await save(curator, { name: 'Ines', bio: 'Dub' })).json()).toMatchObject({

@@ -7,7 +7,6 @@ import type { Person, ProfileForm } from '../auth.schema.ts'
 import { heldAccount, updateAccount } from './auth.queries.ts'
 import { toPerson } from './person.ts'
 
-/** What people may change about themselves. */
 export const createProfiles = ({ db, media }: { db: Db; media: Media }) => ({
   save: ({ accountId }: Identity, form: ProfileForm, picture: Upload | undefined): Promise<Person> =>
     media.withImage(picture, (stored) =>

@@ -7,7 +7,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, readFile: vi.fn<typeof real.readFile>(real.readFile) }
 })
 
-test('a list that could not be read once is read again for the next password', async () => {
+test('after a failed read, the list is read again for the next password', async () => {
   const about = { email: 'ines@mag.example', site: 'Runout' }
   vi.mocked(readFile).mockRejectedValueOnce(new Error('EMFILE: too many open files'))
   await expect(passwordWeakness('password123', about)).rejects.toThrow('EMFILE')

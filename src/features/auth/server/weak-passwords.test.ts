@@ -5,7 +5,7 @@ import { passwordWeakness } from './weak-passwords.ts'
 const about = { email: 'ines.halloran@mag.example', site: 'The Runout Groove' }
 
 test.each(['password', 'PASSWORD1', '12345678', 'qwertyuiop', 'iloveyou1', 'trustno1', ' Sunshine1 '])(
-  '%s is one of the most common',
+  '%s is one of the most common passwords',
   async (password) => expect(await passwordWeakness(password, about)).toContain('most common'),
 )
 

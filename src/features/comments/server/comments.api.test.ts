@@ -40,7 +40,7 @@ test('a comment waits for approval, then readers see it without the address', as
   ])
 })
 
-test('either switch closes comments and hides what was written', async () => {
+test('either switch closes comments and hides existing ones', async () => {
   const { app, post } = await appWithPost()
   await approved(app, post.id)
   const off = async () => {
@@ -61,7 +61,7 @@ test('either switch closes comments and hides what was written', async () => {
   await off()
 })
 
-test('comments of one instant keep their order, whichever was approved or liked last', async () => {
+test('comments written at the same moment keep their order after approvals and likes', async () => {
   const { app, editor, post } = await appWithPost()
   for (let i = 0; i < 6; i++) await app.post(`/api/posts/${post.id}/comments`, words)
   const ids: string[] = (await editor.get('/api/comments')).json().map(({ id }: { id: string }) => id)
@@ -73,7 +73,7 @@ test('comments of one instant keep their order, whichever was approved or liked 
   expect(await shown()).toEqual(ids.toSorted())
 })
 
-test('however many there are, the newest are shown', async () => {
+test('a post with more than 1,000 comments shows the newest', async () => {
   const { app, post } = await appWithPost()
   const start = app.clock.now().getTime()
   const rows = Array.from({ length: 1001 }, (_, n) => ({
@@ -88,7 +88,7 @@ test('however many there are, the newest are shown', async () => {
   expect([comments.length, comments[0].id, comments.at(-1).id]).toEqual([1000, 'c1', 'c1000'])
 })
 
-test('a like counts once for a visitor and shows at once', async () => {
+test('a visitor likes a comment once, and the count changes immediately', async () => {
   const { app, post } = await appWithPost()
   const id = await approved(app, post.id)
   const like = (remoteAddress: string) =>
@@ -104,15 +104,15 @@ test.each([
   [{ ...words, author: ' ' }, 'author', 'Please enter your name'],
   [{ ...words, email: 'nia' }, 'email', 'Please enter a valid email'],
   [{ ...words, content: '' }, 'content', 'Please write a comment'],
-  [{ ...words, content: 'x'.repeat(2001) }, 'content', 'Please keep the comment under 2000 characters'],
-])('the comment %j is refused by its field', async (form, path, message) => {
+  [{ ...words, content: 'x'.repeat(2001) }, 'content', 'Please keep your comment to 2,000 characters'],
+])('the comment %j is refused, and the error names the field', async (form, path, message) => {
   const { app, post } = await appWithPost()
   const answer = await app.post(`/api/posts/${post.id}/comments`, form)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().issues).toContainEqual({ path, message })
 })
 
-test('nobody comments on a post that readers cannot see', async () => {
+test('a post that readers cannot see takes no comments', async () => {
   const { app, editor } = await appWithPost()
   const draft = await createPost(editor, { status: 'draft' })
   expect((await app.post(`/api/posts/${draft.id}/comments`, words)).statusCode).toBe(404)
@@ -136,7 +136,7 @@ test('only staff read the queue, approve and delete', async () => {
   expect((await app.get(`/api/posts/${post.id}`)).json().comments).toEqual([])
 })
 
-test('the queue comes in pages, newest first, with how many there are of each kind', async () => {
+test('the queue has pages, newest first, and a total for each status', async () => {
   const { app, post, editor } = await appWithPost()
   for (const content of ['One', 'Two', 'Three']) {
     await app.post(`/api/posts/${post.id}/comments`, { ...words, content })

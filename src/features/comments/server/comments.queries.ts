@@ -8,7 +8,7 @@ const SHOWN_MAX = 1000
 export const insertComment = (db: Db, comment: NewRow<'comment'>) =>
   db.insertInto('comment').values(comment).execute()
 
-/** The oldest first; of more than a page can show, the newest. */
+/** Oldest first. When there are more than a page can show, the newest ones. */
 export async function approvedComments(db: Db, postId: string) {
   const newest = await db
     .selectFrom('comment')
@@ -63,7 +63,7 @@ export const setCommentStatus = (tx: Tx, id: string, status: StaffComment['statu
 export const deleteComment = (tx: Tx, id: string) =>
   tx.deleteFrom('comment').where('id', '=', id).returning('post_id').executeTakeFirst()
 
-/** The comment of a post that readers can see, with what its page is called. */
+/** Only comments of posts that readers can see. */
 export const likableComment = (db: Db, id: string, now: string) =>
   db
     .selectFrom('comment')

@@ -3,6 +3,7 @@ import { networkOf } from '#platform/http/network-of.ts'
 import { routesOf } from '#platform/http/route.ts'
 import { type Routes, windowOf } from '#platform/http/routes.ts'
 import { commentsCalls } from '../comments.calls.ts'
+import { commentFormTexts } from '../texts/form.ts'
 import type { Comments } from './comments.service.ts'
 
 const COMMENTS_PER_HOUR = 30
@@ -19,7 +20,7 @@ export const commentsRoutes: Routes<{ comments: Comments; posts: Posts }> = asyn
     { config: { rateLimit: { max: COMMENTS_PER_HOUR, timeWindow: 3_600_000 } } },
     async ({ params, body }) => {
       await comments.write(await posts.commented(params.id), body)
-      return { message: 'Thank you. Your comment appears once an editor has read it.' }
+      return { message: commentFormTexts.received }
     },
   )
 

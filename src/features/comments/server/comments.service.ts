@@ -8,6 +8,7 @@ import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound, Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { CommentForm, StaffComment } from '../comments.schema.ts'
+import { commentErrors } from '../texts/errors.ts'
 import * as queries from './comments.queries.ts'
 
 export type Comments = ReturnType<typeof createComments>
@@ -16,11 +17,11 @@ type Needs = { db: Db; content: ContentVersion; settings: Settings; visitors: Vi
 type Commented = { id: string; comments_on: boolean }
 
 export function createComments({ db, content, settings, visitors, clock }: Needs) {
-  /** Both switches: the site's and the post's. */
+  /** The site and the post each have a switch. */
   const enabled = async (post: Commented) => post.comments_on && (await settings.site()).comments_enabled
 
   return {
-    /** What a post's page shows: nothing at all while a switch is off. */
+    /** For the page of a post. Approved comments are hidden too while a switch is off. */
     async forPost(post: Commented): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
       if (!(await enabled(post))) return { comments_enabled: false, comments: [] }
       const rows = await queries.approvedComments(db, post.id)
@@ -28,9 +29,8 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
       return { comments_enabled: true, comments }
     },
 
-    /** Waits until somebody approves it. */
     async write(post: Commented, form: CommentForm) {
-      if (!(await enabled(post))) throw new Problem(403, 'comments_off', 'Comments are closed for this post.')
+      if (!(await enabled(post))) throw new Problem(403, 'comments_off', commentErrors.closed)
       const row = {
         id: newId(),
         post_id: post.id,
@@ -41,10 +41,10 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
       await queries.insertComment(db, row)
     },
 
-    /** Counts once for a visitor. */
+    /** A visitor's like counts once a day. */
     async like(id: string, network: string): Promise<{ likes: number }> {
       const comment = await queries.likableComment(db, id, isoNow(clock))
-      if (!comment) throw notFound('Comment')
+      if (!comment) throw notFound(commentErrors.subject)
       const mark = await visitors.mark(network, `like ${id}`)
       return content.changeIf(async (tx) => {
         const counts = await visitors.first(tx, mark, DAY)
@@ -64,14 +64,14 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
     setStatus: (id: string, status: StaffComment['status']) =>
       content.changeIf(async (tx) => {
         const comment = await queries.setCommentStatus(tx, id, status)
-        if (!comment) throw notFound('Comment')
+        if (!comment) throw notFound(commentErrors.subject)
         return { result: undefined, keys: [keyOf.comments(comment.post_id)] }
       }),
 
     remove: (id: string) =>
       content.changeIf(async (tx) => {
         const comment = await queries.deleteComment(tx, id)
-        if (!comment) throw notFound('Comment')
+        if (!comment) throw notFound(commentErrors.subject)
         return { result: undefined, keys: [keyOf.comments(comment.post_id)] }
       }),
   }

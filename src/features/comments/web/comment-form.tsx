@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { commentFormTexts as texts } from '#features/comments/texts/form.ts'
 import {
   checkComment,
   COMMENT_MAX,
@@ -6,7 +7,6 @@ import {
   type CommentErrors,
   errorsOf,
 } from '#features/comments/web/comment-draft.ts'
-import { formatCount } from '#lib/numbers.ts'
 import { isFields, textOf } from '#lib/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
@@ -15,7 +15,7 @@ import { readStored, writeStored } from '#ui/storage.ts'
 
 const draftKey = (postId: string) => `comment_draft ${postId}`
 
-/** What was typed outlives a reload of the page, but not the visit. */
+/** Session storage, so that a half-written comment survives a reload but not the visit. */
 function readDraft(postId: string): CommentDraft {
   const stored = readStored(draftKey(postId), 'sessionStorage')
   const { author, email, content } = isFields(stored) ? stored : {}
@@ -58,7 +58,7 @@ export function CommentForm({ postId }: { postId: string }) {
       const input = { params: { id: postId }, body: draft }
       const { message } = await send('POST /api/posts/:id/comments', 'record', input)
       setSent(message)
-      // Name and address stay, for whoever has more to say.
+      // Name and address stay for a second comment.
       const next = { ...draft, content: '' }
       setDraft(next)
       keepDraft(postId, next)
@@ -77,13 +77,13 @@ export function CommentForm({ postId }: { postId: string }) {
       onSubmit={(event) => void submit(event)}
     >
       <h3 id={`${id}-title`} className="text-card">
-        Leave a comment
+        {texts.title}
       </h3>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           id={`${id}-author`}
           name="author"
-          label="Name"
+          label={texts.author}
           autoComplete="name"
           required
           value={draft.author}
@@ -93,7 +93,7 @@ export function CommentForm({ postId }: { postId: string }) {
         <Field
           id={`${id}-email`}
           name="email"
-          label="Email (not shown)"
+          label={texts.email}
           type="email"
           autoComplete="email"
           required
@@ -109,9 +109,9 @@ export function CommentForm({ postId }: { postId: string }) {
         onChange={(content) => change({ content })}
       />
       <Button type="submit" look="loud" className="self-start" disabled={busy}>
-        {busy ? 'Sending...' : 'Send comment'}
+        {busy ? texts.sending : texts.send}
       </Button>
-      {/* Always there, so that what comes into them is announced. */}
+      {/* Screen readers announce only changes inside elements that already exist. */}
       <div className="font-semibold">
         <p role="status" className="text-success">
           {sent}
@@ -136,7 +136,7 @@ function CommentText({ id, value, error, onChange }: CommentTextProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        Comment
+        {texts.content}
       </label>
       <textarea
         id={id}
@@ -157,7 +157,7 @@ function CommentText({ id, value, error, onChange }: CommentTextProps) {
           id={`${id}-count`}
           className={`shrink-0 tabular-nums ${over ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {formatCount(value.length)} of {formatCount(COMMENT_MAX)} characters
+          {texts.length(value.length, COMMENT_MAX)}
         </p>
       </div>
     </div>

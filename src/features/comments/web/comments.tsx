@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { commentsTitle, likeLabel, noComments } from '#features/comments/texts/site.ts'
 import type { PublicComment } from '#features/posts/posts.schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { isMarked, mark, raise, raisedTo } from '#ui/marks.ts'
@@ -13,17 +14,15 @@ const LIKED_KEY = 'liked_comments'
 
 const CommentForm = later(async () => (await import('#features/comments/web/comment-form.tsx')).CommentForm)
 
-/** What readers said, and the form to say something. The form comes when the reader does. */
+/** The form loads when the reader scrolls near it. */
 export function Comments({ postId, comments }: { postId: string; comments: PublicComment[] }) {
   return (
     <section aria-labelledby="comments" className="comments border-t border-rule pt-8">
       <h2 id="comments" className="text-section">
-        Comments
+        {commentsTitle}
         {comments.length > 0 && <span className="text-muted"> {comments.length}</span>}
       </h2>
-      {comments.length === 0 && (
-        <p className="mt-5 font-read text-dek text-muted">No comments yet. Yours would be the first.</p>
-      )}
+      {comments.length === 0 && <p className="mt-5 font-read text-dek text-muted">{noComments}</p>}
       {comments.length > 0 && (
         <ol className="mt-6">
           {comments.map((comment) => (
@@ -89,7 +88,7 @@ function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment
       raise(id, answer.likes)
       setGiven(true)
     } catch {
-      // The number stays as it was, and the button can be pressed again.
+      // The count stays as it is, and the reader can press the button again.
     } finally {
       setBusy(false)
     }
@@ -98,7 +97,7 @@ function LikeButton({ comment: { id, author, likes } }: { comment: PublicComment
   return (
     <OnceButton
       className="like"
-      label={`${liked ? 'Liked' : 'Like'} the comment by ${author}: ${shown} ${shown === 1 ? 'like' : 'likes'}`}
+      label={likeLabel(author, shown, liked)}
       count={String(shown)}
       shape="M12 20 3.5 11.5a5 5 0 0 1 7-7L12 6l1.5-1.5a5 5 0 0 1 7 7z"
       done={liked}

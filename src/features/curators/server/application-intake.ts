@@ -11,25 +11,26 @@ import { onlyOnce } from '#platform/once.ts'
 import { looksLikeSpam } from '#platform/spam.ts'
 import { applicationIssues } from '../applications.rules.ts'
 import type { ApplicationForm, ApplicationReceived } from '../curators.schema.ts'
+import { applicationErrors } from '../texts/errors.ts'
 import { receivedLetter } from './application-letters.ts'
 import { appliedSince, insertApplication } from './applications.queries.ts'
 
-/** Somebody may mend a mistake; nobody applies more often. */
+/** Enough to correct a mistake. */
 const PER_EMAIL_AND_DAY = 5
 
 type Site = { name: string; url: string }
 type Needs = { db: Db; clock: Clock; mail: Mail; privateFiles: PrivateFiles; site: () => Promise<Site> }
 
-/** How applications come in: checked by the rules of the form, the file first, then everything in one transaction. */
+/** Checks the form, then the file, then stores everything in one transaction. */
 export function createApplicationIntake({ db, clock, mail, privateFiles, site }: Needs) {
   async function refuseTooMany(tx: Tx, email: string, spam: boolean) {
     if ((await appliedSince(tx, email, isoAfter(clock, -DAY), spam)) < PER_EMAIL_AND_DAY) return
-    throw tooMany('We have several applications of yours already. Please wait for our answer.', DAY / 1000)
+    throw tooMany(applicationErrors.tooMany, DAY / 1000)
   }
 
   type Sent = { form: ApplicationForm; portfolio_id: string | null; spam: boolean }
 
-  /** Suspected spam is kept, but answered by no mail. */
+  /** Suspected spam is stored but gets no confirmation mail. */
   async function write(tx: Tx, { form, portfolio_id, spam }: Sent, about: Site) {
     await refuseTooMany(tx, form.email, spam)
     const now = isoNow(clock)
@@ -69,7 +70,7 @@ export function createApplicationIntake({ db, clock, mail, privateFiles, site }:
   return {
     confirm,
 
-    /** The same key gives the same answer. */
+    /** The same key returns the same response. */
     async receive(given: ApplicationForm, [upload]: Upload[], key?: string): Promise<ApplicationReceived> {
       const portfolio = upload ? { name: upload.filename, size: upload.bytes, type: '' } : null
       const issues = applicationIssues({ ...given, portfolio })
@@ -92,7 +93,7 @@ export function createApplicationIntake({ db, clock, mail, privateFiles, site }:
   }
 }
 
-/** Links as addresses, nothing twice, nothing empty. */
+/** Completes links, and removes duplicates and empty entries. */
 function tidied(form: ApplicationForm): ApplicationForm {
   const media = Object.entries(form.socialMedia).filter(([, link]) => link.trim() !== '')
   return {

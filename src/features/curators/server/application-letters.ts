@@ -1,22 +1,20 @@
 import { letter } from '#lib/letter.ts'
+import { CURATOR_LOGIN_PATH } from '#lib/paths.ts'
 import { strangersName } from '#lib/strangers-text.ts'
+import { acceptedMail, declinedMail, receivedMail } from '../texts/mail.ts'
 
 type Applicant = { id: string; full_name: string }
 type Site = { name: string; url: string }
 
-const regards = ({ name }: Site) => `The editors of ${name}`
-
-const hello = ({ full_name }: Applicant) => `Hello ${strangersName(full_name)},`
-
-/** Nobody has confirmed this address yet: the letter repeats nothing that was typed into the form. */
+/** Nobody has confirmed this address yet, so the mail repeats nothing that was typed into the form. */
 export const receivedLetter = ({ id }: Pick<Applicant, 'id'>, site: Site) => ({
-  subject: `We have your application (${id})`,
+  subject: receivedMail.subject(id),
   ...letter([
-    'Hello,',
-    `Thank you for applying as a curator of ${site.name}. Your application ID: ${id}`,
-    'We read every application and look at every portfolio. You’ll hear from us within 1–2 weeks.',
-    'If you did not apply, please tell us by replying to this e-mail.',
-    regards(site),
+    receivedMail.greeting,
+    receivedMail.thanks(site.name, id),
+    receivedMail.next,
+    receivedMail.notYou,
+    receivedMail.regards(site.name),
   ]),
 })
 
@@ -25,22 +23,21 @@ export const acceptedLetter = (
   site: Site,
   { link, message }: { link: string; message: string },
 ) => ({
-  subject: `Welcome: you are a curator of ${site.name}`,
+  subject: acceptedMail.subject(site.name),
   ...letter([
-    hello(applicant),
-    message || 'We’re glad to have you. From now on, music in your genres will come to you.',
-    { link, text: 'Choose your password' },
-    `The link works once, within the next 7 days. After that, ask for a new one with “Forgot your password?” at ${site.url}/curator/login.`,
-    regards(site),
+    acceptedMail.greeting(strangersName(applicant.full_name)),
+    message || acceptedMail.welcome,
+    { link, text: acceptedMail.choosePassword },
+    acceptedMail.linkEnds(`${site.url}${CURATOR_LOGIN_PATH}`),
+    acceptedMail.regards(site.name),
   ]),
 })
 
 export const declinedLetter = (applicant: Applicant, site: Site, message: string) => ({
-  subject: `Your application to ${site.name}`,
+  subject: declinedMail.subject(site.name),
   ...letter([
-    hello(applicant),
-    message ||
-      'Thank you for your application and for the time you put into it. We can’t offer you a place among our curators at the moment.',
-    regards(site),
+    declinedMail.greeting(strangersName(applicant.full_name)),
+    message || declinedMail.sorry,
+    declinedMail.regards(site.name),
   ]),
 })

@@ -4,6 +4,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { readHistory, writeHistory } from '#features/history/server/history.shared.queries.ts'
 import { spamRemoval } from '#platform/spam.ts'
+import { applicationErrors } from '../texts/errors.ts'
 import * as queries from './applications.queries.ts'
 
 type Site = { name: string; url: string }
@@ -16,9 +17,9 @@ type Needs = {
   confirm: (tx: Tx, row: Applicant, about: Site) => Promise<void>
 }
 
-/** The Spam folder. Suspected spam is answered by no mail until an editor marks it as not spam. */
+/** The Spam folder. Suspected spam gets no confirmation mail until an editor marks it as not spam. */
 export function createApplicationSpam({ db, clock, media, site, confirm }: Needs) {
-  /** Removes these for good, together with their files. */
+  /** Files included. */
   async function removeAll(ids: string[]): Promise<number> {
     const { count, files } = await db.transaction().execute(async (tx) => {
       const removed = await queries.deleteSpam(tx, ids)
@@ -30,9 +31,9 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
     return count
   }
 
-  async function held(tx: Tx, id: string): Promise<Row<'application'>> {
-    const row = await queries.heldApplication(tx, id)
-    if (!row) throw notFound('Application')
+  async function locked(tx: Tx, id: string): Promise<Row<'application'>> {
+    const row = await queries.lockApplication(tx, id)
+    if (!row) throw notFound(applicationErrors.subject)
     return row
   }
 
@@ -42,10 +43,10 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
   return {
     ...spamRemoval({ clock, removeAll, before: (time, limit) => queries.spamBefore(db, time, limit) }),
 
-    /** An editor has recognised it. Nobody is mailed, and `rescue` brings it back as it was. */
+    /** Sends no mail. `rescue` restores the earlier status. */
     async mark(id: string, by: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const { status: from } = await held(tx, id)
+        const { status: from } = await locked(tx, id)
         if (from === 'spam') throw inSpam()
         if (from === 'accepted') throw isAccepted()
         await move(tx, id, 'spam')
@@ -53,11 +54,11 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
       })
     },
 
-    /** Not spam. The author of one that was suspected on arrival gets the confirmation now. */
+    /** An application that the filter caught on arrival gets its confirmation mail now. */
     async rescue(id: string, by: string): Promise<void> {
       const about = await site()
       await db.transaction().execute(async (tx) => {
-        const row = await held(tx, id)
+        const row = await locked(tx, id)
         if (row.status !== 'spam') throw notInSpam()
         const history = await readHistory(tx, 'application', id)
         const { from } = (history.findLast(({ action }) => action === 'spam')?.detail ?? {}) as {
@@ -71,14 +72,13 @@ export function createApplicationSpam({ db, clock, media, site, confirm }: Needs
 
     async remove(id: string): Promise<void> {
       if ((await removeAll([id])) > 0) return
-      throw (await queries.applicationById(db, id)) ? notInSpam() : notFound('Application')
+      throw (await queries.applicationById(db, id)) ? notInSpam() : notFound(applicationErrors.subject)
     },
   }
 }
 
-const inSpam = () => conflict('This application is in the Spam folder already.', 'in_spam')
+const inSpam = () => conflict(applicationErrors.alreadyInSpam, 'in_spam')
 
-const isAccepted = () =>
-  conflict('This application was accepted, so it can’t be moved to the Spam folder.', 'accepted')
+const isAccepted = () => conflict(applicationErrors.accepted, 'accepted')
 
-const notInSpam = () => conflict('This application is not in the Spam folder.', 'not_spam')
+const notInSpam = () => conflict(applicationErrors.notInSpam, 'not_spam')

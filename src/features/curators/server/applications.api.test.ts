@@ -40,14 +40,14 @@ test('an application is stored with its portfolio, and confirmed by mail', async
     status: 'received',
   })
   const [mail] = await mailsTo(app, 'ida@example.com')
-  expect(mail?.subject).toBe(`We have your application (${id})`)
+  expect(mail?.subject).toBe(`We received your application (${id})`)
 })
 
 const REFUSED: [string, FormFields, number, string, RegExp][] = [
   ['no name', { fullName: ' ' }, 400, 'fullName', /^Full name is required$/],
-  ['a short letter', { coverLetter: 'x'.repeat(99) }, 400, 'coverLetter', /at least 100 characters/],
-  ['a frequency of its own', { reviewFrequency: 'never' }, 400, 'reviewFrequency', /select review frequency/],
-  ['a link that runs', { portfolioLinks: ['', 'javascript:x'] }, 400, 'portfolioLinks.1', /such as https/],
+  ['a short cover letter', { coverLetter: 'x'.repeat(99) }, 400, 'coverLetter', /at least 100 characters/],
+  ['an unknown frequency', { reviewFrequency: 'never' }, 400, 'reviewFrequency', /select review frequency/],
+  ['a javascript: link', { portfolioLinks: ['', 'javascript:x'] }, 400, 'portfolioLinks.1', /such as https/],
   [
     'sound as portfolio',
     { portfolio: new File([sound()], 'x.pdf') },
@@ -74,7 +74,7 @@ test.each(REFUSED)('%s is refused with a clear message', async (_what, more, sta
   await expectNothing(app)
 })
 
-test('an empty form is told everything at once', async () => {
+test('an empty form returns all issues at once', async () => {
   const app = await testApp()
   const answer = await app.form('POST', APPLICATIONS, { phone: '' })
   expect(answer.json().issues.map(({ message }: { message: string }) => message)).toEqual([
@@ -88,7 +88,7 @@ test('an empty form is told everything at once', async () => {
   ])
 })
 
-test('suspected spam waits in its own folder until an editor judges it, and nobody is told of it', async () => {
+test('suspected spam stays in the Spam folder, without a mail, until an editor checks it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const startedAt = app.clock.now().toISOString()
@@ -120,7 +120,7 @@ test('suspected spam waits in its own folder until an editor judges it, and nobo
   expect(await (await app.as('editor')).get(`${APPLICATIONS}/${one}`)).toMatchObject({ statusCode: 200 })
 })
 
-test('the same key gives the same answer, also at the same moment', async () => {
+test('the same key returns the same response, even for simultaneous requests', async () => {
   const app = await testApp()
   const send = async () => {
     const { headers, payload } = await multipart(applicationForm({ portfolio: folio() }))
@@ -137,7 +137,7 @@ test('the same key gives the same answer, also at the same moment', async () => 
   expect(await filesOf(app)).toHaveLength(1)
 })
 
-test('a portfolio is sent ahead, too, and one e-mail applies at most five times a day', async () => {
+test('a portfolio can be uploaded first, and an address can apply five times a day', async () => {
   const app = await testApp()
   const { token } = (await app.form('POST', '/api/submissions/files', { file: folio() })).json()
   await apply(app, { portfolioToken: token })
@@ -147,7 +147,7 @@ test('a portfolio is sent ahead, too, and one e-mail applies at most five times 
   await apply(app)
 })
 
-test('editors read applications, filter them by state and open the portfolio', async () => {
+test('editors read applications, filter them by status and open the portfolio', async () => {
   const app = await testApp()
   const first = await apply(app, { portfolio: folio() })
   app.clock.advance(1000)
@@ -174,7 +174,7 @@ test('editors read applications, filter them by state and open the portfolio', a
   expect((await editor.get(`${APPLICATIONS}/${second}/portfolio`)).statusCode).toBe(404)
 })
 
-test('accepting makes an account, whose owner sets a first password by the mailed link and is signed in', async () => {
+test('accepting creates an account, and the mailed link sets the first password and signs in', async () => {
   const app = await testApp()
   const id = await apply(app)
   const editor = await app.as('editor')
@@ -220,7 +220,7 @@ test('accepting makes an account, whose owner sets a first password by the maile
   expect(login.statusCode).toBe(200)
 })
 
-test('the invitation is shown to nobody, and forgotten once it is sent', async () => {
+test('the link of an invitation is never shown and is deleted after sending', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   await admin.post(`${APPLICATIONS}/${await apply(app)}/accept`)
@@ -232,7 +232,7 @@ test('the invitation is shown to nobody, and forgotten once it is sent', async (
     outboxes: [mailOutbox(app.db)],
     clock: app.clock,
     transport: {
-      hands: 1,
+      capacity: 1,
       send: async ({ text }: { text: string }) => void sent.push(text),
       close: () => undefined,
     },
@@ -242,7 +242,7 @@ test('the invitation is shown to nobody, and forgotten once it is sent', async (
   expect(JSON.stringify(await app.db.selectFrom('mail').selectAll().execute())).not.toContain('/welcome/')
 })
 
-test('a link for a new password is no invitation', async () => {
+test('a password reset link is not an invitation', async () => {
   const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
   await app.services.auth.createAccount({
     email: 'ada@example.com',
@@ -258,7 +258,7 @@ test('a link for a new password is no invitation', async () => {
   expect((await app.post('/api/auth/password-link', { token })).json()).toMatchObject({ purpose: 'reset' })
 })
 
-test('an invitation ends after 7 days; a new one comes by the forgotten password', async () => {
+test('an invitation expires after 7 days, and a password reset replaces it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   await editor.post(`${APPLICATIONS}/${await apply(app)}/accept`)
@@ -277,7 +277,7 @@ test('an invitation ends after 7 days; a new one comes by the forgotten password
   expect((await app.post('/api/auth/accept-invitation', accepted)).statusCode).toBe(200)
 })
 
-test('declining tells the applicant, with a message where there is one', async () => {
+test('declining mails the applicant, with the editor’s message if there is one', async () => {
   const app = await testApp()
   const id = await apply(app)
   const editor = await app.as('editor')
@@ -289,7 +289,7 @@ test('declining tells the applicant, with a message where there is one', async (
   expect((await editor.get('/api/curators')).json()).toEqual([])
 })
 
-test('of two people who answer at once the second is told what the first has answered', async () => {
+test('when two editors answer at once, the second learns what the first decided', async () => {
   const app = await testApp()
   const id = await apply(app)
   const [one, two] = [await app.as('editor'), await app.as('admin')]
@@ -302,7 +302,7 @@ test('of two people who answer at once the second is told what the first has ans
   expect(lost?.json()).toMatchObject({ code: 'conflict', current: { status: won?.json().status } })
 })
 
-test('an address that has an account gets no second one, and the application stays open', async () => {
+test('an address with an account gets no second one, and the application stays open', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const { email } = (await admin.get('/api/auth/me')).json()
@@ -330,7 +330,7 @@ test.each(CALLS)('%s is for editors only', async (_name, call) => {
   expect((await rows(app))[0]?.status).toBe('received')
 })
 
-test('an editor moves an application to the Spam folder and back, and its author is not mailed again', async () => {
+test('moving an application to the Spam folder and back sends no mail', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const id = await apply(app)
@@ -349,7 +349,7 @@ test('an editor moves an application to the Spam folder and back, and its author
   expect((await editor.post(`${APPLICATIONS}/${id}/not-spam`)).json()).toMatchObject({ status: 'declined' })
 })
 
-test('an accepted application is not spam, and only editors say what is', async () => {
+test('an accepted application cannot become spam, and only editors can mark spam', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const id = await apply(app)

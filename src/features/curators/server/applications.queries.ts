@@ -4,7 +4,7 @@ import { deleteHistory } from '#features/history/server/history.shared.queries.t
 
 type Status = Row<'application'>['status']
 
-/** Answers false when the ID is taken. */
+/** Returns false when the ID is taken. */
 export const insertApplication = async (tx: Tx, row: NewRow<'application'>): Promise<boolean> =>
   (await tx
     .insertInto('application')
@@ -59,8 +59,8 @@ export const countApplications = async (db: Db, status: Status | undefined): Pro
 export const applicationById = (db: Db, id: string) =>
   db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: of two people who answer at once the second sees what the first did. */
-export const heldApplication = (tx: Tx, id: string) =>
+/** Locked until the transaction ends, so that the second of two editors sees what the first did. */
+export const lockApplication = (tx: Tx, id: string) =>
   tx
     .selectFrom('application')
     .selectAll()
@@ -68,7 +68,7 @@ export const heldApplication = (tx: Tx, id: string) =>
     .$if(isPostgres(tx), (q) => q.forUpdate())
     .executeTakeFirst()
 
-/** Suspected spam is counted by itself, since anybody can send it in anybody's name. */
+/** Counts suspected spam separately, because anyone can send it in someone else's name. */
 export const appliedSince = async (db: Db, email: string, since: string, spam: boolean): Promise<number> =>
   (
     await db
@@ -80,7 +80,7 @@ export const appliedSince = async (db: Db, email: string, since: string, spam: b
       .executeTakeFirstOrThrow()
   ).count
 
-/** Removes those of these that are in the Spam folder, with their history. Returns their files. */
+/** Ignores applications outside the Spam folder. Deletes the history too, and returns the files. */
 export async function deleteSpam(tx: Tx, ids: string[]) {
   const removed = await tx
     .deleteFrom('application')
@@ -96,7 +96,7 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
   return removed
 }
 
-/** By the time they went to the folder: an editor may have marked an old application. */
+/** By `updated_at`, because an editor may move an old application to the Spam folder. */
 export const spamBefore = async (db: Db, before: string, limit: number): Promise<string[]> =>
   (
     await db

@@ -7,10 +7,10 @@ import type { Routes } from '#platform/http/routes.ts'
 import { sendPrivate } from '#platform/http/send-private.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { curatorsCalls } from '../curators.calls.ts'
-import { PORTFOLIO_NAME } from '../applications.rules.ts'
+import { applicationProblems } from '../texts/form.ts'
 import type { Curators } from './curators.service.ts'
 
-/** High enough that no person meets it. */
+/** High enough that a person never reaches it. */
 const APPLICATIONS_PER_HOUR = 30
 
 type Services = { curators: Curators; parking: Parking; storage: Storage; uploadFolder: string }
@@ -27,7 +27,7 @@ export const applicationsRoutes: Routes<Services> = async (
       config: { rateLimit: { max: APPLICATIONS_PER_HOUR, timeWindow: HOUR } },
       preValidation: receiveForm(
         uploadFolder,
-        { portfolio: { maxBytes: DOCUMENT_MAX_BYTES, name: PORTFOLIO_NAME } },
+        { portfolio: { maxBytes: DOCUMENT_MAX_BYTES, name: applicationProblems.portfolioName } },
         (request) => parking.admitForm(request),
       ),
     },

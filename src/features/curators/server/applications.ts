@@ -13,6 +13,7 @@ import {
   type HistoryRow,
 } from '#features/history/server/history.shared.queries.ts'
 import type { Application, ApplicationListQuery } from '../curators.schema.ts'
+import { applicationErrors } from '../texts/errors.ts'
 import { acceptedLetter, declinedLetter } from './application-letters.ts'
 import * as queries from './applications.queries.ts'
 
@@ -28,7 +29,6 @@ type Needs = {
 type Answer = { by: string; message: string }
 type Decision = 'accepted' | 'declined'
 
-/** What the editors do with applications. */
 export function createApplications({ db, clock, auth, mail, privateFiles, site }: Needs) {
   async function detail(within: Db, row: Row<'application'>): Promise<Application> {
     const { portfolio_id, ...rest } = row
@@ -44,16 +44,16 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
 
   async function found(id: string) {
     const row = await queries.applicationById(db, id)
-    if (!row) throw notFound('Application')
+    if (!row) throw notFound(applicationErrors.subject)
     return row
   }
 
-  /** Of two people who answer at once, the second is told what the first has answered. */
+  /** When two editors answer at once, the second gets the first one's answer in the error. */
   async function answer(id: string, to: Decision, { by, message }: Answer, work: Work): Promise<Application> {
     const about = await site()
     await db.transaction().execute(async (tx) => {
-      const row = await queries.heldApplication(tx, id)
-      if (!row) throw notFound('Application')
+      const row = await queries.lockApplication(tx, id)
+      if (!row) throw notFound(applicationErrors.subject)
       if (row.status === 'spam') throw inSpam()
       if (row.status !== 'received') throw answered(await detail(tx, row))
       const { account_id, letter, kind = 'application' } = await work(tx, row, about)
@@ -83,7 +83,7 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
 
     portfolio: async (id: string): Promise<Row<'file'>> => privateFiles.find((await found(id)).portfolio_id),
 
-    /** Makes the account and invites its owner to give it a password, with the decision or not at all. */
+    /** Creates the account and the invitation in the transaction of the decision. */
     accept: (id: string, given: Answer) =>
       answer(id, 'accepted', given, async (tx, row, about) => {
         const { email, full_name: name, expertise } = row
@@ -115,9 +115,8 @@ function toEvent(row: HistoryRow): Application['history'] {
 }
 
 const answered = (current: Application) =>
-  new Problem(409, 'conflict', 'Someone has already answered this application.', { body: { current } })
+  new Problem(409, 'conflict', applicationErrors.answered, { body: { current } })
 
-const inSpam = () => conflict('This application is in the Spam folder. Mark it as not spam first.', 'in_spam')
+const inSpam = () => conflict(applicationErrors.inSpam, 'in_spam')
 
-const accountExists = () =>
-  conflict('There is an account with this e-mail address already.', 'account_exists')
+const accountExists = () => conflict(applicationErrors.accountExists, 'account_exists')

@@ -4,7 +4,7 @@ import { somebodyWaits } from '#server/testing-database.ts'
 import { curator, mailsTo, submit } from '#server/testing-submissions.ts'
 import { testApp } from '#server/testing.ts'
 
-test('editors see how much every curator has still to hear', async () => {
+test('editors see the open submissions of each curator', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, ['Ambient'], 'Ada')
@@ -18,14 +18,14 @@ test('editors see how much every curator has still to hear', async () => {
   ])
 })
 
-test('curators come by name as people look them up, whatever the case and the accents', async () => {
+test('curators are sorted by name, ignoring case and accents', async () => {
   const app = await testApp()
   for (const name of ['Zoë', 'Åse', 'bo', 'Émile', 'Frida']) await curator(app, [], name)
   const listed = (await (await app.as('editor')).get('/api/curators')).json<{ name: string }[]>()
   expect(listed.map(({ name }) => name)).toEqual(['Åse', 'bo', 'Émile', 'Frida', 'Zoë'])
 })
 
-test('a curator’s genres are changed, and the next submission follows them', async () => {
+test('the next submission follows the changed genres of a curator', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, ['Jazz'], 'Ada')
@@ -36,7 +36,7 @@ test('a curator’s genres are changed, and the next submission follows them', a
   expect((await editor.patch(`/api/curators/${ada.id}`, { expertise: ['Polka'] })).statusCode).toBe(400)
 })
 
-test('closing an account ends its sessions and hands on what was open, to whom the rule names', async () => {
+test('closing an account ends its sessions and reassigns its open submissions', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, ['Ambient', 'Jazz'], 'Ada')
@@ -58,7 +58,7 @@ test('closing an account ends its sessions and hands on what was open, to whom t
   expect(opened.json()).toMatchObject({ disabled: false })
 })
 
-test('undoing a closing opens the account and takes back what nobody has touched since', async () => {
+test('undoing this reopens the account and takes back untouched submissions', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, ['Ambient', 'Jazz'], 'Ada')
@@ -82,7 +82,7 @@ test('undoing a closing opens the account and takes back what nobody has touched
   expect((await read(touched.id)).assigned_to.name).toBe('Bo')
 })
 
-test('an account can be closed while a submission is being shared out', async () => {
+test('an account can be closed while a submission is being assigned', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const both = [await curator(app, ['Ambient']), await curator(app, ['Ambient'])]
@@ -105,7 +105,7 @@ test('an account can be closed while a submission is being shared out', async ()
   expect((await closing).json()).toMatchObject({ disabled: true, open: 0 })
 })
 
-test('only curators are curators', async () => {
+test('accounts with other roles are not curators', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.get('/api/auth/me')).json()

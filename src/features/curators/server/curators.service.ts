@@ -17,6 +17,7 @@ import type {
   Curator,
   CuratorChange,
 } from '../curators.schema.ts'
+import { curatorErrors } from '../texts/errors.ts'
 import { createApplicationIntake } from './application-intake.ts'
 import { createApplicationSpam } from './application-spam.ts'
 import { createApplications } from './applications.ts'
@@ -32,7 +33,7 @@ type Needs = {
   settings: Settings
   media: Media
   privateFiles: PrivateFiles
-  /** Submissions are assigned to curators, so they build on this feature and are handed in. */
+  /** Passed in, because the submissions feature imports this one. */
   submissions: {
     openByCurator: (ids: string[]) => Promise<Map<string, number>>
     handOver: (tx: Tx, leaving: Account, by: string) => Promise<HandedOver[]>
@@ -50,7 +51,6 @@ export function createCurators(needs: Needs) {
   const applications = createApplications({ ...needs, site })
   const spam = createApplicationSpam({ ...needs, site, confirm: intake.confirm })
 
-  /** All of them or one, each with the number of their open submissions. */
   async function curators(id?: string): Promise<Curator[]> {
     const accounts = await curatorAccounts(db, id)
     const open = await submissions.openByCurator(accounts.map((account) => account.id))
@@ -79,12 +79,12 @@ export function createCurators(needs: Needs) {
 
     list: async (): Promise<Curator[]> => (await curators()).toSorted(byName),
 
-    /** Closing an account hands on its open submissions; opening it again can take them back. */
+    /** Closing an account reassigns its open submissions; reopening it can take them back. */
     async change(id: string, change: CuratorChange, by: string): Promise<ChangedCurator> {
       const { expertise, disabled, take_back = [] } = change
       const handed_over = await db.transaction().execute(async (tx) => {
         const account = (await heldCurators(tx)).find((curator) => curator.id === id)
-        if (!account) throw notFound('Curator')
+        if (!account) throw notFound(curatorErrors.subject)
         if (expertise) await setExpertise(tx, id, [...new Set(expertise)])
         if (disabled === undefined || disabled === (account.disabled_at !== null)) return []
         await auth.setClosed(tx, id, disabled)

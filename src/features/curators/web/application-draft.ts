@@ -2,8 +2,8 @@ import {
   type ApplicationDraft,
   EMPTY_APPLICATION,
   PORTFOLIO_LINK_SLOTS,
-  PORTFOLIO_NAME,
 } from '#features/curators/applications.rules.ts'
+import { applicationProblems } from '#features/curators/texts/form.ts'
 import type { ApplicationFormData } from '#features/curators/web/applications.api.ts'
 import { validDocument, webLink } from '#lib/form-rules.ts'
 import { callForm, fullLinks } from '#ui/forms/sending.ts'
@@ -24,7 +24,7 @@ export const applicationDraft = createStoredState('curator_application_draft', {
 export const portfolioSlot = createUploadSlot({
   name: 'curator_portfolio',
   kind: 'document',
-  check: (file) => validDocument('', file, PORTFOLIO_NAME)[0]?.message,
+  check: (file) => validDocument('', file, applicationProblems.portfolioName)[0]?.message,
 })
 
 export const wholeApplication = (): ApplicationDraft => ({
@@ -32,7 +32,6 @@ export const wholeApplication = (): ApplicationDraft => ({
   portfolio: chosenFile(portfolioSlot.get()),
 })
 
-/** As it is sent. */
 export function applicationForm(trap: string): ApplicationFormData {
   const draft = applicationDraft.get()
   return callForm('POST /api/curator-applications', {
@@ -59,9 +58,8 @@ export function forgetApplication(): void {
   portfolioSlot.forget()
 }
 
-/** One more slot at the end. */
 export const withSlot = (links: readonly string[]): string[] => [...links, '']
 
-/** One slot less, but never fewer than there were at the start. */
+/** Never removes the slots that the form starts with. */
 export const withoutSlot = (links: readonly string[], at: number): string[] =>
   links.length > PORTFOLIO_LINK_SLOTS ? links.filter((_, index) => index !== at) : [...links]

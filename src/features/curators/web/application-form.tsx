@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { applicationFormTexts as texts } from '#features/curators/texts/form.ts'
 import { applicationDraft } from '#features/curators/web/application-draft.ts'
 import { ApplicationSent } from '#features/curators/web/application-sent.tsx'
 import { application } from '#features/curators/web/application-state.ts'
@@ -16,15 +17,14 @@ import { Trap } from '#ui/forms/trap.tsx'
 import { useFormFocus } from '#ui/forms/use-form-focus.ts'
 
 const SECTIONS = [
-  { title: 'Personal Information', Part: AboutYou },
-  { title: 'Professional Background', Part: Background },
-  { title: 'Social Media Presence', Part: Socials },
-  { title: 'Preferences & Commitment', Part: Commitment },
-  { title: 'Cover Letter', Part: Letter },
-  { title: 'Portfolio Upload', Part: Portfolio },
+  { title: texts.sections.personal, Part: AboutYou },
+  { title: texts.sections.background, Part: Background },
+  { title: texts.sections.social, Part: Socials },
+  { title: texts.sections.commitment, Part: Commitment },
+  { title: texts.sections.coverLetter, Part: Letter },
+  { title: texts.sections.portfolio, Part: Portfolio },
 ]
 
-/** The application of somebody who would like to be a curator, on one page. */
 export function ApplicationForm() {
   const { phase, received, errors, failure, refusals } = application.use()
   const draft = applicationDraft.use()
@@ -47,7 +47,7 @@ export function ApplicationForm() {
       ref={form}
       noValidate
       method="post"
-      aria-label="Apply as a curator"
+      aria-label={texts.label}
       className="scripted flex flex-col"
       onSubmit={onSubmit}
     >
@@ -59,7 +59,7 @@ export function ApplicationForm() {
       <Trap input={trap} />
       <div className="flex flex-col items-start gap-6 border-t border-rule pt-8">
         <FormAlert>{failure}</FormAlert>
-        <SubmitButton busy={sending}>{sending ? 'Submitting...' : 'Submit Application'}</SubmitButton>
+        <SubmitButton busy={sending}>{sending ? texts.submitting : texts.submit}</SubmitButton>
       </div>
     </form>
   )

@@ -9,6 +9,7 @@ import {
   REVIEW_FREQUENCIES,
   WRITING_EXPERIENCES,
 } from '#features/curators/applications.rules.ts'
+import { applicationFieldTexts as texts } from '#features/curators/texts/form.ts'
 import { portfolioSlot, type Typed } from '#features/curators/web/application-draft.ts'
 import { application, changeField } from '#features/curators/web/application-state.ts'
 import { PortfolioLinks } from '#features/curators/web/portfolio-links.tsx'
@@ -35,20 +36,20 @@ export function AboutYou(props: SectionProps) {
     <div className="grid gap-6 sm:grid-cols-2">
       <Field
         {...field('fullName')}
-        label="Full Name *"
+        label={texts.fullName}
         autoComplete="name"
         required
         maxLength={FULL_NAME_MAX}
       />
       <Field
         {...field('email')}
-        label="Email Address *"
+        label={texts.email}
         type="email"
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
       />
-      <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
+      <Field {...field('phone')} label={texts.phone} type="tel" autoComplete="tel" maxLength={PHONE_MAX} />
     </div>
   )
 }
@@ -59,25 +60,17 @@ export function Background(props: SectionProps) {
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField
-          {...field('background')}
-          label="Professional Background *"
-          placeholder="Choose what fits best"
-          options={BACKGROUNDS}
-          required
-        />
+        <SelectField {...field('background')} {...texts.background} options={BACKGROUNDS} required />
         <SelectField
           {...field('writingExperience')}
-          label="Writing Experience *"
-          placeholder="Select your experience"
+          {...texts.writingExperience}
           options={WRITING_EXPERIENCES}
           required
         />
       </div>
       <ChoiceChips
         id={`${id}-expertise`}
-        label="Genre Expertise *"
-        hint="The genres you know from the inside. Their submissions would come to you."
+        {...texts.expertise}
         options={MUSIC_GENRES}
         hueOf={hueFinder(useRead(genresQuery).data)}
         chosen={draft.expertise}
@@ -112,19 +105,12 @@ export function Commitment(props: SectionProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
           {...field('reviewFrequency')}
-          label="Review Frequency *"
-          placeholder="Choose how often"
+          {...texts.reviewFrequency}
           options={REVIEW_FREQUENCIES}
           required
         />
       </div>
-      <TextArea
-        {...field('equipment')}
-        label="Equipment"
-        rows={3}
-        maxLength={EQUIPMENT_MAX}
-        hint="What you listen on: headphones, speakers, a turntable."
-      />
+      <TextArea {...field('equipment')} {...texts.equipment} rows={3} maxLength={EQUIPMENT_MAX} />
     </>
   )
 }
@@ -134,11 +120,10 @@ export function Letter(props: SectionProps) {
   return (
     <CountedTextArea
       {...controlsOf(props)('coverLetter')}
-      label="Cover Letter *"
+      {...texts.coverLetter}
       rows={9}
       required
       maxLength={COVER_LETTER_MAX}
-      hint="Why you, and which record changed your mind lately?"
       count={ofLeast(COVER_LETTER_MIN)}
       wrong={length > 0 && length < COVER_LETTER_MIN}
     />
@@ -149,9 +134,8 @@ export function Portfolio({ id, errors }: SectionProps) {
   return (
     <FileField
       id={`${id}-file`}
-      label="Portfolio"
+      {...texts.portfolio}
       accept={DOCUMENT_ACCEPT}
-      hint="PDF, DOC, DOCX or ZIP, max 10MB"
       slot={portfolioSlot}
       error={errors['portfolio']}
     />

@@ -1,4 +1,5 @@
 import { applicationIssues } from '#features/curators/applications.rules.ts'
+import { applicationFormTexts } from '#features/curators/texts/form.ts'
 import type { ApplicationReceived } from '#features/curators/curators.schema.ts'
 import {
   applicationDraft,
@@ -18,13 +19,7 @@ export const application = createFormFlow<ApplicationReceived, ApplicationFormDa
   form: applicationForm,
   send: sendApplication,
   onReceived: forgetApplication,
-  texts: {
-    sent: {
-      title: 'Application Submitted!',
-      description: 'Thank you for applying. Your application ID is: ',
-    },
-    failed: 'There was an error submitting your application. Please try again.',
-  },
+  texts: applicationFormTexts,
 })
 
 export function changeField<Name extends keyof Typed>(name: Name, value: Typed[Name]): void {

@@ -26,19 +26,18 @@ type Needs = {
 
 const ONCE_A_DAY: Record<Shortage, string> = { disk: 'disk full', visitors: 'too many files from visitors' }
 
-/** What the people who run the site learn about the disk. */
 export function createDiskSpace(needs: Needs) {
   const { db, disk, uploadGate, parking, mail, settings, config, clock } = needs
-  const telling = new Map<Shortage, Promise<unknown>>()
+  const mailing = new Map<Shortage, Promise<unknown>>()
 
-  /** Also full for an hour after a refusal: a large file may not fit although there is room for small ones. */
+  /** Reports a full disk for an hour after a refusal: small files may still fit where a large one did not. */
   async function space() {
     const now = await disk.status()
     return uploadGate.isShort('disk') ? { ...now, state: 'full' as const } : now
   }
 
-  /** To everyone who can make room, at most once in 24 hours however many files are refused. */
-  async function tellStaff(shortage: Shortage) {
+  /** Mails everyone who can make room, at most once in 24 hours. */
+  async function mailStaff(shortage: Shortage) {
     const site = { name: await settings.siteName(), url: config.publicUrl }
     const letter = shortageMail(shortage, await disk.status(), site)
     await onlyOnce<{ told: number }>({ db, clock }, ONCE_A_DAY[shortage], (remember) =>
@@ -52,15 +51,15 @@ export function createDiskSpace(needs: Needs) {
     )
   }
 
-  /** Refusals come in crowds: one look at the database is enough for all of them. */
-  function tell(shortage: Shortage): Promise<unknown> {
-    const begun = telling.get(shortage) ?? tellStaff(shortage).finally(() => telling.delete(shortage))
-    telling.set(shortage, begun)
+  /** Many files may be refused at once, but the database is asked only once for all of them. */
+  function notify(shortage: Shortage): Promise<unknown> {
+    const begun = mailing.get(shortage) ?? mailStaff(shortage).finally(() => mailing.delete(shortage))
+    mailing.set(shortage, begun)
     return begun
   }
 
-  // A mail that fails now is tried again by the next look.
-  uploadGate.onShortage((shortage) => void tell(shortage).catch(() => undefined))
+  // If this fails, the next check tries again.
+  uploadGate.onShortage((shortage) => void notify(shortage).catch(() => undefined))
 
   return {
     space,
@@ -71,12 +70,12 @@ export function createDiskSpace(needs: Needs) {
       visitors_over_limit: uploadGate.isShort('visitors'),
     }),
 
-    /** Housekeeping, every minute. */
+    /** Runs every minute. */
     async look() {
       const { state, free, reserve } = await space()
       if (!config.databaseUrl && free >= reserve) await fillBallast(config.dataDir)
-      if (state === 'full') await tell('disk')
-      if (uploadGate.isShort('visitors')) await tell('visitors')
+      if (state === 'full') await notify('disk')
+      if (uploadGate.isShort('visitors')) await notify('visitors')
     },
   }
 }

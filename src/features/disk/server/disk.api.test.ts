@@ -28,21 +28,21 @@ test('staff see how full the disk is', async () => {
 })
 
 test.each([
-  ['nobody', undefined, 401],
+  ['a visitor', undefined, 401],
   ['a curator', 'curator', 403],
-] as const)('%s is not told how full the disk is', async (_who, role, status) => {
+] as const)('%s cannot see how full the disk is', async (_who, role, status) => {
   const app = await testApp()
   const caller = role ? await app.as(role) : app
   expect((await caller.get('/api/portal/disk')).statusCode).toBe(status)
 })
 
-test('admins and editors get one mail a day about a full disk, however many uploads are refused', async () => {
+test('admins and editors get one mail a day about a full disk, even when many uploads are refused', async () => {
   const app = await testApp({ probe: probeOf(100 * MB), env: { PUBLIC_URL: 'https://mag.example' } })
   await app.as('admin')
   await app.as('editor')
   await app.as('curator')
   await Promise.all(Array.from({ length: 5 }, () => app.form('POST', FILES, { file: soundOf(16_000) })))
-  await expect.poll(async () => (await mails(app)).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await mails(app)).length).toBe(2)
   await app.services.diskSpace.look()
   app.clock.advance(23 * HOUR)
   await app.services.diskSpace.look()
@@ -56,7 +56,7 @@ test('admins and editors get one mail a day about a full disk, however many uplo
   expect(await mails(app)).toHaveLength(4)
 })
 
-test('one large file of an editor that does not fit is the editor’s own matter', async () => {
+test('a large file of an editor that does not fit sends no mail', async () => {
   const app = await testApp({ probe: probeOf(260 * MB + 16 * MB) })
   const editor = await app.as('editor')
   const large = await editor.form('POST', '/api/uploads/media', { file: soundOf(21 * MB) })
@@ -66,24 +66,24 @@ test('one large file of an editor that does not fit is the editor’s own matter
   expect(await mails(app)).toEqual([])
 })
 
-test('the editors also learn that visitors have used up their share of the disk', async () => {
+test('editors get a mail when visitors have used up their share of the disk', async () => {
   const app = await testApp({ probe: probeOf(256 * MB + 20 * MB) })
   const editor = await app.as('editor')
   const refused = await app.form('POST', FILES, { file: soundOf(11 * MB) })
   expect([refused.statusCode, refused.json().code]).toEqual([507, 'disk_full'])
   expect((await editor.get('/api/portal/disk')).json()).toMatchObject({ state: 'full' })
-  await expect.poll(async () => (await mails(app)).length, { timeout: 20_000 }).toBe(1)
-  expect((await mails(app))[0]?.text).toContain('visitors may fill at most half of the rest in a day')
+  await expect.poll(async () => (await mails(app)).length).toBe(1)
+  expect((await mails(app))[0]?.text).toContain('visitors may use at most half of the rest in a day')
 })
 
-test('with room on the disk nobody is mailed', async () => {
+test('no mail is sent while the disk has room', async () => {
   const app = await testApp({ probe: probeOf(TOTAL) })
   await app.as('admin')
   await app.services.diskSpace.look()
   expect(await mails(app)).toEqual([])
 })
 
-test('the metrics tell what is free, promised, waiting and refused', async () => {
+test('the metrics show free, promised, waiting and refused bytes', async () => {
   const app = await testApp({ probe: probeOf(100 * MB) })
   await app.form('POST', FILES, { file: soundOf(16_000) })
   const { body } = await app.get('/metrics')
@@ -107,7 +107,7 @@ test('a full disk does not take the site out of service', async () => {
   ])
 })
 
-test('a database without room says so with 507, and works again when there is some', async () => {
+test('a full database returns 507, and works again once it has room', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const save = () =>
@@ -120,7 +120,7 @@ test('a database without room says so with 507, and works again when there is so
   expect((await save()).statusCode).toBe(201)
 })
 
-/** As if the disk of the database were full: a limit on its pages, or the error that PostgreSQL would give. */
+/** Simulates a full disk: a page limit on SQLite, the error of a full disk on PostgreSQL. */
 async function fillDatabase({ db }: TestApp) {
   if (!isPostgres(db)) return void (await sql`pragma max_page_count = 1`.execute(db))
   await sql`create function no_room() returns trigger language plpgsql as

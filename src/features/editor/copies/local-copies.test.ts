@@ -14,7 +14,7 @@ const copy = (at: string, title = 'A') => ({
   account,
 })
 
-test('only copies of this post, of this person and of no open window are offered, newest first', () => {
+test('it offers only copies of this post by this person that no open window is writing, newest first', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   keepApart(copyKey('p1', 'old'), copy('2026-11-14T10:00:00Z', 'Older'))
   keepApart(copyKey('p1', 'new'), copy('2026-11-15T10:00:00Z', 'Newer'))
@@ -26,7 +26,7 @@ test('only copies of this post, of this person and of no open window are offered
   expect(Object.keys(localStorage)).toHaveLength(5)
 })
 
-test('copies that nobody came back for, or that cannot be read, are removed', () => {
+test('old and unreadable copies are removed', () => {
   keepApart(copyKey('p1', 'a'), copy('2026-09-01T00:00:00Z'))
   localStorage.setItem(copyKey('p1', 'b'), '{"draft":')
   localStorage.setItem('another', 'thing')
@@ -34,7 +34,7 @@ test('copies that nobody came back for, or that cannot be read, are removed', ()
   expect(Object.keys(localStorage)).toEqual(['another'])
 })
 
-test('a device without room is told of, and nothing breaks', () => {
+test('a full device is reported, and nothing breaks', () => {
   vi.stubGlobal('localStorage', new MemoryStorage({ full: true }))
   const kept: boolean[] = []
   const keeper = createCopyKeeper({ account, post: 'p1', tab: 't' })

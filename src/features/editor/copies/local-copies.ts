@@ -2,9 +2,9 @@ import type { PostDraft } from '#features/editor/form/post-draft.ts'
 import { readStored, storedKeys, writeStored } from '#ui/storage.ts'
 
 /*
- * What is not on the server yet, on this device: it survives a reload, a crash, a lost line and an ended session. Each
- * window has a copy of its own of each post that it edits, so that two windows do not overwrite each other's.
- * localStorage, since it can be written while a page is being closed.
+ * Unsaved text is copied to this device, so that it survives a reload, a crash, a lost connection and an ended
+ * session. Each window has its own copy of each post, so that two windows do not overwrite each other's.
+ * localStorage works even while a page is closing.
  */
 
 const PREFIX = 'post-copy:'
@@ -12,18 +12,17 @@ const WRITE_MS = 1000
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The name of a post that the server does not know yet. */
+/** The id of a post that has not been saved yet. */
 export const NEW_POST = 'new'
 
 export type Copy = {
   draft: PostDraft
-  /** The version it is based on; none for a new post. */
+  /** The version it is based on; null for a new post. */
   version: number | null
-  /** What the first save of a new post goes by: one that arrived unheard is found again by it. */
+  /** The key of the first save of a new post. If the response was lost, the key finds the post again. */
   creation?: string
-  /** When it was written. */
   at: string
-  /** Whose it is: nobody else is offered it. */
+  /** The author's account. Nobody else is offered the copy. */
   account: string
 }
 
@@ -54,18 +53,18 @@ export function createCopyKeeper({ account, post, tab, now = () => new Date() }:
     if (!pending) return
     const copy: Copy = { ...pending(), at: now().toISOString(), account }
     pending = undefined
-    // Without room or storage the person is told, and the page stays the only copy.
+    // If the device has no room or no storage, we tell the person: the page is then the only copy.
     onKept?.(writeStored(key, copy))
   }
 
   return {
-    /** Keeps what `read` answers within a second. Cheap: it runs with every key. */
+    /** Stores the result of `read` within a second. Must be cheap, as it runs on every key. */
     schedule(read: () => Text) {
       pending = read
       timer ??= setTimeout(flush, WRITE_MS)
     },
     flush,
-    /** Tells whether a copy could be written, whenever one was to be. */
+    /** Reports after each write whether it worked. */
     watch(listener: (kept: boolean) => void) {
       onKept = listener
     },
@@ -75,7 +74,7 @@ export function createCopyKeeper({ account, post, tab, now = () => new Date() }:
       pending = undefined
       removeCopy(key)
     },
-    /** A new post has got its id. */
+    /** Called when a new post gets its id. */
     rename(id: string) {
       removeCopy(key)
       key = copyKey(id, tab)
@@ -83,7 +82,7 @@ export function createCopyKeeper({ account, post, tab, now = () => new Date() }:
   }
 }
 
-/** Keeps a text beside the one that is being written. */
+/** Stores a text in addition to the one being edited. */
 export function keepApart(key: string, copy: Copy): FoundCopy {
   writeStored(key, copy)
   return { ...copy, key }
@@ -100,7 +99,7 @@ function readCopy(key: string): FoundCopy | undefined {
 
 type Search = { post: string; account: string; openTabs: string[]; now?: Date }
 
-/** Copies of a post that no open window is writing, newest first. Those nobody came back for are removed. */
+/** Copies of a post that no open window is writing, newest first. Old ones are removed. */
 export function findCopies({ post, account, openTabs, now = new Date() }: Search): FoundCopy[] {
   const keys = storedKeys(PREFIX).filter((key) => !openTabs.includes(tabOf(key)))
   const found: FoundCopy[] = []

@@ -11,13 +11,13 @@ import {
   removeCopy,
 } from '#features/editor/copies/local-copies.ts'
 import type { StoredPost } from '#features/editor/form/post-draft.ts'
-import { openTabs } from '#features/editor/copies/tabs-open.ts'
+import { openTabs } from '#features/editor/copies/open-tabs.ts'
 import { contentOf, sameContent } from '#features/editor/text/content-html.ts'
 import type { Start } from '#features/editor/saving/use-post-editing.ts'
 
 type Needs = Pick<Start, 'account' | 'tab' | 'stored'> & { editing: Editing; editor: Editor }
 
-/** Texts of this post that never arrived at the server, newest first, and what can be done with them. */
+/** Copies of this post that were never saved, newest first, and the actions on them. */
 export function useCopies({ account, tab, stored, editing, editor }: Needs) {
   const [offers, setOffers] = useState<FoundCopy[]>([])
 
@@ -44,7 +44,7 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
 
   const drop = (copy: FoundCopy) => setOffers((all) => all.filter(({ key }) => key !== copy.key))
 
-  /** What is on the screen becomes `next`; it is not as if somebody had typed it. */
+  /** Replaces the text without marking it as typed. */
   const show = (content: string) => editor.commands.setContent(content, { emitUpdate: false })
 
   return {
@@ -53,7 +53,7 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
     restore(copy: FoundCopy) {
       const { stored: known } = editing.state()
       show(copy.draft.content)
-      // Saved over the version it is based on: whatever came since is not overwritten unseen.
+      // Saved against its own base version, so that newer changes cause a conflict instead of being overwritten.
       const base = known && copy.version !== null ? { ...known, version: copy.version } : known
       editing.replace(copy.draft, { stored: base, changed: true, creation: copy.creation })
       editing.keepCopy()
@@ -66,7 +66,7 @@ export function useCopies({ account, tab, stored, editing, editor }: Needs) {
       drop(copy)
     },
 
-    /** What another person saved takes the place of mine, which is offered back from then on. */
+    /** Loads another person's version and offers my text as a copy. */
     loadTheirs(theirs: StoredPost) {
       const version = editing.state().stored?.version ?? null
       const mine = keepApart(copyKey(theirs.id, `${tab}-mine`), {

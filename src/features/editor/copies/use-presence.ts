@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Person, sayEditing, sayLeft } from '#features/editor/editor.api.ts'
-import { openTabs } from '#features/editor/copies/tabs-open.ts'
+import { type Person, reportEditing, reportLeft } from '#features/editor/editor.api.ts'
+import { openTabs } from '#features/editor/copies/open-tabs.ts'
 
 const BEAT_MS = 20_000
 
@@ -8,7 +8,7 @@ type Presence = { others: Person[]; elsewhere: boolean }
 
 const ALONE: Presence = { others: [], elsewhere: false }
 
-/** Who else edits a post: other people, as the server knows, and other windows of this browser. */
+/** Other people who edit the post, according to the server, and other windows of this browser. */
 export function usePresence(id: string | undefined, tab: string): Presence {
   const [presence, setPresence] = useState(ALONE)
 
@@ -17,8 +17,8 @@ export function usePresence(id: string | undefined, tab: string): Presence {
     let here = true
     const look = async () => {
       const [{ others }, tabs] = await Promise.all([
-        // Whoever cannot be reached is not seen, either; the next beat looks again.
-        sayEditing(id).catch(() => ALONE),
+        // On failure, show nobody. The next beat tries again.
+        reportEditing(id).catch(() => ALONE),
         openTabs().catch(() => []),
       ])
       const elsewhere = tabs.some((other) => other.post === id && other.tab !== tab)
@@ -27,7 +27,7 @@ export function usePresence(id: string | undefined, tab: string): Presence {
     const onShow = () => {
       if (document.visibilityState === 'visible') void look()
     }
-    const leave = () => void sayLeft(id).catch(() => {})
+    const leave = () => void reportLeft(id).catch(() => {})
     void look()
     const timer = setInterval(() => void look(), BEAT_MS)
     document.addEventListener('visibilitychange', onShow)

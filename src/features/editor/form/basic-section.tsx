@@ -8,27 +8,27 @@ import { MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { basicTexts as texts } from '../texts/form.ts'
 
 const AUTHOR_IMAGE_MAX = 5 * MB
-const AUTHOR_HINT = 'Recommended: Square image, 200x200px minimum, max 5MB. Will be automatically optimized.'
 
 export function BasicSection() {
   return (
-    <Section id="basic-information" title="Basic Information">
-      <DraftField name="title" id="post-title" label="Title" maxLength={300} />
-      <DraftArea name="excerpt" id="post-excerpt" label="Excerpt" rows={3} maxLength={1000} />
+    <Section id="basic-information" title={texts.section}>
+      <DraftField name="title" id="post-title" label={texts.title} maxLength={300} />
+      <DraftArea name="excerpt" id="post-excerpt" label={texts.excerpt} rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DraftField name="artist" id="post-artist" label="Artist" maxLength={300} />
-        <DraftField name="release" id="post-release" label="Release" maxLength={300} />
+        <DraftField name="artist" id="post-artist" label={texts.artist} maxLength={300} />
+        <DraftField name="release" id="post-release" label={texts.release} maxLength={300} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="flex flex-col gap-5">
           <DraftField
             name="createdAt"
             id="post-created-at"
-            label="Created At"
+            label={texts.createdAt}
             type="datetime-local"
-            hint="The date readers see. Leave empty to use the publishing time."
+            hint={texts.createdAtHint}
           />
         </div>
         <GenreField />
@@ -37,7 +37,7 @@ export function BasicSection() {
         <AuthorField />
         <AuthorImage />
       </div>
-      <DraftArea name="authorBio" id="post-author-bio" label="About the author" rows={2} maxLength={2000} />
+      <DraftArea name="authorBio" id="post-author-bio" label={texts.authorBio} rows={2} maxLength={2000} />
       <FeaturedField />
     </Section>
   )
@@ -47,24 +47,24 @@ function GenreField() {
   const [genreId, setGenre] = useDraftField('genreId')
   const { data: genres } = useQuery(genresQuery)
   const choices = [
-    { value: '', label: 'No genre' },
+    { value: '', label: texts.noGenre },
     ...(genres ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ]
   const known = choices.some(({ value }) => value === genreId)
-  // Nothing is chosen unasked: what the post has stays in sight, also when it could not be read or was deleted.
-  const own = { value: genreId, label: genres ? 'Deleted genre' : 'As it is' }
+  // Keeps the current genre selected, even when genres failed to load or the genre was deleted.
+  const own = { value: genreId, label: genres ? texts.deletedGenre : texts.currentGenre }
   return (
     <div>
       <DraftSelect
         id="post-genre"
-        label="Genre"
+        label={texts.genre}
         value={genreId}
         choices={known ? choices : [own, ...choices]}
         onChange={setGenre}
       />
       {!known && genres && (
         <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
-          This genre does not exist any more. Please choose another one, or none.
+          {texts.genreGone}
         </p>
       )}
     </div>
@@ -77,11 +77,11 @@ function AuthorField() {
   return (
     <div className="flex flex-col items-start gap-1">
       <div className="w-full">
-        <DraftField name="author" id="post-author" label="Author" maxLength={200} />
+        <DraftField name="author" id="post-author" label={texts.author} maxLength={200} />
       </div>
       {!author.trim() && me?.name && (
         <QuietButton className="-ml-3" onClick={() => setAuthor(me.name)}>
-          Use my name: {me.name}
+          {texts.insertMyName(me.name)}
         </QuietButton>
       )}
     </div>
@@ -93,15 +93,15 @@ function AuthorImage() {
   return (
     <PictureField
       id="post-author-image"
-      label="Author Image"
-      hint={AUTHOR_HINT}
+      label={texts.authorImage}
+      hint={texts.authorImageHint}
       maxBytes={AUTHOR_IMAGE_MAX}
       picture={picture}
       onChange={setPicture}
     >
       <Image
         src={picture?.url}
-        alt="The author"
+        alt={texts.authorImageAlt}
         width={88}
         height={88}
         className="size-22 bg-raised object-cover"
@@ -114,7 +114,7 @@ function FeaturedField() {
   const [featured, setFeatured] = useDraftField('featured')
   return (
     <Checkbox
-      label="Featured Post"
+      label={texts.featured}
       checked={featured}
       onChange={(event) => setFeatured(event.target.checked)}
     />

@@ -2,11 +2,12 @@ import { EditorContent } from '@tiptap/react'
 import type { ChangeEvent } from 'react'
 import { Section } from '#features/editor/form/form-parts.tsx'
 import { PICTURES } from '#features/editor/form/picture-field.tsx'
-import { LinkDialog, PlayerDialog } from '#features/editor/text/questions.tsx'
+import { LinkDialog, PlayerDialog } from '#features/editor/text/link-dialogs.tsx'
 import { SlashMenu } from '#features/editor/text/slash-menu.tsx'
 import { Toolbar } from '#features/editor/text/toolbar.tsx'
 import { PICTURES_ID, type TextEditor } from '#features/editor/text/use-text-editor.ts'
 import { WordCount } from '#features/editor/text/word-count.tsx'
+import { contentTexts as texts } from '../texts/form.ts'
 
 export function ContentSection({ text }: { text: TextEditor }) {
   const { editor, slash, question, ask, answered } = text
@@ -18,14 +19,14 @@ export function ContentSection({ text }: { text: TextEditor }) {
   }
 
   return (
-    <Section id="content" title="Content">
+    <Section id="content" title={texts.section}>
       <div className="text-frame">
         <Toolbar editor={editor} ask={ask} />
         <EditorContent editor={editor} />
       </div>
       <div className="-mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <WordCount editor={editor} />
-        <p className="text-sm text-muted">Unstyled text uses the magazine’s typeface.</p>
+        <p className="text-sm text-muted">{texts.typeface}</p>
       </div>
       <input
         id={PICTURES_ID}
@@ -33,7 +34,7 @@ export function ContentSection({ text }: { text: TextEditor }) {
         accept={PICTURES}
         multiple
         hidden
-        aria-label="Images for the text"
+        aria-label={texts.pictures}
         onChange={addFiles}
       />
       <SlashMenu store={slash} editor={editor} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sameDraft } from './draft-compare.ts'
 import { emptyDraft, emptyMedia } from './post-draft.ts'
 
-test('two drafts are one when a reader could not tell them apart', () => {
+test('two drafts are equal when a reader could not tell them apart', () => {
   const draft = { ...emptyDraft(), title: 'A ' }
   const same = (a: string, b: string) => a === b
   expect(sameDraft(draft, { ...draft, title: 'A', media: [emptyMedia('x')] }, same)).toBe(true)

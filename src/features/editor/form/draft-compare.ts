@@ -6,7 +6,7 @@ const comparableMedia = ({ type, mediaType, platform, url, title, artist, fileUr
     ? [type, mediaType, platform, url.trim(), title.trim(), artist.trim()]
     : [type, mediaType, fileUrl, title.trim(), artist.trim()]
 
-/** Everything but the text, without what makes no difference to a reader. */
+/** Everything except the text, normalised to what readers see. */
 const comparable = (draft: PostDraft): string =>
   JSON.stringify([
     draft.title.trim(),
@@ -28,7 +28,7 @@ const comparable = (draft: PostDraft): string =>
     draft.notifyFollowers,
   ])
 
-/** Whether two drafts say the same. The server spells a text its own way, so the caller tells how texts compare. */
+/** Whether two drafts are equal. The server formats a text its own way, so the caller compares texts. */
 export const sameDraft = (
   a: PostDraft,
   b: PostDraft,

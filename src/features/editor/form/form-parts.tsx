@@ -3,7 +3,6 @@ import { useDraftField } from '#features/editor/saving/editing-context.ts'
 import type { PostDraft } from '#features/editor/form/post-draft.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 
-/** A part of the form under its heading. */
 export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="editor-section">
@@ -40,7 +39,6 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** An input for one of the draft's texts. */
 export function DraftField({ name, id, hint, ...input }: DraftFieldProps) {
   const [value, set] = useDraftField(name)
   return (

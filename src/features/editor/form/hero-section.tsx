@@ -3,17 +3,18 @@ import { DraftField, Section } from '#features/editor/form/form-parts.tsx'
 import { PictureField } from '#features/editor/form/picture-field.tsx'
 import { MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
+import { heroTexts as texts } from '../texts/form.ts'
 
 const HERO_MAX = 10 * MB
 
 export function HeroSection() {
   const [hero, setHero] = useDraftField('hero')
   return (
-    <Section id="hero-image" title="Hero Image">
+    <Section id="hero-image" title={texts.section}>
       <PictureField
         id="post-hero"
-        label="Hero Image"
-        hint="Shown across the top of the post. Wide pictures work best. The limit is 10 MB."
+        label={texts.label}
+        hint={texts.hint}
         maxBytes={HERO_MAX}
         picture={hero}
         onChange={setHero}
@@ -21,7 +22,7 @@ export function HeroSection() {
         <Image
           key={hero?.url}
           src={hero?.url}
-          alt="Preview of the hero image"
+          alt={texts.previewAlt}
           {...(hero?.width && { width: hero.width, height: hero.height })}
           className="grooves aspect-video w-full object-cover"
         />
@@ -30,9 +31,9 @@ export function HeroSection() {
         <DraftField
           name="heroAlt"
           id="post-hero-alt"
-          label="Alternative text"
+          label={texts.alt}
           maxLength={500}
-          hint="Describe the picture for readers who can’t see it. Leave empty if it is decoration."
+          hint={texts.altHint}
         />
       )}
     </Section>

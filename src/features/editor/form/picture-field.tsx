@@ -5,6 +5,7 @@ import type { PictureDraft } from '#features/editor/form/post-draft.ts'
 import { UploadStatus } from '#features/editor/media/upload-status.tsx'
 import { tooLarge, useUpload } from '#features/editor/media/use-upload.ts'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { pictureFieldTexts as texts } from '../texts/form.ts'
 
 export const PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
@@ -15,7 +16,7 @@ type PictureFieldProps = {
   maxBytes: number
   picture: PictureDraft | null
   onChange: (picture: PictureDraft | null) => void
-  /** How the picture is shown once it is there. */
+  /** Shows the picture once there is one. */
   children: ReactNode
 }
 
@@ -23,7 +24,7 @@ export function PictureField({ id, label, hint, maxBytes, picture, onChange, chi
   const { state, start, cancel } = useUpload({
     send: uploadImage,
     check: (file) =>
-      file.type.startsWith('image/') ? tooLarge(file, maxBytes) : `${file.name} is not a picture.`,
+      file.type.startsWith('image/') ? tooLarge(file, maxBytes) : texts.notAPicture(file.name),
     onDone: ({ id: fileId, url, width, height, luminance, placeholder }) =>
       onChange({ url, fileId, width, height, luminance, placeholder }),
   })
@@ -42,14 +43,14 @@ export function PictureField({ id, label, hint, maxBytes, picture, onChange, chi
           {...(hint && { 'aria-describedby': `${id}-hint` })}
           onChange={({ target }) => {
             const file = target.files?.[0]
-            // The same file can be chosen again after it was refused.
+            // Lets the person choose the same file again after it was refused.
             target.value = ''
             if (file) start(file)
           }}
         />
         {picture && (
-          <QuietButton tone="bad" aria-label={`Remove ${label}`} onClick={() => onChange(null)}>
-            Remove
+          <QuietButton tone="bad" aria-label={texts.removeLabel(label)} onClick={() => onChange(null)}>
+            {texts.remove}
           </QuietButton>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { Post } from '#features/posts/posts.schema.ts'
 import { CATEGORIES, type Category, type MediaType, type Platform, type PostStatus } from '#lib/values.ts'
-import { isChosen, toLocalInput } from '#features/editor/form/moments.ts'
+import { isChosen, toLocalInput } from '#features/editor/form/local-times.ts'
 
-/** A picture of a form: one that is stored with the post, or a finished upload that waits for the next save. */
+/** A picture in the form: stored with the post, or a finished upload waiting for the next save. */
 export type PictureDraft = {
   url: string
   fileId: string
@@ -13,11 +13,11 @@ export type PictureDraft = {
 }
 
 export type MediaDraft = {
-  /** Tells items apart while they are edited; the server's id where there is one. */
+  /** Identifies items while they are edited. The server's id if there is one. */
   key: string
-  /** Of an item that is stored with the post. */
+  /** The id of an item stored with the post. */
   id: string
-  /** Of a finished upload. */
+  /** The id of a finished upload. */
   fileId: string
   type: 'external' | 'local'
   mediaType: MediaType
@@ -25,7 +25,7 @@ export type MediaDraft = {
   url: string
   title: string
   artist: string
-  /** Where a local file can be heard. */
+  /** The URL of a local file. */
   fileUrl: string
   seconds: number | null
   peaks: number[]
@@ -33,12 +33,12 @@ export type MediaDraft = {
   withheldUntil?: string
 }
 
-/** Everything that the editor's form holds. It is plain data: it is kept on the device as it is. */
+/** All fields of the form, as plain data that can be stored on the device. */
 export type PostDraft = {
   title: string
   excerpt: string
   content: string
-  /** As its input has it; empty: the moment of publishing. */
+  /** As in its input. Empty means the time of publication. */
   createdAt: string
   author: string
   authorBio: string
@@ -56,13 +56,12 @@ export type PostDraft = {
   notifyFollowers: boolean
 }
 
-/** A post as the server has it. */
 export type StoredPost = {
   id: string
   slug: string
   version: number
   status: PostStatus
-  /** When a scheduled post appears, as an ISO date; otherwise empty. */
+  /** The publication time of a scheduled post as an ISO date, otherwise empty. */
   publishAt: string
   updatedAt: string
   updatedBy: string
@@ -120,7 +119,7 @@ const mediaOf = (item: Post['media'][number]): MediaDraft => ({
   fileId: '',
   type: item.type,
   mediaType: item.media_type,
-  // Only links have a platform, and only their fields show it.
+  // Only links have a platform.
   platform: item.platform ?? 'spotify',
   url: item.url,
   title: item.title,
@@ -131,14 +130,13 @@ const mediaOf = (item: Post['media'][number]): MediaDraft => ({
   ...(item.withheld && { withheldUntil: item.withheld.until ?? '' }),
 })
 
-/** The date that was chosen for it; none for one that follows from when it was begun or appears. */
+/** The chosen date. Empty if the date follows from the creation or publication of the post. */
 function createdAtOf({ status, created_at, publish_at }: Post): string {
   if (status === 'draft' && !isChosen(created_at)) return ''
   if (status === 'scheduled' && created_at === publish_at) return ''
   return toLocalInput(created_at)
 }
 
-/** A post as staff get it. */
 export const storedPostOf = (post: Post): StoredPost => ({
   id: post.id,
   slug: post.slug,

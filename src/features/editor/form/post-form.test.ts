@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PostForm } from '#features/posts/post-form.schema.ts'
 import { emptyDraft, emptyMedia, type PostDraft, storedPostOf } from './post-draft.ts'
 import { formOf, isBlank, problemOf } from './post-form.ts'
-import { toLocalInput } from './moments.ts'
+import { toLocalInput } from './local-times.ts'
 
 const now = new Date('2026-11-15T12:00:05.123Z')
 const complete: PostDraft = {
@@ -20,7 +20,7 @@ const sent = (draft: PostDraft, saving: Partial<Parameters<typeof formOf>[1]> = 
   return { ...fields, categories: form.getAll('categories') } as Record<string, unknown>
 }
 
-test('what is missing is told in the order of the form', () => {
+test('missing fields are reported in the order of the form', () => {
   expect(problemOf({ ...complete, title: ' ', content: '', author: '' })).toMatchObject({
     title: 'Missing title',
     description: 'Please add a title for your post.',
@@ -46,7 +46,7 @@ test('what is missing is told in the order of the form', () => {
   expect(problemOf(complete)).toBeUndefined()
 })
 
-test('a stored link from before only four platforms were accepted is sent as it is', () => {
+test('a stored link from before we limited the platforms is sent unchanged', () => {
   const old = { ...emptyMedia('m1'), id: 'm1', url: 'https://kelpwork.bandcamp.com/track/shelf-ice' }
   const stored = { status: 'draft' as const, createdAt: '', media: [old] }
   const urlOf = (item: typeof old) =>
@@ -64,13 +64,13 @@ test('a stored link from before only four platforms were accepted is sent as it 
   }
 })
 
-test('a picture or a player is content without words', () => {
+test('a picture or a player counts as content without words', () => {
   expect(isBlank('<p></p><figure><img src="/x.webp"></figure>')).toBe(false)
   expect(isBlank('<figure><a data-embed="youtube" href="https://youtu.be/x"></a></figure>')).toBe(false)
   expect(isBlank('<ul><li><p></p></li></ul>')).toBe(true)
 })
 
-test('the server’s schema takes what is sent', () => {
+test('the server’s schema accepts the form', () => {
   const draft: PostDraft = {
     ...complete,
     excerpt: 'Dek',
@@ -104,7 +104,7 @@ test('the server’s schema takes what is sent', () => {
   })
 })
 
-test('an upload is named by its id, a kept picture by its address, a removed one by nothing', () => {
+test('an upload is sent by its id, a kept picture by its URL, a removed one by an empty URL', () => {
   const picture = {
     url: '/uploads/images/ab.webp',
     fileId: '',
@@ -119,7 +119,7 @@ test('an upload is named by its id, a kept picture by its address, a removed one
   expect(sent(complete)).toMatchObject({ hero_image_url: '', author_image_url: '' })
 })
 
-test('a draft that appears is dated by that moment, unless a date was chosen', () => {
+test('a draft is dated when it is published, unless a date was chosen', () => {
   const draft = { status: 'draft' as const, createdAt: '', media: [] }
   expect(sent(complete, { before: draft })['created_at']).toBe(now.toISOString())
   expect(sent(complete, { before: draft, status: 'draft' })).not.toHaveProperty('created_at')
@@ -131,14 +131,14 @@ test('a draft that appears is dated by that moment, unless a date was chosen', (
   )
 })
 
-test('a published date that nobody touched is not sent, since the input has lost its seconds', () => {
+test('an unchanged date of a published post is not sent, since the input has no seconds', () => {
   const before = { status: 'published' as const, createdAt: '2026-11-01T09:30', media: [] }
   expect(sent({ ...complete, createdAt: '2026-11-01T09:30' }, { before })).not.toHaveProperty('created_at')
   expect(sent({ ...complete, createdAt: '2026-11-01T09:31' }, { before })).toHaveProperty('created_at')
   expect(sent(complete, { before })['created_at']).toBe('')
 })
 
-test('the date of publishing is sent when it was chosen, and only then', () => {
+test('the publishing date is sent only when it was chosen', () => {
   const publishAt = '2027-01-02T03:04:00.000Z'
   expect(sent(complete, { status: 'scheduled', publishAt })['publish_at']).toBe(publishAt)
   expect(sent(complete, { status: 'scheduled' })).not.toHaveProperty('publish_at')
@@ -181,7 +181,7 @@ const bare: Post = {
   comments: [],
 }
 
-test('a post becomes what the form edits', () => {
+test('a post becomes the draft that the form edits', () => {
   const { draft, version, status } = storedPostOf({
     ...bare,
     media: [
@@ -216,7 +216,7 @@ test('a post becomes what the form edits', () => {
   })
 })
 
-test('a date that was chosen for a draft is shown again, and one that follows a schedule is not', () => {
+test('a date chosen for a draft is shown again, and one that follows from a schedule is not', () => {
   const at = (fields: Partial<Post>) => storedPostOf({ ...bare, ...fields }).draft.createdAt
   const chosen = '2026-11-01T09:30:00.000Z'
   expect(at({ status: 'draft', created_at: chosen })).toBe(toLocalInput(chosen))

@@ -1,19 +1,20 @@
 import type { FormFor } from '#lib/call-types.ts'
 import { formFor } from '#ui/call-form.ts'
-import type { MediaInput } from '#features/posts/post-form.schema.ts'
-import { fromLocalInput } from '#features/editor/form/moments.ts'
+import { type MediaInput, NEEDED } from '#features/posts/post-form.schema.ts'
+import { fromLocalInput } from '#features/editor/form/local-times.ts'
 import type { MediaDraft, PictureDraft, PostDraft } from '#features/editor/form/post-draft.ts'
 import type { PostStatus } from '#lib/values.ts'
 import { embedProblem } from '#lib/embed-problem.ts'
 import { htmlToText } from '#lib/html-text.ts'
+import { problemTexts as texts } from '../texts/form.ts'
 
 export type Problem = { title: string; description: string; field: string }
 
-/** Whether there is nothing to read, see or hear in a text. */
+/** Whether a text has neither words nor pictures nor players. */
 export const isBlank = (html: string): boolean =>
   htmlToText(html) === '' && !/<(img|hr)\b|data-embed=/.test(html)
 
-/** What the server has: a link there from before only four platforms were accepted stays until it is changed. */
+/** The media on the server. A link from before we limited the platforms stays until an editor changes it. */
 type StoredMedia = readonly MediaDraft[] | undefined
 
 export const isKeptLink = ({ id, url, platform }: MediaDraft, stored: StoredMedia): boolean =>
@@ -26,40 +27,27 @@ export function mediaProblem(item: MediaDraft, stored: StoredMedia): string | un
   return embedProblem(item.platform, url)
 }
 
-/** An item in which nothing was filled yet. */
 export const isEmptyMedia = ({ type, id, url, fileId, title, artist }: MediaDraft): boolean =>
   type === 'external' ? !(url.trim() || title.trim() || artist.trim()) : !(id || fileId)
 
-/** The first thing that keeps a post from being saved, in the order in which the form asks for it. */
+/** The first problem that prevents saving, in the order of the form. */
 export function problemOf(draft: PostDraft, stored?: StoredMedia): Problem | undefined {
-  if (!draft.title.trim()) {
-    return { title: 'Missing title', description: 'Please add a title for your post.', field: 'post-title' }
-  }
-  if (isBlank(draft.content)) {
-    return {
-      title: 'Missing content',
-      description: 'Please add content for your post.',
-      field: 'post-content',
-    }
-  }
-  if (!draft.author.trim()) {
-    return {
-      title: 'Missing author',
-      description: 'Please enter an author name for the post.',
-      field: 'post-author',
-    }
-  }
+  if (!draft.title.trim()) return { title: texts.title, description: NEEDED.title, field: 'post-title' }
+  if (isBlank(draft.content))
+    return { title: texts.content, description: NEEDED.content, field: 'post-content' }
+  if (!draft.author.trim())
+    return { title: texts.author, description: NEEDED.author_name, field: 'post-author' }
   const broken = draft.media.find((item) => mediaProblem(item, stored) !== undefined)
   return (
     broken && {
-      title: 'Check the media link',
+      title: texts.link,
       description: mediaProblem(broken, stored)!,
       field: `${broken.key}-url`,
     }
   )
 }
 
-/** Something that a save cannot take along: it stays on the device until it can. */
+/** Whether part of the draft cannot be sent yet. That part stays on the device. */
 export const isUnsendable = (draft: PostDraft, stored: StoredMedia): boolean =>
   draft.media.some((item) => mediaProblem(item, stored) !== undefined)
 
@@ -74,7 +62,7 @@ const mediaInput = (item: MediaDraft, stored: StoredMedia): MediaInput => ({
   artist: item.artist,
 })
 
-/** Absent: the picture stays. Empty: it is taken away. */
+/** Absent keeps the picture, empty removes it. */
 const heroField = (picture: PictureDraft | null) =>
   picture?.fileId ? { hero_file_id: picture.fileId } : { hero_image_url: picture?.url ?? '' }
 
@@ -85,22 +73,25 @@ const authorField = (picture: PictureDraft | null) =>
 export type Outcome = { status: PostStatus; publishAt?: string }
 
 type Saving = Outcome & {
-  /** What it is on the server; nothing for a new post. */
+  /** The post on the server; undefined for a new post. */
   before: { status: PostStatus; createdAt: string; media: StoredMedia } | undefined
   version: number | undefined
   now: Date
 }
 
-/** Which date readers see; empty takes away what was chosen. A draft that appears now is as young as that, whenever it was begun. */
+/**
+ * The date that readers see. Empty removes a chosen date. When a draft is published without one, its date becomes
+ * now.
+ */
 function createdAt({ createdAt: chosen }: PostDraft, { status, before, now }: Saving): string | undefined {
-  // What nobody touched is not sent: the input has lost its seconds.
+  // An unchanged date is not sent, because the input has lost its seconds.
   const touched = before?.status !== 'published' || chosen !== before.createdAt
   if (chosen) return touched ? fromLocalInput(chosen) : undefined
   if (status === 'published' && before?.status === 'draft') return now.toISOString()
   return before?.createdAt ? '' : undefined
 }
 
-/** The same form makes a post and saves it. */
+/** The same form creates and saves a post. */
 export type PostFormData = FormFor<'POST /api/posts' | 'PUT /api/posts/:id'>
 
 export const formOf = (draft: PostDraft, saving: Saving): PostFormData =>

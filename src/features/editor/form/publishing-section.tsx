@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useDraftField, useEditingState } from '#features/editor/saving/editing-context.ts'
 import { followersQuery } from '#features/editor/editor.api.ts'
 import { Section } from '#features/editor/form/form-parts.tsx'
-import { lateFollowersText } from '#features/editor/saving/publish-texts.ts'
 import { UnpublishDialog } from '#features/editor/saving/unpublish-dialog.tsx'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
@@ -12,31 +11,31 @@ import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
+import { publishingTexts as texts } from '../texts/form.ts'
+import { lateFollowersText } from '../texts/publish.ts'
 
-const NAMES: Record<PostStatus, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const LOOKS = { draft: 'dashed', scheduled: 'outlined', published: 'loud' } as const
 
-/** Where the post is, and the way back out of the readers' sight. */
 export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpublish'] }) {
   const [commentsOn, setCommentsOn] = useDraftField('commentsOn')
   const status = useEditingState(({ stored }) => stored?.status ?? 'draft')
   const [asking, setAsking] = useState(false)
   return (
-    <Section id="publishing" title="Publishing">
+    <Section id="publishing" title={texts.section}>
       <div>
         <p className="flex items-center gap-2 font-semibold">
-          PostStatus <Badge look={LOOKS[status]}>{NAMES[status]}</Badge>
+          {texts.status} <Badge look={LOOKS[status]}>{texts.names[status]}</Badge>
         </p>
         <Meaning status={status} />
         {status !== 'draft' && (
           <Button className="mt-3" onClick={() => setAsking(true)}>
-            {status === 'scheduled' ? 'Cancel schedule…' : 'Unpublish…'}
+            {status === 'scheduled' ? texts.cancelSchedule : texts.unpublish}
           </Button>
         )}
       </div>
       <Checkbox
-        label="Comments"
-        hint="Allow comments on this post."
+        label={texts.comments}
+        hint={texts.commentsHint}
         checked={commentsOn}
         onChange={(event) => setCommentsOn(event.target.checked)}
       />
@@ -49,13 +48,11 @@ export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpub
 function Meaning({ status }: { status: PostStatus }) {
   const zone = useSiteZone()
   const publishAt = useEditingState(({ stored }) => stored?.publishAt ?? '')
-  const words = {
-    draft:
-      'Only staff can see it. It saves itself while you write, and nothing is public until you publish it.',
-    scheduled: `It appears on ${siteTime(publishAt, zone)}. Saving keeps this date.`,
-    published: 'Readers can see it. Saving shows them your changes at once.',
-  }
-  return <p className="mt-1.5 text-sm text-muted">{words[status]}</p>
+  return (
+    <p className="mt-1.5 text-sm text-muted">
+      {status === 'scheduled' ? texts.scheduled(siteTime(publishAt, zone)) : texts[status]}
+    </p>
+  )
 }
 
 function FollowersField() {
@@ -63,15 +60,15 @@ function FollowersField() {
   const late = useLateNotice(notifyFollowers)
   return (
     <Checkbox
-      label="Tell followers"
-      hint={late ?? 'People who follow the author or the genre get one e-mail when the post appears.'}
+      label={texts.followers}
+      hint={late ?? texts.followersHint}
       checked={notifyFollowers}
       onChange={(event) => setNotifyFollowers(event.target.checked)}
     />
   )
 }
 
-/** Turning this on for a published post sends mail with the next save: the person is told how many. */
+/** Turning this on for a published post sends e-mails with the next save, so the hint says how many. */
 function useLateNotice(notifyFollowers: boolean): string | undefined {
   const isLate = useEditingState(
     ({ stored }) => stored?.status === 'published' && !stored.draft.notifyFollowers,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTags, TAGS_MAX } from './tag-list.ts'
 
-test('tags are trimmed; blanks and what is there already are ignored', () => {
+test('tags are trimmed, and blanks and duplicates are ignored', () => {
   expect(addTags(['dub'], '  live  ')).toEqual(['dub', 'live'])
   expect(addTags(['dub'], ' Dub ')).toEqual(['dub'])
   expect(addTags(['dub'], '   ')).toEqual(['dub'])

@@ -3,7 +3,7 @@ import { caseKey } from '#lib/fold.ts'
 export const TAGS_MAX = 50
 const TAG_LENGTH_MAX = 60
 
-/** The tags with those that were typed: trimmed, without blanks and without what is there already. */
+/** Adds the typed tags: trimmed, without blanks and duplicates. */
 export function addTags(tags: string[], typed: string): string[] {
   const known = new Set(tags.map(caseKey))
   const fresh = typed.split(',').flatMap((part) => {

@@ -4,6 +4,7 @@ import { Section } from '#features/editor/form/form-parts.tsx'
 import { addTags } from '#features/editor/form/tag-list.ts'
 import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
+import { tagTexts as texts } from '../texts/form.ts'
 
 export function TagsSection() {
   const [tags, setTags] = useDraftField('tags')
@@ -22,19 +23,20 @@ export function TagsSection() {
   }
 
   return (
-    <Section id="tags" title="Tags">
+    <Section id="tags" title={texts.section}>
       <div className="flex gap-2">
         <div className="field-frame flex min-w-0 grow">
           <input
             ref={field}
             aria-labelledby="tags"
             value={text}
-            placeholder="Add a tag"
+            placeholder={texts.placeholder}
             autoComplete="off"
             enterKeyHint="done"
             className="min-h-11 min-w-0 grow bg-transparent px-3"
             onChange={(event) => setText(event.target.value)}
-            // Whoever saves or goes on with a word in the field meant it as a tag; a window that is left still has the focus.
+            // A word left in the field on saving or leaving it was meant as a tag. The field keeps its focus when
+            // the window loses it.
             onBlur={({ currentTarget }) => currentTarget !== document.activeElement && add()}
             onKeyDown={(event) => {
               if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) add()
@@ -45,16 +47,16 @@ export function TagsSection() {
             }}
           />
         </div>
-        <Button onClick={add}>Add</Button>
+        <Button onClick={add}>{texts.add}</Button>
       </div>
       {tags.length > 0 && (
-        <ul aria-label="Chosen tags" className="flex flex-wrap gap-2">
+        <ul aria-label={texts.chosen} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="inline-flex items-center bg-raised pl-3 font-semibold">
               <span className="max-w-48 truncate">#{tag}</span>
               <button
                 type="button"
-                aria-label={`Remove tag ${tag}`}
+                aria-label={texts.remove(tag)}
                 className="grid size-11 place-items-center hover:text-danger [&_svg]:size-4"
                 onClick={() => remove(tag)}
               >

@@ -3,5 +3,5 @@ import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts
 
 const LOCAL_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The magazine's time zone; the browser's own while the setting is not known. */
+/** The magazine's time zone, or the browser's until the setting is loaded. */
 export const useSiteZone = (): string => useQuery(siteQuery).data?.time_zone ?? LOCAL_ZONE

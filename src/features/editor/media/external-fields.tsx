@@ -9,15 +9,16 @@ import { PLATFORMS } from '#lib/values.ts'
 import { embedHint, embedProblem } from '#lib/embed-problem.ts'
 import { PLATFORM_NAMES } from '#lib/embed-url.ts'
 import { Field } from '#ui/field.tsx'
+import { externalMediaTexts as texts } from '../texts/media.ts'
 
 const PLATFORM_CHOICES = PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] ?? value }))
 
 const hintOf = ({ platform, url }: MediaDraft, kept: boolean): string | undefined =>
   kept && embedProblem(platform, url.trim())
-    ? `This is not a link to ${PLATFORM_NAMES[platform]}. It stays as it is, and readers get a link instead of a player.`
+    ? texts.otherLink(PLATFORM_NAMES[platform])
     : embedHint(platform, url.trim())
 
-/** Something that plays elsewhere. An address that is known chooses platform and type by itself. */
+/** A link to another site. A known URL selects platform and media type. */
 export function ExternalFields({ item, onChange }: MediaFieldsProps) {
   const stored = useEditingState((state) => state.stored?.draft.media)
   const problem = mediaProblem(item, stored)
@@ -27,7 +28,7 @@ export function ExternalFields({ item, onChange }: MediaFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <DraftSelect
           id={`${item.key}-platform`}
-          label="Platform"
+          label={texts.platform}
           value={item.platform}
           choices={PLATFORM_CHOICES}
           onChange={(platform) => onChange({ platform })}
@@ -36,9 +37,9 @@ export function ExternalFields({ item, onChange }: MediaFieldsProps) {
       </div>
       <Field
         id={`${item.key}-url`}
-        label="URL"
+        label={texts.url}
         value={item.url}
-        placeholder="Paste the link here..."
+        placeholder={texts.urlPlaceholder}
         inputMode="url"
         autoComplete="off"
         maxLength={2000}

@@ -9,21 +9,22 @@ import type { MediaType } from '#lib/values.ts'
 import { MB } from '#lib/bytes.ts'
 import { formatDuration } from '#lib/duration.ts'
 import { LocalDay } from '#ui/portal/display/local-time.tsx'
+import { localMediaTexts as texts } from '../texts/media.ts'
 
 const MAX: Record<MediaType, number> = { audio: 200 * MB, video: 500 * MB }
 const ACCEPT: Record<MediaType, string> = { audio: 'audio/*', video: 'video/*' }
 
-/** The way of a file of our own. What its tags say fills the fields that are still empty. */
+/** Uploads a recording. Its tags fill the fields that are still empty. */
 export const useRecording = (onChange: MediaFieldsProps['onChange']) =>
   useUpload({
     send: uploadRecording,
     check: (file) =>
       /^(audio|video)\//.test(file.type)
         ? tooLarge(file, MAX[file.type.startsWith('video/') ? 'video' : 'audio'])
-        : `${file.name} is neither sound nor video.`,
+        : texts.wrongKind(file.name),
     onDone: ({ id, url, media_type: mediaType, title, artist, duration, peaks }) =>
       onChange((now) => ({
-        // Another file makes it another item.
+        // Another file makes it a new item.
         id: '',
         fileId: id,
         fileUrl: url,
@@ -47,7 +48,7 @@ export function LocalFields({ item, onChange, recording }: LocalFieldsProps) {
         <MediaTypeSelect item={item} onChange={onChange} />
         <div className="flex flex-col gap-1.5">
           <label htmlFor={`${item.key}-file`} className="font-semibold">
-            {item.mediaType === 'video' ? 'Video file' : 'Audio file'}
+            {item.mediaType === 'video' ? texts.videoFile : texts.audioFile}
           </label>
           <input
             id={`${item.key}-file`}
@@ -86,16 +87,18 @@ function StoredFile({ item }: { item: MediaDraft }) {
         <audio controls preload="none" src={fileUrl} aria-label={title} className="w-full" />
       )}
       {seconds !== null && (
-        <p className="text-sm text-muted tabular-nums">Duration {formatDuration(seconds)}</p>
+        <p className="text-sm text-muted tabular-nums">{texts.duration(formatDuration(seconds))}</p>
       )}
       {item.withheldUntil !== undefined && (
         <p className="border-l-4 border-accent bg-raised px-3 py-2 text-sm">
           {item.withheldUntil ? (
             <>
-              Readers can play this recording from <LocalDay day={item.withheldUntil} />, its release date.
+              {texts.withheld.before}
+              <LocalDay day={item.withheldUntil} />
+              {texts.withheld.after}
             </>
           ) : (
-            'The artist has not agreed to publish this recording. Remove it before you publish the post.'
+            texts.noConsent
           )}
         </p>
       )}

@@ -1,26 +1,27 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Icon } from '#ui/icons.tsx'
+import { mediaTexts as texts } from '../texts/media.ts'
 
 type MediaGripProps = {
   name: string
   place: number
   onMove: (to: number) => void
-  /** The place over which it is held; none when it is let go. */
+  /** The position under the pointer; undefined when it is released. */
   onHold: (over: number | undefined) => void
 }
 
-/** The place of the item under a point of the window. */
 function placeAt(x: number, y: number): number | undefined {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')
   return item ? Number(item.dataset['place']) : undefined
 }
 
-/** Takes an item to another place: by dragging with mouse or finger, or by the arrow keys. */
+/** Moves an item by mouse, touch or the arrow keys. */
 export function MediaGrip({ name, place, onMove, onHold }: MediaGripProps) {
-  const [over, setOver] = useState<number>()
+  // Not a state: React may draw the last movement only after the button is up, and the item would stay where it was.
+  const over = useRef<number>(undefined)
 
   const hold = (to: number | undefined) => {
-    setOver(to)
+    over.current = to
     onHold(to)
   }
 
@@ -30,13 +31,14 @@ export function MediaGrip({ name, place, onMove, onHold }: MediaGripProps) {
     hold(place)
   }
   function onPointerMove({ clientX, clientY }: PointerEvent) {
-    if (over === undefined) return
+    if (over.current === undefined) return
     const reached = placeAt(clientX, clientY)
-    if (reached !== undefined && reached !== over) hold(reached)
+    if (reached !== undefined && reached !== over.current) hold(reached)
   }
   function onPointerUp() {
-    if (over !== undefined && over !== place) onMove(over)
+    const to = over.current
     hold(undefined)
+    if (to !== undefined && to !== place) onMove(to)
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -48,8 +50,8 @@ export function MediaGrip({ name, place, onMove, onHold }: MediaGripProps) {
   return (
     <button
       type="button"
-      aria-label={`Reorder ${name}`}
-      title="Drag, or use the arrow keys"
+      aria-label={texts.reorder(name)}
+      title={texts.reorderHint}
       className="media-item-grip"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

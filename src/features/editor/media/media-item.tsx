@@ -6,8 +6,9 @@ import type { MediaDraft } from '#features/editor/form/post-draft.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { mediaTexts as texts } from '../texts/media.ts'
 
-/** What changes, or how it follows from the item as it is by then: an upload takes its time. */
+/** The changed fields, or a function of the current item, since an upload takes time. */
 export type MediaChange = Partial<MediaDraft> | ((item: MediaDraft) => Partial<MediaDraft>)
 
 export type MediaFieldsProps = { item: MediaDraft; onChange: (change: MediaChange) => void }
@@ -15,7 +16,7 @@ export type MediaFieldsProps = { item: MediaDraft; onChange: (change: MediaChang
 type MediaItemProps = MediaFieldsProps & {
   place: number
   count: number
-  /** Something is held over it. */
+  /** Whether another item is held over this one. */
   target: boolean
   onRemove: () => void
   onMove: (to: number) => void
@@ -32,8 +33,8 @@ export function MediaItem({
   onMove,
   onHold,
 }: MediaItemProps) {
-  const name = `Media item ${place + 1}`
-  // Its own, so that a look at the other tab does not stop a file on its way.
+  const name = texts.item(place + 1)
+  // Kept here, so that switching tabs does not stop an upload.
   const recording = useRecording(onChange)
   return (
     <li aria-label={name} data-place={place} data-target={target} className="media-item">
@@ -42,7 +43,7 @@ export function MediaItem({
         <p className="grow font-semibold">{name}</p>
         <QuietButton
           iconOnly
-          aria-label={`Move ${name} up`}
+          aria-label={texts.moveUp(name)}
           disabled={place === 0}
           onClick={() => onMove(place - 1)}
         >
@@ -52,7 +53,7 @@ export function MediaItem({
         </QuietButton>
         <QuietButton
           iconOnly
-          aria-label={`Move ${name} down`}
+          aria-label={texts.moveDown(name)}
           disabled={place === count - 1}
           onClick={() => onMove(place + 1)}
         >
@@ -60,8 +61,8 @@ export function MediaItem({
             <path d="m5 10 7 7 7-7" />
           </Icon>
         </QuietButton>
-        <QuietButton tone="bad" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <QuietButton tone="bad" aria-label={texts.removeLabel(name)} onClick={onRemove}>
+          {texts.remove}
         </QuietButton>
       </div>
       <Tabs.Root
@@ -69,12 +70,12 @@ export function MediaItem({
         onValueChange={(type: MediaDraft['type']) => onChange({ type })}
         className="flex flex-col gap-4"
       >
-        <Tabs.List activateOnFocus aria-label={`Source of ${name}`} className="tabs">
+        <Tabs.List activateOnFocus aria-label={texts.source(name)} className="tabs">
           <Tabs.Tab value="external" className="tab">
-            External Link
+            {texts.external}
           </Tabs.Tab>
           <Tabs.Tab value="local" className="tab">
-            Local Upload
+            {texts.local}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="external" tabIndex={undefined} className="flex flex-col gap-4">
@@ -87,14 +88,14 @@ export function MediaItem({
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           id={`${item.key}-title`}
-          label="Title"
+          label={texts.title}
           value={item.title}
           maxLength={300}
           onChange={(event) => onChange({ title: event.target.value })}
         />
         <Field
           id={`${item.key}-artist`}
-          label="Artist"
+          label={texts.artist}
           value={item.artist}
           maxLength={300}
           onChange={(event) => onChange({ artist: event.target.value })}

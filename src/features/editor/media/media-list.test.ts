@@ -15,7 +15,7 @@ test('moving keeps every item and puts one in its place', () => {
   )
 })
 
-test('a known address chooses platform and type', () => {
+test('a known URL selects platform and type', () => {
   expect(fromAddress(' https://youtu.be/dQw4w9WgXcQ')).toMatchObject({
     platform: 'youtube',
     mediaType: 'video',

@@ -6,6 +6,7 @@ import { moveItem } from '#features/editor/media/media-list.ts'
 import { emptyMedia } from '#features/editor/form/post-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/portal/display/icons.tsx'
+import { mediaTexts as texts } from '../texts/media.ts'
 
 const newKey = () => `media-${crypto.getRandomValues(new Uint32Array(2)).join('')}`
 
@@ -13,7 +14,7 @@ export function MediaSection() {
   const editing = useEditing()
   const [media, setMedia] = useDraftField('media')
   const [announcement, setAnnouncement] = useState('')
-  /** Which item is held over which place. */
+  /** The dragged item and its current target. */
   const [held, setHeld] = useState<{ from: number; to: number }>()
   const add = useRef<HTMLButtonElement>(null)
 
@@ -30,19 +31,19 @@ export function MediaSection() {
     if (next === media) return
     const focused = document.activeElement
     setMedia(next)
-    // A place in the list is taken by moving the element, which costs it the focus.
+    // Moving the element in the list takes away its focus.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
-    setAnnouncement(`Item moved to place ${to + 1} of ${media.length}`)
+    setAnnouncement(texts.moved(to + 1, media.length))
   }
 
   function remove(key: string) {
     setMedia(media.filter((item) => item.key !== key))
-    setAnnouncement('Item removed')
+    setAnnouncement(texts.removed)
     add.current?.focus()
   }
 
   return (
-    <Section id="media-items" title="Media Items">
+    <Section id="media-items" title={texts.section}>
       {media.length > 0 && (
         <ol aria-labelledby="media-items" className="flex flex-col gap-4">
           {media.map((item, index) => (
@@ -66,7 +67,7 @@ export function MediaSection() {
       <div>
         <Button ref={add} onClick={() => setMedia([...media, emptyMedia(newKey())])}>
           <PlusIcon />
-          Add Media
+          {texts.add}
         </Button>
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file that is dropped beside the text would make the browser show it in place of the editor. */
+/** Without this, the browser would open a file that is dropped outside the text and replace the editor. */
 export function useStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

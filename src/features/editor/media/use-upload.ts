@@ -3,6 +3,7 @@ import type { Sending } from '#features/editor/editor.api.ts'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { ApiError, messageOf } from '#ui/api-error.ts'
+import { uploadTexts as texts } from '../texts/media.ts'
 
 export type UploadState =
   | { kind: 'idle' }
@@ -11,22 +12,21 @@ export type UploadState =
 
 type Needs<T> = {
   send: (file: File, sending: Sending) => Promise<T>
-  /** What is wrong with a file, before it travels. */
+  /** Returns the problem with a file before it is sent. */
   check: (file: File) => string | undefined
   onDone: (answer: T, file: File) => void
 }
 
-/** The sentence for a file that is too large, or nothing. */
 export const tooLarge = (file: File, max: number): string | undefined =>
-  file.size > max ? `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(max)}.` : undefined
+  file.size > max ? texts.tooLarge(file.name, formatBytes(file.size), formatBytes(max)) : undefined
 
 const failed = (error: unknown, file: File): UploadState => {
   const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-  const message = messageOf(error, `${file.name} did not arrive.`)
+  const message = messageOf(error, texts.failed(file.name))
   return { kind: 'failed', message, ...(passing && { again: file }) }
 }
 
-/** One file on its way, with its progress and a way to stop it. The post knows that something is under way. */
+/** Uploads one file, with progress and a way to stop it, and counts it among the post's running uploads. */
 export function useUpload<T>({ send, check, onDone }: Needs<T>) {
   const editing = useEditing()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })

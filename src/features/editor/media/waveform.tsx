@@ -1,6 +1,6 @@
 import { WAVE_HEIGHT, WAVE_WIDTH, waveformPath } from '#lib/waveform.ts'
 
-/** How the track will look on its card. */
+/** A preview of the track on its card. */
 export function Waveform({ peaks }: { peaks: number[] }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyDraft, emptyMedia } from '#features/editor/form/post-draft.ts'
 import { previewArticle } from './preview-article.ts'
 
-test('the preview is read as a post is', () => {
+test('the preview is read like a post', () => {
   const article = previewArticle(
     {
       ...emptyDraft(),

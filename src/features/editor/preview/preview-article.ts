@@ -1,10 +1,11 @@
 import type { Post } from '#features/posts/posts.schema.ts'
-import { fromLocalInput } from '#features/editor/form/moments.ts'
+import { fromLocalInput } from '#features/editor/form/local-times.ts'
 import type { MediaDraft, PostDraft, StoredPost } from '#features/editor/form/post-draft.ts'
 import { isEmptyMedia, mediaProblem } from '#features/editor/form/post-form.ts'
 import { type Article, articleOf } from '#features/posts/web/posts.api.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes, readTime } from '#lib/read-time.ts'
+import { previewTexts } from '../texts/preview.ts'
 
 type Genre = { name: string; hue: number } | undefined
 
@@ -21,7 +22,7 @@ const mediaFields = (item: MediaDraft) => ({
   peaks: item.peaks,
 })
 
-/** A draft as the server would answer it, read by the same function as the public page reads its posts. */
+/** The draft in the shape of a server response, read by the same function as on the public page. */
 export function previewArticle(
   draft: PostDraft,
   { stored, genre, now }: { stored: StoredPost | null; genre: Genre; now: Date },
@@ -33,7 +34,7 @@ export function previewArticle(
   const fields: Partial<Record<keyof Post, unknown>> = {
     id: stored?.id ?? 'preview',
     slug: stored?.slug ?? '',
-    title: draft.title.trim() || 'Untitled',
+    title: draft.title.trim() || previewTexts.untitled,
     excerpt: draft.excerpt.trim(),
     artist: draft.artist.trim(),
     release_title: draft.release.trim(),

@@ -4,28 +4,28 @@ import { createPortal } from 'react-dom'
 import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { pausePlayer } from '#features/media/web/track-player.tsx'
 import { FollowAuthor } from '#features/newsletter/web/follow-author.tsx'
-import { AboutAuthor } from '#features/posts/web/about-author.tsx'
-import { ArticleBody } from '#features/posts/web/article-body.tsx'
-import { ArticleEmbeds } from '#features/posts/web/article-embeds.tsx'
-import { ArticleHero } from '#features/posts/web/article-hero.tsx'
-import { AudioCard } from '#features/posts/web/audio-card.tsx'
+import { AboutAuthor } from '#features/posts/web/article/about-author.tsx'
+import { ArticleBody } from '#features/posts/web/article/article-body.tsx'
+import { ArticleEmbeds } from '#features/posts/web/players/article-embeds.tsx'
+import { ArticleHero } from '#features/posts/web/article/article-hero.tsx'
+import { AudioCard } from '#features/posts/web/players/audio-card.tsx'
 import { hueProps } from '#ui/hue.ts'
-import { MediaList } from '#features/posts/web/media-list.tsx'
+import { MediaList } from '#features/posts/web/players/media-list.tsx'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { previewArticle } from '#features/editor/preview/preview-article.ts'
 import type { Article } from '#features/posts/web/posts.api.ts'
-import { TagList } from '#features/posts/web/tag-list.tsx'
+import { TagList } from '#features/posts/web/article/tag-list.tsx'
+import { previewTexts as texts } from '../texts/preview.ts'
 
 const WIDTHS = [
-  { label: 'Desktop', width: 1280 },
-  { label: 'Tablet', width: 820 },
-  { label: 'Phone', width: 390 },
+  { label: texts.desktop, width: 1280 },
+  { label: texts.tablet, width: 820 },
+  { label: texts.phone, width: 390 },
 ]
 
-/** At first the width that the window itself has, or the nearest below it. */
+/** Starts with the width of the window, or the nearest one below it. */
 const ownWidth = () => WIDTHS.find(({ width }) => width <= window.innerWidth) ?? WIDTHS.at(-1)!
 
-/** How wide an element is, as long as it is there. */
 function useWidth() {
   const [width, setWidth] = useState(0)
   const watch = useCallback((element: HTMLElement | null) => {
@@ -37,29 +37,29 @@ function useWidth() {
   return [width, watch] as const
 }
 
-/** What the players in it need. It cannot lead the portal away. */
+/** The permissions that players need. The frame cannot navigate the portal. */
 const SANDBOX =
   'allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
-/** What the frame starts as. The page's own style sheet, and the theme that the portal has. */
+/** The frame starts with the public style sheet and the portal's theme. */
 const frameDocument = (styles: string) => {
   const { theme } = document.documentElement.dataset
   return (
     `<!DOCTYPE html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
-    `<title>Preview</title><link rel="stylesheet" href="${styles}"></head><body></body></html>`
+    `<title>${texts.documentTitle}</title><link rel="stylesheet" href="${styles}"></head><body></body></html>`
   )
 }
 
 /**
- * The post as its readers will see it: the parts of the public page, with the public page's styles, in a document of
- * its own. So it also answers to its own width, and its picture decides about its own ground only.
+ * The post as readers will see it: the parts and styles of the public page in their own document. It responds to
+ * its own width, and the brightness of its picture affects nothing outside.
  */
 export function Preview({ readerStyles }: { readerStyles: string }) {
   const editing = useEditing()
   const { data: genres = [] } = useQuery(genresQuery)
   const [device, setDevice] = useState(ownWidth)
   const [room, stage] = useWidth()
-  // A window of that width, made smaller where it does not fit: what it shows depends on its own width.
+  // A window of that width, scaled down if it does not fit.
   const scale = room ? Math.min(1, room / device.width) : 1
   const [now] = useState(() => new Date())
   const [body, setBody] = useState<HTMLElement>()
@@ -72,7 +72,7 @@ export function Preview({ readerStyles }: { readerStyles: string }) {
 
   return (
     <div className="preview">
-      <div role="group" aria-label="Width of the preview" className="preview-widths">
+      <div role="group" aria-label={texts.widths} className="preview-widths">
         {WIDTHS.map((choice) => (
           <button
             key={choice.label}
@@ -87,7 +87,7 @@ export function Preview({ readerStyles }: { readerStyles: string }) {
       </div>
       <div ref={stage} className="preview-stage">
         <iframe
-          title="Preview of the post"
+          title={texts.frame}
           srcDoc={source}
           sandbox={SANDBOX}
           className="preview-frame"
@@ -105,15 +105,15 @@ export function Preview({ readerStyles }: { readerStyles: string }) {
   )
 }
 
-/** As in the public page, without what needs readers: rating, sharing, comments, related posts. */
+/** The public page without the parts that need readers: rating, sharing, comments, related posts. */
 function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
   const { className, style } = hueProps(post.hue)
 
-  // What plays in the preview ends with it.
+  // Playback ends with the preview.
   useEffect(() => pausePlayer, [])
 
   return (
-    // Links lead nowhere from here: the frame shows this post and nothing else.
+    // Links are inactive: the frame shows only this post.
     <article
       className={`article ${className}`}
       style={style}
@@ -121,7 +121,7 @@ function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
         const link = (event.target as Element).closest('a')
         if (link && link.target !== '_blank') event.preventDefault()
       }}
-      // Nor does anybody follow an author from here.
+      // The follow form is inactive, too.
       onSubmitCapture={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import type { Editing, EditingState } from '#features/editor/saving/editing.ts'
+import type { EditingState } from '#features/editor/saving/editing-state.ts'
+import type { Editing } from '#features/editor/saving/editing.ts'
 import type { PostDraft } from '#features/editor/form/post-draft.ts'
 
 export const EditingContext = createContext<Editing | null>(null)
@@ -10,13 +11,12 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** A part of the state. What `select` answers must be the same as long as that part is. */
+/** `select` must return the same value as long as its part of the state is unchanged. */
 export function useEditingState<T>(select: (state: EditingState) => T): T {
   const editing = useEditing()
   return editing.use(select)
 }
 
-/** One field of the form, and how to change it. */
 export function useDraftField<Name extends keyof PostDraft>(name: Name) {
   const editing = useEditing()
   const value = useEditingState(({ draft }) => draft[name])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
-import { createEditing, IDLE_MS } from './editing.ts'
+import { createEditing } from './editing.ts'
+import { IDLE_MS } from './saver.ts'
 import type { PostStatus } from '#lib/values.ts'
 import { copyKey, createCopyKeeper, findCopies } from '#features/editor/copies/local-copies.ts'
 import { emptyDraft, emptyMedia, type PostDraft, type StoredPost } from '#features/editor/form/post-draft.ts'
@@ -32,7 +33,7 @@ const stale = () =>
     details: { current: { version: 7, updated_at: '2026-11-15T11:59:00Z', updated_by: 'Ada' } },
   })
 
-/** An editor whose server answers what the test says, and counts versions by itself otherwise. */
+/** An editor whose server responds as the test says, and otherwise counts versions. */
 function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
   const draft = stored?.draft ?? draftWith({})
   let content = draft.content
@@ -77,7 +78,7 @@ function stage({ stored = null }: { stored?: StoredPost | null } = {}) {
   }
 }
 
-test('a new post becomes a draft 800 ms after the last key, whatever it will be', async () => {
+test('a new post becomes a draft 800 ms after the last key', async () => {
   const { editing, sent, write, kind, pass } = stage()
   write('<p>a</p>')
   await pass(IDLE_MS - 1)
@@ -91,7 +92,7 @@ test('a new post becomes a draft 800 ms after the last key, whatever it will be'
   expect(editing.state()).toMatchObject({ changed: false, stored: { id: 'p1' }, save: { kind: 'saved' } })
 })
 
-test('saving a new post keeps it a draft; publishing it is another action', async () => {
+test('saving a new post keeps it a draft, and publishing is a separate action', async () => {
   const { editing, sent, write } = stage()
   write('<p>a</p>')
   await editing.save()
@@ -104,7 +105,7 @@ test('saving a new post keeps it a draft; publishing it is another action', asyn
   expect(sent.at(-1)!.form).toMatchObject({ status: 'draft' })
 })
 
-test('saving a scheduled post keeps its date, and scheduling it anew gives another', async () => {
+test('saving a scheduled post keeps its date, and rescheduling changes it', async () => {
   const at = '2027-01-02T03:04:00.000Z'
   const { editing, sent } = stage({ stored: storedWith({}, { status: 'scheduled', publishAt: at }) })
   await editing.save()
@@ -114,12 +115,12 @@ test('saving a scheduled post keeps its date, and scheduling it anew gives anoth
   expect(sent.at(-1)!.form).toMatchObject({ status: 'scheduled', publish_at: '2027-02-03T04:05:00.000Z' })
 })
 
-test('publishing after a save whose answer was lost publishes, and is not taken for the save', async () => {
+test('publishing works after a save whose response was lost', async () => {
   const { editing, sent, answers, write, setTheirs } = stage({ stored: storedWith({}) })
   write('<p>mine</p>')
   answers.push(offline())
   await expect(editing.save()).rejects.toThrow('could not be reached')
-  // The draft had arrived all the same.
+  // The draft had arrived.
   setTheirs(storedWith({ content: '<p>mine</p>' }, { version: 4 }))
   answers.push(stale())
   const stored = await editing.publish()
@@ -129,7 +130,7 @@ test('publishing after a save whose answer was lost publishes, and is not taken 
 
 const AT = '2027-01-02T03:04:00.000Z'
 
-test('saving after a schedule whose answer was lost keeps the schedule', async () => {
+test('saving after a schedule whose response was lost keeps the schedule', async () => {
   const { editing, sent, answers, write, setTheirs } = stage({ stored: storedWith({}) })
   write('<p>mine</p>')
   answers.push(offline())
@@ -141,7 +142,7 @@ test('saving after a schedule whose answer was lost keeps the schedule', async (
   expect(editing.state()).toMatchObject({ changed: false, save: { kind: 'saved' } })
 })
 
-test('so does a draft that saves itself once the line is back', async () => {
+test('an autosave after the connection returns keeps the schedule, too', async () => {
   const { editing, sent, answers, write, setTheirs, pass } = stage({ stored: storedWith({}) })
   write('<p>mine</p>')
   answers.push(offline())
@@ -154,7 +155,7 @@ test('so does a draft that saves itself once the line is back', async () => {
   expect(editing.state()).toMatchObject({ stored: { status: 'scheduled' }, changed: false })
 })
 
-test('saving after a publication whose answer was lost leaves the post public, with its chosen date', async () => {
+test('saving after a publication whose response was lost keeps the post public, with its chosen date', async () => {
   const createdAt = '2026-03-01T10:00'
   const { editing, sent, answers, setTheirs } = stage({ stored: storedWith({}) })
   editing.change({ createdAt })
@@ -166,7 +167,7 @@ test('saving after a publication whose answer was lost leaves the post public, w
   expect(sent).toHaveLength(2)
 })
 
-test('a publication whose answer was lost is nobody else’s change, though the post has got its date by it', async () => {
+test('a publication whose response was lost is no conflict, although the post got its date from it', async () => {
   const { editing, sent, answers, write, setTheirs } = stage({ stored: storedWith({}) })
   write('<p>mine</p>')
   answers.push(offline())
@@ -176,13 +177,13 @@ test('a publication whose answer was lost is nobody else’s change, though the 
   answers.push(stale())
   expect((await editing.publish()).status).toBe('published')
   expect(sent).toHaveLength(2)
-  // Not sent again: the input has lost its seconds.
+  // Not sent again, because the input has lost its seconds.
   editing.change({ title: 'Later' })
   await editing.save()
   expect(sent.at(-1)!.form).not.toHaveProperty('created_at')
 })
 
-test('a date that another person chose meanwhile is a conflict with the one chosen here', async () => {
+test('a date that another person chose meanwhile conflicts with the one chosen here', async () => {
   const { editing, answers, setTheirs, kind } = stage({ stored: storedWith({}) })
   editing.change({ createdAt: '2026-03-01T10:00' })
   setTheirs(storedWith({ createdAt: '2026-04-01T10:00' }, { version: 4 }))
@@ -191,7 +192,7 @@ test('a date that another person chose meanwhile is a conflict with the one chos
   expect(kind()).toBe('conflict')
 })
 
-test('a new post that was published by a try whose answer was lost is not taken back by the next save', async () => {
+test('the next save does not unpublish a new post that an attempt with a lost response published', async () => {
   const { editing, sent, answers, write, kind, pass } = stage()
   write('<p>a</p>')
   answers.push(offline())
@@ -201,7 +202,7 @@ test('a new post that was published by a try whose answer was lost is not taken 
   write('<p>ab</p>')
   editing.resume()
   await pass(0)
-  // What readers see changes by Save Post only.
+  // Only Save Post changes a published post.
   expect(sent).toHaveLength(2)
   expect(kind()).toBe('kept')
   await editing.save()
@@ -211,13 +212,13 @@ test('a new post that was published by a try whose answer was lost is not taken 
   })
 })
 
-test('a first save whose answer was lost makes no second post, and the text of now goes over the one of then', async () => {
+test('a first save whose response was lost creates no second post, and the current text replaces the earlier one', async () => {
   const { editing, sent, answers, write, kind, pass } = stage()
   answers.push(offline())
   write('<p>a</p>')
   await pass(IDLE_MS)
   expect(kind()).toBe('offline')
-  // It had arrived: the server answers with what it made of the first try.
+  // It had arrived: the server returns the post from the first attempt.
   answers.push(storedWith({ content: '<p>a</p>' }, { version: 1 }))
   write('<p>ab</p>')
   await pass(2000)
@@ -229,7 +230,7 @@ test('a first save whose answer was lost makes no second post, and the text of n
   expect(editing.state()).toMatchObject({ changed: false, save: { kind: 'saved' } })
 })
 
-test('what another person did to the post of a lost answer is not overwritten unseen', async () => {
+test('another person’s change to a post whose response was lost is not overwritten unseen', async () => {
   const { sent, answers, write, kind, pass, setTheirs } = stage()
   answers.push(offline(), storedWith({ content: '<p>theirs</p>' }, { version: 4 }), stale())
   setTheirs(storedWith({ content: '<p>theirs</p>' }, { version: 4 }))
@@ -240,7 +241,7 @@ test('what another person did to the post of a lost answer is not overwritten un
   expect(kind()).toBe('conflict')
 })
 
-test('a refused first save was none: the next one is a first one', async () => {
+test('after a refused first save, the next one is a first save again', async () => {
   const { sent, answers, write, pass } = stage()
   answers.push(new ApiError(400, 'invalid', 'Too long'))
   write('<p>a</p>')
@@ -250,7 +251,7 @@ test('a refused first save was none: the next one is a first one', async () => {
   expect(sent.map(({ id }) => id)).toEqual([undefined, undefined])
 })
 
-test('after a crash the copy of a new post still goes by the key of its first save', async () => {
+test('after a crash the copy of a new post still has the key of its first save', async () => {
   const before = stage()
   before.answers.push(offline())
   before.write('<p>a</p>')
@@ -266,7 +267,7 @@ test('after a crash the copy of a new post still goes by the key of its first sa
   expect(after.sent[1]).toMatchObject({ id: 'p1' })
 })
 
-test('each new post has a key of its own, and so has a copy', async () => {
+test('each new post has its own key, and so has a copy', async () => {
   const { editing, sent, write, pass } = stage()
   write('<p>a</p>')
   await pass(IDLE_MS)
@@ -276,7 +277,7 @@ test('each new post has a key of its own, and so has a copy', async () => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('the next save names the version that the one before it was answered with', async () => {
+test('the next save sends the version from the previous response', async () => {
   const { editing, sent, pass } = stage({ stored: storedWith({}) })
   editing.change({ title: 'One' })
   await pass(IDLE_MS)
@@ -288,7 +289,7 @@ test('the next save names the version that the one before it was answered with',
   ])
 })
 
-test('what is typed while a save is under way is saved after it', async () => {
+test('text typed during a save is saved after it', async () => {
   const { editing, sent, answers, pass } = stage({ stored: storedWith({}) })
   const { promise, resolve } = Promise.withResolvers<undefined>()
   answers.push(promise)
@@ -303,7 +304,7 @@ test('what is typed while a save is under way is saved after it', async () => {
   expect(editing.state().changed).toBe(false)
 })
 
-test('what readers see changes by Save Post only; until then it is kept on the device', async () => {
+test('only Save Post changes a published post; until then the text is kept on the device', async () => {
   const { editing, sent, kind, pass } = stage({ stored: storedWith({}, { status: 'published' }) })
   editing.change({ title: 'Changed' })
   await pass(60_000)
@@ -316,7 +317,7 @@ test('what readers see changes by Save Post only; until then it is kept on the d
   expect(editing.state().changed).toBe(false)
 })
 
-test('a copy is on the device within a second, and gone once the server has it', async () => {
+test('a copy is on the device within a second, and removed once the server has the text', async () => {
   const { write, pass, answers, kind } = stage({ stored: storedWith({}) })
   answers.push(offline())
   write('<p>unsaved</p>')
@@ -329,7 +330,7 @@ test('a copy is on the device within a second, and gone once the server has it',
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('without a line it tries again by itself, later and later, and at once when the line is back', async () => {
+test('without a connection it retries with growing delays, and at once when the connection returns', async () => {
   const { editing, sent, write, answers, kind, pass } = stage({ stored: storedWith({}) })
   answers.push(offline(), offline(), offline(), offline())
   write('<p>a</p>')
@@ -351,7 +352,7 @@ test('without a line it tries again by itself, later and later, and at once when
   expect(kind()).toBe('saved')
 })
 
-test('a save over somebody else’s stops and says whose, and nothing is sent again by itself', async () => {
+test('a conflict stops saving and names the other person, and nothing is sent again automatically', async () => {
   const { editing, sent, write, answers, setTheirs, pass } = stage({ stored: storedWith({}) })
   answers.push(stale())
   setTheirs(storedWith({ title: 'Theirs' }, { version: 7, updatedBy: 'Ada' }))
@@ -368,7 +369,7 @@ test('a save over somebody else’s stops and says whose, and nothing is sent ag
   expect(editing.state().changed).toBe(false)
 })
 
-test('saved over a draft that was published meanwhile, it stays published', async () => {
+test('saving over a draft that was published meanwhile keeps it published', async () => {
   const { editing, sent, write, answers, setTheirs, pass } = stage({ stored: storedWith({}) })
   answers.push(stale())
   setTheirs(storedWith({ title: 'Theirs' }, { version: 7, status: 'published' }))
@@ -378,7 +379,7 @@ test('saved over a draft that was published meanwhile, it stays published', asyn
   expect(sent[1]!.form).toMatchObject({ status: 'published', version: '7' })
 })
 
-test('saved over a post from which they took a track, mine puts it back', async () => {
+test('saving over a version without a track restores the track', async () => {
   const track = (id: string) => ({
     ...emptyMedia(id),
     id,
@@ -399,7 +400,7 @@ test('saved over a post from which they took a track, mine puts it back', async 
   ])
 })
 
-test('mine can be saved as a post of its own, with its files', async () => {
+test('my text can be saved as a separate post, with its files', async () => {
   const file = { ...emptyMedia('m1'), id: 'm1', type: 'local' as const, fileUrl: '/uploads/audio/ab12.mp3' }
   const { editing, sent, write, answers, setTheirs, pass } = stage({
     stored: storedWith({ title: 'Lamp Room', media: [file] }),
@@ -417,7 +418,7 @@ test('mine can be saved as a post of its own, with its files', async () => {
   expect(JSON.parse(sent[1]!.form['media']!)).toMatchObject([{ id: null, file_id: 'ab12' }])
 })
 
-test('when only the answer was lost, the save was our own and nobody disagrees', async () => {
+test('when only the response was lost, there is no conflict', async () => {
   const { editing, answers, write, setTheirs, pass } = stage({ stored: storedWith({ title: 'A' }) })
   answers.push(offline(), stale())
   setTheirs(storedWith({ title: 'A', content: '<p>mine</p>' }, { version: 4 }))
@@ -427,7 +428,7 @@ test('when only the answer was lost, the save was our own and nobody disagrees',
   expect(editing.state()).toMatchObject({ changed: false, stored: { version: 4 }, save: { kind: 'saved' } })
 })
 
-test('an ended session pauses it; it goes on where it was', async () => {
+test('an ended session pauses saving, which then continues', async () => {
   const { editing, sent, write, answers, kind, pass } = stage({ stored: storedWith({}) })
   answers.push(new ApiError(401, 'unauthenticated', 'Please sign in'))
   write('<p>a</p>')
@@ -465,7 +466,7 @@ test('a failed Save Post rejects, loses nothing and can be repeated', async () =
   expect(editing.state().changed).toBe(false)
 })
 
-test('new media get the ids they were given, so that the next save changes them', async () => {
+test('new media get their ids from the server, so that the next save updates them', async () => {
   const upload = {
     ...emptyMedia('k1'),
     type: 'local' as const,
@@ -482,7 +483,7 @@ test('new media get the ids they were given, so that the next save changes them'
   expect(JSON.parse(sent[1]!.form['media']!)).toMatchObject([{ id: 'm9', file_id: null }])
 })
 
-test('what cannot be sent yet stays on the device while the rest is saved', async () => {
+test('parts that cannot be sent yet stay on the device while the rest is saved', async () => {
   const { editing, sent, pass } = stage({ stored: storedWith({}) })
   editing.change({ media: [{ ...emptyMedia('k1'), url: 'spotify', title: 'Half done' }] })
   await pass(1000)
@@ -501,7 +502,7 @@ test('a stored link that would not be accepted today survives a save, and leaves
   expect(editing.state().changed).toBe(false)
 })
 
-test('leaving saves a draft at once, and says when it could not', async () => {
+test('leaving saves a draft at once, and reports a failure', async () => {
   const { editing, sent, answers } = stage({ stored: storedWith({}) })
   editing.change({ title: 'One' })
   expect(await editing.finish()).toBe(true)
@@ -511,7 +512,7 @@ test('leaving saves a draft at once, and says when it could not', async () => {
   expect(await editing.finish()).toBe(false)
 })
 
-test('once it has ended nothing is sent any more, and the copy is on the device', async () => {
+test('after the end nothing is sent any more, and the copy is on the device', async () => {
   const { editing, sent, pass } = stage({ stored: storedWith({}) })
   editing.change({ title: 'Left' })
   editing.end()
@@ -520,7 +521,7 @@ test('once it has ended nothing is sent any more, and the copy is on the device'
   expect(localStorage.getItem(copyKey('p1', 't1'))).toContain('Left')
 })
 
-test('what is not wanted leaves no copy', async () => {
+test('discarding changes removes the copy', async () => {
   const { editing, pass } = stage({ stored: storedWith({}, { status: 'published' }) })
   editing.change({ title: 'Never mind' })
   await pass(1000)

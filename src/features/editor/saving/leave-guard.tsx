@@ -4,8 +4,9 @@ import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { Button } from '#ui/button.tsx'
 import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { leaveTexts as texts } from '../texts/saving.ts'
 
-/** Nobody leaves unsaved changes unasked. A draft is saved on the way out, and asks only when that fails. */
+/** Asks before unsaved changes are left. A draft is saved first, and asks only when that fails. */
 export function LeaveGuard() {
   const editing = useEditing()
   const blocker = useBlocker(
@@ -46,22 +47,20 @@ function Leaving({ blocker }: { blocker: Blocker & { state: 'blocked' } }) {
 
   if (!asking) return null
   return (
-    <Dialog title="Leave without saving?" firm onClose={() => blocker.reset()}>
-      <p className="mt-2 text-muted">
-        Your changes are not saved. A copy can stay on this device and is offered when you come back.
-      </p>
+    <Dialog title={texts.title} firm onClose={() => blocker.reset()}>
+      <p className="mt-2 text-muted">{texts.text}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button look="loud" data-first onClick={() => blocker.reset()}>
-          Keep editing
+          {texts.stay}
         </Button>
-        <Button onClick={() => blocker.proceed()}>Leave and keep the copy</Button>
+        <Button onClick={() => blocker.proceed()}>{texts.keepCopy}</Button>
         <Button
           onClick={() => {
             editing.discard()
             blocker.proceed()
           }}
         >
-          Discard changes
+          {texts.discard}
         </Button>
       </div>
     </Dialog>

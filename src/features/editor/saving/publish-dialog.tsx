@@ -3,25 +3,25 @@ import { type ReactNode, useState } from 'react'
 import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { useEditing, useEditingState } from '#features/editor/saving/editing-context.ts'
 import { followersQuery } from '#features/editor/editor.api.ts'
-import { fromLocalInput, toLocalInput } from '#features/editor/form/moments.ts'
-import {
-  publishTimeText,
-  publishedToast,
-  isCounting,
-  mailCount,
-  missingParts,
-  pinsText,
-  followersText,
-} from '#features/editor/saving/publish-texts.ts'
+import { fromLocalInput, toLocalInput } from '#features/editor/form/local-times.ts'
+import { isCounting, mailCount } from '#features/editor/saving/followers.ts'
 import { useSiteZone } from '#features/editor/form/use-site-zone.ts'
 import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import {
+  followersText,
+  missingParts,
+  pinsText,
+  publishedToast,
+  publishTexts as texts,
+  publishTimeText,
+} from '../texts/publish.ts'
 
 type PublishDialogProps = { publish: SaveActions['publish']; onClose: () => void }
 
-/** Says what publishing will do, before it does. */
+/** Says what publishing will do. */
 export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   const editing = useEditing()
   const [draft] = useState(editing.whole)
@@ -38,7 +38,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   const counting = isCounting(draft, followers)
   const genre = genres?.find(({ id }) => id === draft.genreId)?.name
   const publishAt = later ? fromLocalInput(at) : ''
-  const lacks = missingParts(draft)
+  const warnings = missingParts(draft)
 
   function confirm() {
     const problem = later ? dateProblem(publishAt) : ''
@@ -52,7 +52,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   }
 
   return (
-    <Dialog title={`Publish “${draft.title.trim()}”?`} onClose={onClose}>
+    <Dialog title={texts.title(draft.title.trim())} onClose={onClose}>
       <form
         noValidate
         className="mt-4 flex flex-col gap-5"
@@ -62,34 +62,34 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
         }}
       >
         <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="sr-only">When it appears</legend>
-          <When label="Publish now" checked={!later} onChoose={() => setLater(false)} />
-          <When label="Publish at a date" checked={later} onChoose={() => setLater(true)} />
+          <legend className="sr-only">{texts.when}</legend>
+          <When label={texts.now} checked={!later} onChoose={() => setLater(false)} />
+          <When label={texts.later} checked={later} onChoose={() => setLater(true)} />
         </fieldset>
         {later && (
           <Field
             id="post-publish-at"
-            label="Publish At"
+            label={texts.at}
             type="datetime-local"
-            hint="In your local time."
+            hint={texts.atHint}
             value={at}
             {...(error && { error })}
             onChange={(event) => setAt(event.target.value)}
           />
         )}
         <dl className="recap">
-          <Fact name="Appears">
-            {later && !publishAt ? 'Choose a date and time.' : publishTimeText(publishAt, zone)}
+          <Fact name={texts.appears}>
+            {later && !publishAt ? texts.chooseTime : publishTimeText(publishAt, zone)}
           </Fact>
-          <Fact name="Pinned">{pinsText(draft)}</Fact>
-          <Fact name="E-mails">
+          <Fact name={texts.pinned}>{pinsText(draft)}</Fact>
+          <Fact name={texts.mails}>
             <span role="status">{followersText(draft, genre, followers)}</span>
           </Fact>
-          {lacks.length > 0 && (
-            <Fact name="Missing">
-              {lacks.map((text) => (
-                <span key={text} className="block not-first:mt-1.5">
-                  {text}
+          {warnings.length > 0 && (
+            <Fact name={texts.missing}>
+              {warnings.map((warning) => (
+                <span key={warning} className="block not-first:mt-1.5">
+                  {warning}
                 </span>
               ))}
             </Fact>
@@ -97,9 +97,9 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
         </dl>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="loud" disabled={counting}>
-            {later ? 'Schedule post' : 'Publish now'}
+            {later ? texts.confirmLater : texts.confirmNow}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
         </div>
       </form>
     </Dialog>
@@ -107,10 +107,8 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
 }
 
 const dateProblem = (publishAt: string): string => {
-  if (!publishAt) return 'Choose when to publish.'
-  return Date.parse(publishAt) <= Date.now()
-    ? 'This time has passed. Choose a later one, or publish now.'
-    : ''
+  if (!publishAt) return texts.timeMissing
+  return Date.parse(publishAt) <= Date.now() ? texts.timePassed : ''
 }
 
 function When({ label, checked, onChoose }: { label: string; checked: boolean; onChoose: () => void }) {

@@ -1,52 +1,52 @@
 import { useEditingState } from '#features/editor/saving/editing-context.ts'
-import { clockTime } from '#features/editor/form/moments.ts'
+import { clockTime } from '#features/editor/form/local-times.ts'
 import type { SaveState } from '#features/editor/saving/save-state.ts'
 import { scrollToProblem } from '#features/editor/saving/scroll-to-problem.ts'
+import { saveStatusTexts as texts } from '../texts/saving.ts'
 
-function words(save: SaveState, kept: boolean): string {
-  const here = kept ? 'kept on this device' : 'this device has no room for a copy'
+function statusText(save: SaveState, copied: boolean): string {
   switch (save.kind) {
     case 'untouched':
       return ''
     case 'waiting':
     case 'saving':
-      return 'Saving…'
+      return texts.saving
     case 'saved':
-      return `Saved at ${clockTime(save.at)}`
+      return texts.saved(clockTime(save.at))
     case 'kept':
-      return `Unsaved changes: ${here}`
+      return texts.unsaved(copied)
     case 'offline':
-      return `Offline: ${here}`
+      return texts.offline(copied)
     case 'signed-out':
-      return `Signed out: ${here}`
+      return texts.signedOut(copied)
     case 'conflict':
-      return 'Conflict'
+      return texts.conflict
     case 'failed':
-      return `Not saved: ${save.message}`
+      return texts.failed(save.message)
   }
 }
 
 const TROUBLE = new Set<SaveState['kind']>(['offline', 'signed-out', 'conflict', 'failed'])
 
-/** What a notice at the head of the page asks about. */
+/** Whether a notice at the top of the page explains the problem. */
 const hasNotice = (save: SaveState): boolean =>
   save.kind === 'conflict' || save.kind === 'signed-out' || (save.kind === 'failed' && save.gone)
 
-/** Where the text is. Only trouble is announced: what saves itself must not interrupt whoever listens. */
+/** Screen readers announce only problems, because autosaves must not interrupt them. */
 export function SaveStatus() {
   const save = useEditingState((state) => state.save)
-  const kept = useEditingState((state) => state.kept)
-  const text = words(save, kept)
+  const copied = useEditingState((state) => state.kept)
+  const text = statusText(save, copied)
   const trouble = TROUBLE.has(save.kind)
-  const leads = hasNotice(save)
+  const explained = hasNotice(save)
   return (
     <>
       <p
         data-save-state={save.kind}
-        aria-hidden={trouble && !leads}
+        aria-hidden={trouble && !explained}
         className={`editor-state tabular-nums ${trouble ? 'font-semibold text-danger' : 'text-muted'}`}
       >
-        {leads ? (
+        {explained ? (
           <button type="button" className="underline underline-offset-4" onClick={scrollToProblem}>
             {text}
           </button>

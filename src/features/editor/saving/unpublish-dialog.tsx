@@ -4,37 +4,34 @@ import type { SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { unpublishTexts, unscheduleTexts } from '../texts/saving.ts'
 
 type UnpublishDialogProps = { unpublish: SaveActions['unpublish']; onClose: () => void }
 
-/** Moves a post back to the drafts, whether readers see it already or not. */
+/** Turns a scheduled or published post back into a draft. */
 export function UnpublishDialog({ unpublish, onClose }: UnpublishDialogProps) {
   const zone = useSiteZone()
   const status = useEditingState(({ stored }) => stored?.status)
   const publishAt = useEditingState(({ stored }) => stored?.publishAt ?? '')
   const isScheduled = status === 'scheduled'
+  const texts = isScheduled ? unscheduleTexts : unpublishTexts
   return (
-    <Dialog title={isScheduled ? 'Cancel the schedule?' : 'Unpublish this post?'} onClose={onClose}>
+    <Dialog title={texts.title} onClose={onClose}>
       <p className="mt-3 text-muted">
-        {isScheduled
-          ? `The post moves back to your drafts and won’t appear on ${siteTime(publishAt, zone)}.`
-          : 'Readers can no longer see it, and its address says that there is no such post. The text, comments and figures stay, and you can publish it again at any time.'}
+        {isScheduled ? unscheduleTexts.text(siteTime(publishAt, zone)) : unpublishTexts.text}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           look="loud"
           onClick={() => {
             onClose()
-            void unpublish({
-              title: isScheduled ? 'Schedule cancelled' : 'Post unpublished',
-              description: 'It is a draft again. Readers can’t see it.',
-            })
+            void unpublish({ title: texts.done, description: texts.draftAgain })
           }}
         >
-          {isScheduled ? 'Cancel the schedule' : 'Unpublish'}
+          {texts.confirm}
         </Button>
         <Button data-first onClick={onClose}>
-          {isScheduled ? 'Keep the schedule' : 'Keep it published'}
+          {texts.keep}
         </Button>
       </div>
     </Dialog>

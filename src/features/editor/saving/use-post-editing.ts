@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { createEditing, type Editing } from '#features/editor/saving/editing.ts'
 import { createPost, savePost, storedPostQuery } from '#features/editor/editor.api.ts'
@@ -12,12 +12,11 @@ import { ApiError } from '#ui/api-error.ts'
 export type Start = {
   draft: PostDraft
   stored: StoredPost | null
-  /** Who writes, and in which window: whose copies these are. */
+  /** The account and window that own the copies. */
   account: string
   tab: string
 }
 
-/** The text, and the post around it, for as long as the page is open. */
 export function usePostEditing({ draft, stored, account, tab }: Start): {
   editing: Editing
   text: TextEditor
@@ -25,7 +24,7 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
   const client = useQueryClient()
   const text = useTextEditor(draft.content)
   const { editor } = text
-  /** A save that is refused for its genre tells that somebody has deleted it. */
+  /** If a save is refused because of its genre, someone has deleted the genre: reload the list. */
   const lookAtGenres = (error: unknown): never => {
     if (error instanceof ApiError && error.issues.some(({ path }) => path === 'genre_id'))
       void client.invalidateQueries({ queryKey: genresQuery.queryKey })
@@ -62,7 +61,7 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
   }, [editing, editor])
 
   useEffect(() => {
-    // A window that is put away may never come back.
+    // A hidden window may be closed without notice.
     const onHide = () => editing.keepCopy()
     document.addEventListener('visibilitychange', onHide)
     addEventListener('pagehide', onHide)
@@ -71,9 +70,11 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
       document.removeEventListener('visibilitychange', onHide)
       removeEventListener('pagehide', onHide)
       removeEventListener('online', editing.resume)
-      editing.end()
     }
   }, [editing])
+
+  // Ends before the text editor does, which destroys itself in an effect: the last copy is read from it.
+  useLayoutEffect(() => () => editing.end(), [editing])
 
   return { editing, text }
 }

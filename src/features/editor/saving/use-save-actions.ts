@@ -6,57 +6,58 @@ import { problemOf } from '#features/editor/form/post-form.ts'
 import { scrollToProblem } from '#features/editor/saving/scroll-to-problem.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
+import { saveActionTexts as texts } from '../texts/saving.ts'
 
 export const LIST = PORTAL.content
 
 type ToastTexts = { title: string; description?: string }
 
-/** What can be done with the post as a whole, and what the person is told of it. */
+/** Saves, publishes and unpublishes the post, and reports the result. */
 export function useSaveActions(showForm: () => void) {
   const editing = useEditing()
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  /** Whether it can be saved as it is. Otherwise the first thing that is missing is named and has the focus. */
+  /** Whether the post can be saved. Otherwise names the first problem and moves the focus there. */
   function isReady(): boolean {
     const { uploads, busy, stored } = editing.state()
     if (busy) return false
     if (uploads > 0) {
-      showToast({ tone: 'bad', title: 'Uploads under way', description: 'Wait for them, or cancel them.' })
+      showToast({ tone: 'bad', title: texts.uploading, description: texts.uploadingHint })
       return false
     }
     const problem = problemOf(editing.whole(), stored?.draft.media)
     if (!problem) return true
-    const { field, ...texts } = problem
-    showToast({ tone: 'bad', ...texts })
+    const { field, ...toast } = problem
+    showToast({ tone: 'bad', ...toast })
     showForm()
-    // The form may only now come out from behind the preview.
+    // The preview may hide the form until the next frame.
     requestAnimationFrame(() => document.getElementById(field)?.focus())
     return false
   }
 
-  async function run(save: () => Promise<unknown>, texts: ToastTexts) {
+  async function run(save: () => Promise<unknown>, toast: ToastTexts) {
     try {
       await save()
     } catch {
-      showToast({ tone: 'bad', title: 'Error', description: 'Failed to save post' })
+      showToast({ tone: 'bad', title: texts.error, description: texts.failed })
       scrollToProblem()
       return
     }
-    showToast(texts)
+    showToast(toast)
     void refresh(client, '/api/posts')
-    // Text written while the post was being saved still needs a save.
+    // Text typed during the save still needs another one.
     if (!editing.state().changed) await navigate(LIST)
   }
 
   return {
     isReady,
     save: async () => {
-      if (isReady()) await run(editing.save, { title: 'Post saved!' })
+      if (isReady()) await run(editing.save, { title: texts.saved })
     },
-    publish: (publishAt: string, texts: ToastTexts) =>
-      run(() => editing.publish(publishAt || undefined), texts),
-    unpublish: (texts: ToastTexts) => run(editing.unpublish, texts),
+    publish: (publishAt: string, toast: ToastTexts) =>
+      run(() => editing.publish(publishAt || undefined), toast),
+    unpublish: (toast: ToastTexts) => run(editing.unpublish, toast),
   }
 }
 

@@ -1,6 +1,6 @@
 const SCHEME = /^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i
 
-/** What was typed as a link's address, made whole: a bare domain or mail address gets its scheme. Nothing if it is none. */
+/** Completes a typed link: a bare domain or e-mail address gets its scheme. Undefined if it is not a link. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (SCHEME.test(text)) return text

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexAfterKey } from './arrow-keys.ts'
 
-test('the arrow keys go around, Home and End to the ends', () => {
+test('the arrow keys wrap around, Home and End go to the ends', () => {
   expect(indexAfterKey('ArrowRight', 3, 4)).toBe(0)
   expect(indexAfterKey('ArrowLeft', 0, 4)).toBe(3)
   expect(indexAfterKey('Home', 2, 4)).toBe(0)

@@ -1,4 +1,4 @@
-/** Which of several controls in a row a key leads to; undefined for other keys. */
+/** The index of the control that a key moves to; undefined for other keys. */
 export function indexAfterKey(key: string, current: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % length
   if (key === 'ArrowLeft') return (current - 1 + length) % length

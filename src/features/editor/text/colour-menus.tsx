@@ -12,6 +12,7 @@ import {
   HIGHLIGHTS,
   TEXT_COLOURS,
 } from '#lib/text-styles.ts'
+import { toolbarTexts as texts } from '../texts/writing.ts'
 
 const letterColour = (name: string) => (name === DEFAULT_TEXT_COLOUR ? 'var(--ink)' : `var(--letter-${name})`)
 
@@ -27,7 +28,7 @@ export function TextColourMenu({ editor }: { editor: Editor }) {
   return (
     <SwatchMenu
       name="colour"
-      label="Text colour"
+      label={texts.colour}
       swatches={LETTER_SWATCHES}
       current={current}
       onChoose={(name) => {
@@ -41,7 +42,7 @@ export function TextColourMenu({ editor }: { editor: Editor }) {
   )
 }
 
-/** A switch with the colour chosen last, and the choice of another. */
+/** A toggle with the last chosen colour, and a menu for another one. */
 export function HighlightMenu({ editor }: { editor: Editor }) {
   const [last, setLast] = useState(DEFAULT_HIGHLIGHT)
   const current = useEditorState({
@@ -52,7 +53,7 @@ export function HighlightMenu({ editor }: { editor: Editor }) {
   return (
     <>
       <ToolButton
-        tool={{ name: 'highlight', label: 'Highlight', keys: 'Mod+Shift+H' }}
+        tool={{ name: 'highlight', label: texts.highlight, keys: 'Mod+Shift+H' }}
         pressed={current !== ''}
         onPress={() => {
           const chain = editor.chain().focus()
@@ -65,7 +66,7 @@ export function HighlightMenu({ editor }: { editor: Editor }) {
       </ToolButton>
       <SwatchMenu
         name="highlight-colour"
-        label="Highlight colour"
+        label={texts.highlightColour}
         swatches={HIGHLIGHT_SWATCHES}
         current={current}
         onChoose={(name) => {

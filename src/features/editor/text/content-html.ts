@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 
 const written = new WeakMap<Node, string>()
 
-/** The text as it is stored. Paragraphs left empty at the end are there for the caret alone. */
+/** The text as it is stored, without the empty paragraphs at the end that only hold the cursor. */
 export function contentOf(editor: Editor): string {
   const { doc } = editor.state
   const known = written.get(doc)
@@ -13,13 +13,12 @@ export function contentOf(editor: Editor): string {
   return html
 }
 
-/** Whether two texts are one once the editor has read them. */
+/** Whether two texts are equal after the editor has parsed them. */
 export function sameContent(editor: Editor, a: string, b: string): boolean {
   const read = (html: string) => createDocument(html.trim(), editor.schema, { preserveWhitespace: false })
   return a === b || trimmed(read(a)).eq(trimmed(read(b)))
 }
 
-/** Without the empty paragraphs at its end. */
 function trimmed(doc: Node): Node {
   const last = doc.lastChild
   const spare = last?.type.name === 'paragraph' && last.content.size === 0 && doc.childCount > 1

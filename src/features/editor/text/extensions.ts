@@ -12,6 +12,7 @@ import { PromptSelection } from '#features/editor/text/prompt-selection.ts'
 import { Slash, type SlashStore } from '#features/editor/text/slash.ts'
 import { HEADINGS, type Question } from '#features/editor/text/tools.ts'
 import { ALIGNMENTS } from '#lib/text-styles.ts'
+import { editorTexts } from '../texts/writing.ts'
 
 const UNDO_DEPTH = 100
 const UNDO_GROUP_MS = 500
@@ -23,7 +24,7 @@ type Needs = {
   refuse: (file: File, error?: unknown) => void
 }
 
-/** The tool at which the Tab key would arrive. */
+/** The tool that is in the tab order. */
 const toToolbar = () =>
   document.querySelector<HTMLElement>('[role=toolbar] [data-tool][tabindex="0"]')?.focus()
 
@@ -37,7 +38,7 @@ const Keys = Extension.create<Pick<Needs, 'ask'>>({
   },
 })
 
-/** Paragraphs, headings, lists, quotes, links and what every text has. */
+/** Paragraphs, headings, lists, quotes, links and the basics of every text. */
 const ground = StarterKit.configure({
   heading: { levels: [...HEADINGS] },
   undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_MS },
@@ -47,12 +48,12 @@ const ground = StarterKit.configure({
     linkOnPaste: true,
     markdownLinks: true,
     defaultProtocol: 'https',
-    // The extension's own list of schemes is that of the specification; an address without one must not leave the site.
+    // The extension already allows only safe schemes. An address that begins with // has none and would leave the site.
     isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url),
   },
 })
 
-/** For a text without pictures, players and letters of its own. */
+/** For texts without pictures, players and fonts. */
 export const plainExtensions = (ask: Needs['ask'], placeholder: string): Extensions => [
   ground,
   PromptSelection,
@@ -60,7 +61,7 @@ export const plainExtensions = (ask: Needs['ask'], placeholder: string): Extensi
   Keys.configure({ ask }),
 ]
 
-/** Everything that a text can hold, and how it is written. */
+/** All extensions of the post editor. */
 export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions => [
   ground,
   PromptSelection,
@@ -72,7 +73,7 @@ export const extensionsFor = ({ slash, ask, upload, refuse }: Needs): Extensions
   Picture,
   Player,
   ...preservedHtml,
-  Placeholder.configure({ placeholder: 'Write, or type / for more', showOnlyCurrent: false }),
+  Placeholder.configure({ placeholder: editorTexts.placeholder, showOnlyCurrent: false }),
   PictureUploads.configure({ upload, refuse }),
   Slash.configure({ store: slash, ask }),
   Keys.configure({ ask }),

@@ -12,8 +12,8 @@ import {
 } from '#lib/text-styles.ts'
 
 /*
- * Font, size and colour of letters, by the names of the lists. What is the default is not written at all: such text
- * follows the magazine's own type and ink, in both themes.
+ * Font, size and colour of text, limited to our lists. Defaults are not stored, so unstyled text follows the
+ * magazine's typeface and both themes.
  */
 
 export type FontStyle = { fontFamily: string | null; fontSize: string | null; color: string | null }
@@ -49,7 +49,7 @@ export const FontStyleMark = TextStyle.extend({
     }
   },
 
-  // Text that is pasted brings styles of its own: what is not in the lists leaves no trace.
+  // Pasted text brings its own styles. Values that are not in the lists are dropped.
   parseHTML: () => [
     {
       tag: 'span',
@@ -60,7 +60,7 @@ export const FontStyleMark = TextStyle.extend({
 })
 
 export const HighlightMark = Highlight.extend({
-  // Around the letters' own colour, which is then chosen for its pale ground.
+  // Wraps the text colour, so that the colour is chosen for the pale background.
   priority: 102,
 
   addAttributes() {

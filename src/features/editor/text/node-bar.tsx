@@ -1,20 +1,23 @@
 import type { Editor } from '@tiptap/core'
 import { type Ref, useId } from 'react'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { nodeBarTexts as texts } from '../texts/writing.ts'
 
 type NodeBarProps = {
   editor: Editor
   label: string
   value: string
   placeholder?: string | undefined
-  /** What 'Remove' takes away. */
+  /** The name of the thing that 'Remove' removes. */
   what: string
   field?: Ref<HTMLInputElement>
   onChange: (value: string) => void
   onRemove: () => void
 }
 
-/** Below something that stands in the text: its words, and the way to take it out. Enter goes back to the text. */
+/**
+ * A bar below a picture or player in the text, with its description and a remove button. Enter returns to the text.
+ */
 export function NodeBar({ editor, label, what, field, onChange, onRemove, ...input }: NodeBarProps) {
   const id = useId()
   return (
@@ -31,8 +34,8 @@ export function NodeBar({ editor, label, what, field, onChange, onRemove, ...inp
           editor.commands.focus()
         }}
       />
-      <QuietButton tone="bad" aria-label={`Remove ${what}`} onClick={onRemove}>
-        Remove
+      <QuietButton tone="bad" aria-label={texts.removeLabel(what)} onClick={onRemove}>
+        {texts.remove}
       </QuietButton>
     </div>
   )

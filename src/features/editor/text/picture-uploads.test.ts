@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPictureAlone } from './picture-uploads.ts'
 
-test('a picture copied from a page is a picture; one beside its text is not', () => {
+test('a picture copied from a page is a picture, and one with text around it is not', () => {
   expect(isPictureAlone('')).toBe(true)
   expect(
     isPictureAlone(

@@ -2,10 +2,11 @@ import { type Editor, Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { UploadedImage } from '#features/media/media.schema.ts'
+import { uploadTexts as texts } from '../texts/media.ts'
 
 /*
- * Pictures that are dropped or pasted into the text. While one is under way a card with its progress stands in its
- * place; it is not part of the text, moves with it, and can be taken back.
+ * Pictures that are dropped or pasted into the text. A card shows the progress of each upload at its place. The
+ * card is not part of the text, moves with it, and can be cancelled.
  */
 
 type UploadOptions = { onProgress: (done: number) => void; signal: AbortSignal }
@@ -13,13 +14,13 @@ export type UploadPicture = (file: File, options: UploadOptions) => Promise<Uplo
 
 type Needs = {
   upload: UploadPicture
-  /** Why a file is not taken, or why it did not arrive. */
+  /** Reports why a file was refused or failed to upload. */
   refuse: (file: File, error?: unknown) => void
 }
 
 type Busy = (change: 1 | -1) => void
 
-/** Who is told of each picture that sets out, and of each that has arrived or not. */
+/** Called when an upload starts (1) and ends (-1). */
 type UploadsStorage = { listeners: Set<Busy> }
 
 declare module '@tiptap/core' {
@@ -28,7 +29,7 @@ declare module '@tiptap/core' {
   }
   interface Commands<ReturnType> {
     pictureUploads: {
-      /** Uploads pictures and puts each where the caret is. */
+      /** Uploads pictures and inserts each at the cursor. */
       addPictures: (files: File[]) => ReturnType
     }
   }
@@ -40,20 +41,19 @@ const key = new PluginKey<DecorationSet>('picture-uploads')
 
 const isPicture = (file: File) => /^image\/(png|jpe?g|webp|gif|avif)$/.test(file.type)
 
-/** The card of one upload. */
 function uploadCard(file: File, cancel: () => void) {
   const card = document.createElement('div')
   card.className = 'text-upload'
   const words = document.createElement('span')
-  words.textContent = `Uploading ${file.name}`
+  words.textContent = texts.inText(file.name)
   const bar = document.createElement('progress')
   bar.max = 1
   bar.className = 'editor-progress'
-  bar.setAttribute('aria-label', `Upload of ${file.name}`)
+  bar.setAttribute('aria-label', texts.progress(file.name))
   const stop = document.createElement('button')
   stop.type = 'button'
-  stop.textContent = 'Cancel'
-  stop.setAttribute('aria-label', `Cancel upload of ${file.name}`)
+  stop.textContent = texts.cancel
+  stop.setAttribute('aria-label', texts.cancelLabel(file.name))
   stop.addEventListener('click', cancel)
   card.append(words, bar, stop)
   return { card, show: (done: number) => (bar.value = done) }
@@ -61,7 +61,7 @@ function uploadCard(file: File, cancel: () => void) {
 
 export const PictureUploads = Extension.create<Needs>({
   name: 'pictureUploads',
-  // Before the link's own paste: an address of a player becomes the player.
+  // Runs before the link extension's paste, so that the URL of a player becomes a player.
   priority: 1100,
 
   addStorage: (): UploadsStorage => ({ listeners: new Set() }),
@@ -71,7 +71,7 @@ export const PictureUploads = Extension.create<Needs>({
       addPictures:
         (files) =>
         ({ editor, state }) => {
-          // Each stands in the text by a change of its own, once this one is done.
+          // Each picture is its own transaction, after this one.
           queueMicrotask(() => addPictures(editor, this.options, files, state.selection.from))
           return true
         },
@@ -116,7 +116,7 @@ export const PictureUploads = Extension.create<Needs>({
   },
 })
 
-/** Whether this says no more than the picture beside it, as when one is copied from a page. */
+/** Whether the HTML contains only the picture, as when it was copied from a page. */
 export const isPictureAlone = (html: string): boolean =>
   /^(<img\b[^>]*>)?$/i.test(
     html.replace(/<!--.*?-->|<\/?(html|head|body|meta)\b[^>]*>|\s+$|^\s+/gis, '').trim(),
@@ -130,14 +130,14 @@ function takeFiles(
   pos: number,
 ): boolean {
   const files = [...(data?.files ?? [])]
-  // Office programs paste a picture of the text beside the text itself.
+  // Office programs paste a picture of the text together with the text.
   if (files.length === 0 || !isPictureAlone(data?.getData('text/html') ?? '')) return false
   addPictures(editor, needs, files, pos)
   view.focus()
   return true
 }
 
-/** An address of a player, pasted into an empty paragraph. Elsewhere it is a link like any other. */
+/** Turns a player's URL into a player when it is pasted into an empty paragraph. Elsewhere it becomes a link. */
 function takePlayer(editor: Editor, data: DataTransfer | null): boolean {
   const text = data?.getData('text/plain').trim() ?? ''
   const { empty, $from } = editor.state.selection
@@ -152,7 +152,7 @@ function addPictures(editor: Editor, needs: Needs, files: File[], pos: number): 
   }
 }
 
-/** Between two blocks: before the one at `pos` if that is empty, else after it. There one can go on writing. */
+/** A position between two blocks: before the block at `pos` if it is empty, otherwise after it. */
 function placeBeside(editor: Editor, pos: number): number {
   const $pos = editor.state.doc.resolve(pos)
   if ($pos.depth === 0) return pos
@@ -174,7 +174,7 @@ async function addPicture(editor: Editor, needs: Needs, file: File, pos: number)
     if (editor.isDestroyed) return
     const at = key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
     place({ remove: id })
-    // What it stood in was deleted meanwhile: then it is not wanted any more.
+    // If its place was deleted meanwhile, the picture is no longer wanted.
     if (at !== undefined) insert(editor, picture, at)
   } catch (error) {
     if (!editor.isDestroyed) place({ remove: id })

@@ -2,10 +2,11 @@ import { Node } from '@tiptap/core'
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { NodeBar } from '#features/editor/text/node-bar.tsx'
+import { nodeBarTexts as texts } from '../texts/writing.ts'
 
 type PictureAttributes = { src: string; alt: string; width: number | null; height: number | null }
 
-/** Pictures that were just added, by their address: each asks for its description once. */
+/** URLs of pictures that were just added. Each asks for its description once. */
 type PictureStorage = { fresh: Set<string> }
 
 declare module '@tiptap/core' {
@@ -16,7 +17,7 @@ declare module '@tiptap/core' {
 
 const whole = (text: string | null) => (text && /^\d{1,5}$/.test(text) ? Number(text) : null)
 
-/** A picture of ours, or one from elsewhere that browsers are allowed to load. */
+/** Accepts our own uploads, and pictures on other sites that the content security policy allows. */
 function attributesOf(image: Element | null): PictureAttributes | false {
   const src = image?.getAttribute('src') ?? ''
   if (!image || !/^(https:\/\/|\/uploads\/)/.test(src)) return false
@@ -28,7 +29,7 @@ function attributesOf(image: Element | null): PictureAttributes | false {
   }
 }
 
-/** A picture with the words below it. */
+/** A picture with a caption. */
 export const Picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -60,7 +61,7 @@ export const Picture = Node.create({
     return node.content.size > 0 ? ['figure', image, ['figcaption', 0]] : ['figure', image]
   },
 
-  // Enter leaves the words below the picture and goes on with the text.
+  // Enter leaves the caption and continues with the text.
   addKeyboardShortcuts() {
     return {
       Enter: ({ editor }) => {
@@ -100,10 +101,10 @@ function PictureView({ node, editor, selected, updateAttributes, deleteNode }: N
       <NodeBar
         editor={editor}
         field={field}
-        label="Alternative text"
+        label={texts.alt}
         value={alt}
-        placeholder="Describe the picture, or leave this empty if it is decoration."
-        what="picture"
+        placeholder={texts.altPlaceholder}
+        what={texts.picture}
         onChange={(text) => updateAttributes({ alt: text })}
         onRemove={() => deleteNode()}
       />

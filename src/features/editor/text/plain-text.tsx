@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { contentOf } from '#features/editor/text/content-html.ts'
 import { plainExtensions } from '#features/editor/text/extensions.ts'
-import { LinkDialog } from '#features/editor/text/questions.tsx'
+import { LinkDialog } from '#features/editor/text/link-dialogs.tsx'
 import { BlockSelect } from '#features/editor/text/tool-selects.tsx'
 import { ToolRow } from '#features/editor/text/toolbar.tsx'
 import { TOOLS } from '#features/editor/text/tools.ts'
@@ -11,7 +11,7 @@ import { bodyHtml } from '#lib/html.ts'
 import './toolbar.css'
 import './text.css'
 
-/** Tools for writing alone: how it looks is up to the editors. */
+/** Tools for plain writing, without styles. */
 const named = (...names: string[]) =>
   Object.values(TOOLS)
     .flat()
@@ -24,21 +24,21 @@ type PlainTextProps = {
   id: string
   label: string
   placeholder: string
-  /** What stands there at first; afterwards the text is the person's own. */
+  /** The initial text. Later changes of this prop are ignored. */
   content: string
   onChange: (html: string) => void
 }
 
-/** A text of paragraphs, headings, quotes and links, written as posts are. */
+/** A simple editor for paragraphs, headings, quotes and links. */
 export function PlainText({ id, label, placeholder, content, onChange }: PlainTextProps) {
   const [asking, setAsking] = useState(false)
   const ask = () => setAsking(true)
   const editor = useEditor({
     extensions: plainExtensions(ask, placeholder),
     content: bodyHtml(content),
-    // Its styles are in our own file: the page's policy lets no others in.
+    // Our own style sheet has its styles, because the content security policy blocks inline ones.
     injectCSS: false,
-    // Made once it is on the page: a rendering that React gives up, as when somebody steps on, would leave a dead one behind.
+    // Created after mounting, because a render that React discards would leave an editor behind.
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: now }) => onChange(contentOf(now)),
@@ -55,7 +55,7 @@ export function PlainText({ id, label, placeholder, content, onChange }: PlainTe
   if (!editor) return <div className="skeleton h-72" />
   return (
     <div className="flex flex-col gap-1.5">
-      {/* Those who listen hear it as the name of the text itself. */}
+      {/* Screen readers get this label from the text box. */}
       <p aria-hidden="true" className="font-semibold">
         {label}
       </p>

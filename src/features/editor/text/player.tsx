@@ -4,13 +4,14 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tip
 import { kindOf, PLATFORM_NAMES, platformOf } from '#lib/embed-url.ts'
 import { OutIcon } from '#ui/icons.tsx'
 import { NodeBar } from '#features/editor/text/node-bar.tsx'
+import { nodeBarTexts as texts } from '../texts/writing.ts'
 
 type PlayerAttributes = { url: string; title: string }
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     player: {
-      /** A player for this address, in place of an empty paragraph or after the current block. */
+      /** Inserts a player for this URL, replacing an empty paragraph or after the current block. */
       insertPlayer: (url: string) => ReturnType
     }
   }
@@ -25,8 +26,8 @@ function attributesOf(figure: HTMLElement): PlayerAttributes | false {
 }
 
 /**
- * Something that another site plays. It is stored as a link, which works wherever the text is read; the public page
- * makes a player of it that loads when the reader asks.
+ * A player of another site, stored as a link that works everywhere. The public page turns it into a player that
+ * loads on request.
  */
 export const Player = Node.create({
   name: 'player',
@@ -65,7 +66,7 @@ export const Player = Node.create({
   addNodeView: () => ReactNodeViewRenderer(PlayerView),
 })
 
-/** The caret behind what was inserted: typing goes on there, and does not replace it. */
+/** Moves the cursor after the inserted player, so that typing does not replace it. */
 function goOnAfter(tr: Transaction): true {
   const $after = tr.doc.resolve(tr.selection.to)
   const next = Selection.findFrom($after, 1, true)
@@ -80,7 +81,7 @@ function PlayerView({ node, editor, selected, updateAttributes, deleteNode }: No
   return (
     <NodeViewWrapper className="text-player grooves" data-selected={selected} data-drag-handle>
       <p className="text-player-name">
-        {name} {kindOf(platform, url) === 'video' ? 'video' : 'player'}
+        {kindOf(platform, url) === 'video' ? texts.videoOf(name) : texts.playerOf(name)}
       </p>
       <a href={url} target="_blank" rel="noopener noreferrer" className="text-player-link link">
         {url}
@@ -88,10 +89,10 @@ function PlayerView({ node, editor, selected, updateAttributes, deleteNode }: No
       </a>
       <NodeBar
         editor={editor}
-        label="Player title"
+        label={texts.playerTitle}
         value={title}
         placeholder={name}
-        what="player"
+        what={texts.player}
         onChange={(text) => updateAttributes({ title: text })}
         onRemove={() => deleteNode()}
       />

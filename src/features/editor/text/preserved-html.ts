@@ -1,8 +1,8 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 
 /*
- * What the toolbar does not make but a post may hold, from an import or an older text. It is kept as it is and its
- * words can be changed: opening and saving a post must not lose anything.
+ * HTML that a post may contain from an import or an older text, although the toolbar cannot create it. Opening and
+ * saving a post must not lose it.
  */
 
 const preservedMark = (tag: string) =>

@@ -17,9 +17,8 @@ const isSame = (a: Ends | null, b: Ends | null): boolean =>
   a?.focusOffset === b?.focusOffset
 
 /**
- * A browser tells of a new selection in a task of its own, which keys and presses overtake when it is busy. The editor
- * would then colour what was selected before, and never hear of the rest once a menu has the focus. So whatever is
- * selected is told before the next key or press does anything.
+ * A busy browser may report a new selection after the next key or press. The editor would then format the previous
+ * selection. So we report the selection before each key or press.
  */
 export const PromptSelection = Extension.create({
   name: 'promptSelection',

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ToolIcon } from '#features/editor/text/tool-icons.tsx'
 import type { SlashState, SlashStore } from '#features/editor/text/slash.ts'
+import { slashTexts as texts } from '../texts/writing.ts'
 
 const MENU_ID = 'slash-menu'
 const GAP = 6
@@ -9,8 +10,8 @@ const GAP = 6
 const entryId = (index: number) => `${MENU_ID}-${index}`
 
 /**
- * The blocks that a slash offers. The focus stays in the text; the chosen entry is told from there. Written by hand:
- * TipTap's suggestion plugin has no menu, and a combobox library needs its own input.
+ * The menu of blocks that opens with a slash. The focus stays in the text. Written by hand, because TipTap's
+ * suggestion plugin has no menu, and a combobox library needs its own input.
  */
 export function SlashMenu({ store, editor }: { store: SlashStore; editor: Editor }) {
   const state = store.use()
@@ -33,7 +34,7 @@ function Menu({ state }: { state: SlashState }) {
   const { tools, current, choose, place } = state
   const menu = useRef<HTMLDivElement>(null)
 
-  // Below the slash, or above it where the window ends; again when the page is scrolled.
+  // Below the slash, or above it at the end of the window. Updated on scroll.
   useLayoutEffect(() => {
     const put = () => {
       const rect = place()
@@ -54,7 +55,7 @@ function Menu({ state }: { state: SlashState }) {
   })
 
   return (
-    <div ref={menu} id={MENU_ID} role="listbox" aria-label="Insert" className="slash-menu">
+    <div ref={menu} id={MENU_ID} role="listbox" aria-label={texts.label} className="slash-menu">
       {tools.map((tool, index) => (
         <div
           key={tool.name}
@@ -63,7 +64,7 @@ function Menu({ state }: { state: SlashState }) {
           aria-selected={index === current}
           tabIndex={-1}
           className="slash-entry"
-          // The text keeps the focus, and with it the place to insert at.
+          // Keeps the focus and the cursor in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(tool)}
           onKeyDown={() => {}}

@@ -12,7 +12,7 @@ test('a slash finds tools by name, by other words, and headings by h1 to h6', ()
   expect(names('zzz')).toEqual([])
 })
 
-test('arrows go round in the menu', () => {
+test('the arrow keys wrap around in the menu', () => {
   const state = { tools: matchingTools('heading'), current: 5, choose: () => {}, place: () => null }
   expect(entryReached('ArrowDown', state)).toBe(0)
   expect(entryReached('ArrowUp', { ...state, current: 0 })).toBe(5)

@@ -3,13 +3,14 @@ import { PluginKey } from '@tiptap/pm/state'
 import { findSuggestionMatch, Suggestion } from '@tiptap/suggestion'
 import { HEADINGS, type Question, setBlock, type Tool, TOOLS } from '#features/editor/text/tools.ts'
 import { createStore } from '#ui/store.ts'
+import { slashTexts, toolbarTexts } from '../texts/writing.ts'
 
-/** What a slash offers: everything that stands in the text as a block. */
+/** The blocks that the slash menu offers. */
 const SLASH_TOOLS: Tool[] = [
-  { name: 'text', label: 'Text', run: (editor) => setBlock(editor, 0) },
+  { name: 'text', label: slashTexts.text, run: (editor) => setBlock(editor, 0) },
   ...HEADINGS.map((level): Tool => ({
     name: `heading-${level}`,
-    label: `Heading ${level}`,
+    label: toolbarTexts.heading(level),
     run: (editor) => setBlock(editor, level),
   })),
   ...TOOLS.lists,
@@ -17,21 +18,9 @@ const SLASH_TOOLS: Tool[] = [
   ...TOOLS.insert.filter(({ name }) => name !== 'link'),
 ]
 
-/** Other words by which people look for them. */
-const ALIASES: Record<string, string> = {
-  text: 'paragraph p',
-  bullets: 'ul unordered',
-  numbers: 'ol ordered',
-  tasks: 'todo checkbox check',
-  quote: 'blockquote pull',
-  'code-block': 'pre',
-  rule: 'hr divider line',
-  break: 'br newline',
-  picture: 'photo picture img upload',
-  player: 'embed spotify soundcloud youtube apple music video',
-}
+const ALIASES: Record<string, string> = slashTexts.aliases
 
-/** Tools whose name, or another word for it, begins with what was typed; headings also as h1 to h6. */
+/** Tools with a name or alias that begins with the typed text. Headings also match h1 to h6. */
 export function matchingTools(query: string): Tool[] {
   const wanted = query.toLowerCase()
   return SLASH_TOOLS.filter(({ name, label }) => {
@@ -44,16 +33,16 @@ export type SlashState = {
   tools: Tool[]
   current: number
   choose: (tool: Tool) => void
-  /** Where the slash stands in the window. */
+  /** The position of the slash in the window. */
   place: () => DOMRect | null
 }
 
 export type SlashStore = ReturnType<typeof createSlashStore>
 
-/** What the menu shows; nothing while it is closed. The editor writes it, the menu reads it. */
+/** The state of the menu, null while it is closed. The editor writes it, and the menu reads it. */
 export const createSlashStore = () => createStore<SlashState | null>(null)
 
-/** The entry that a key leads to; none for other keys. */
+/** The entry that a key moves to; undefined for other keys. */
 export function entryReached(key: string, { tools, current }: SlashState): number | undefined {
   const last = tools.length - 1
   if (key === 'ArrowDown') return current < last ? current + 1 : 0
@@ -78,7 +67,7 @@ export const Slash = Extension.create<Options>({
         editor: this.editor,
         pluginKey: new PluginKey('slash'),
         char: SLASH,
-        // Asked with every key: most of the time there is no slash to look for.
+        // Runs on every key, so skip the search when there is no slash.
         findSuggestionMatch: (trigger) =>
           trigger.$position.nodeBefore?.text?.includes(SLASH) ? findSuggestionMatch(trigger) : null,
         allow: ({ state, range }) => allowsBlocks(state.doc.resolve(range.from).parent.type.name),

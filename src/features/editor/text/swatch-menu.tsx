@@ -17,8 +17,8 @@ type SwatchMenuProps = {
 const GAP = 4
 
 /**
- * Colours, by their names. Written by hand: the browser's popover does the layering, Escape and closing from outside, and
- * keeps the selection in the text. A menu of Base UI adds 49 kB and takes the focus for itself.
+ * A menu of colours. Written by hand: the browser's popover handles layering, Escape and outside clicks, and keeps
+ * the selection in the text. A menu of Base UI adds 49 kB and takes the focus.
  */
 export function SwatchMenu({ name, label, swatches, current, onChoose, children }: SwatchMenuProps) {
   const id = useId()

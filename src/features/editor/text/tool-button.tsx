@@ -5,7 +5,7 @@ import type { Tool } from '#features/editor/text/tools.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Keys as this machine calls them. */
+/** Shows a shortcut with this platform's key names. */
 const keysHere = (keys: string) =>
   isMac ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replace('Mod', 'Ctrl')
 
@@ -19,7 +19,7 @@ type ToolButtonProps = {
   children?: ReactNode
 }
 
-/** A tool that would do nothing stays where it is for those who walk the toolbar by keys. */
+/** A disabled tool stays focusable, so that arrow keys do not skip it. */
 export function ToolButton({ tool, pressed, disabled = false, onPress, children }: ToolButtonProps) {
   const { name, label, keys } = tool
   const roving = useRoving(name)
@@ -33,7 +33,7 @@ export function ToolButton({ tool, pressed, disabled = false, onPress, children 
       aria-keyshortcuts={keys && ariaKeys(keys)}
       title={keys ? `${label} (${keysHere(keys)})` : label}
       className="tool"
-      // The text keeps its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && onPress()}
     >

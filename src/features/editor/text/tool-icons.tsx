@@ -53,7 +53,7 @@ const SHAPES: Record<string, ReactNode> = {
   text: letter('T'),
 }
 
-/** The picture of a tool, by its name. Headings show their level. */
+/** The icon of a tool. Headings show their level. */
 export function ToolIcon({ name }: { name: string }) {
   const level = /^heading-(\d)$/.exec(name)?.[1]
   return <Icon>{level ? letter(`H${level}`, 12) : SHAPES[name]}</Icon>

@@ -5,6 +5,7 @@ import type { FontStyle } from '#features/editor/text/font-style.ts'
 import { useRoving } from '#features/editor/text/toolbar-context.ts'
 import { blockOf, HEADINGS, setBlock, setFontStyle } from '#features/editor/text/tools.ts'
 import { DEFAULT_FONT, DEFAULT_FONT_SIZE, FONTS, FONT_SIZES } from '#lib/text-styles.ts'
+import { toolbarTexts as texts } from '../texts/writing.ts'
 
 type Option = { value: string; label: string; style?: { fontFamily: string } }
 
@@ -17,10 +18,10 @@ type ToolSelectProps = {
   onChoose: (value: string) => void
 }
 
-/** The browser's own list. Up and down choose in it; left and right lead on to the next tool. */
+/** A native select. Up and down change it; left and right move to the next tool. */
 function ToolSelect({ editor, name, label, value, options, onChoose }: ToolSelectProps) {
   const roving = useRoving(name)
-  // Whoever came by mouse goes on writing; whoever came by keys may want to try several.
+  // After a mouse choice, focus returns to the text. Keyboard users may want to try several.
   const byPointer = useRef(false)
   return (
     <select
@@ -51,8 +52,8 @@ function ToolSelect({ editor, name, label, value, options, onChoose }: ToolSelec
 }
 
 const BLOCKS: Option[] = [
-  { value: '0', label: 'Paragraph' },
-  ...HEADINGS.map((level) => ({ value: String(level), label: `Heading ${level}` })),
+  { value: '0', label: texts.paragraph },
+  ...HEADINGS.map((level) => ({ value: String(level), label: texts.heading(level) })),
 ]
 
 export function BlockSelect({ editor }: { editor: Editor }) {
@@ -61,7 +62,7 @@ export function BlockSelect({ editor }: { editor: Editor }) {
     <ToolSelect
       editor={editor}
       name="block"
-      label="Text style"
+      label={texts.textStyle}
       value={String(value)}
       options={BLOCKS}
       onChoose={(level) => setBlock(editor, Number(level))}
@@ -86,7 +87,7 @@ export function FontSelect({ editor }: { editor: Editor }) {
     <ToolSelect
       editor={editor}
       name="font"
-      label="Font family"
+      label={texts.font}
       value={value}
       options={FONT_OPTIONS}
       onChoose={(font) => setFontStyle(editor, { fontFamily: font === DEFAULT_FONT ? null : font })}
@@ -105,7 +106,7 @@ export function SizeSelect({ editor }: { editor: Editor }) {
     <ToolSelect
       editor={editor}
       name="size"
-      label="Font size"
+      label={texts.size}
       value={value}
       options={SIZE_OPTIONS}
       onChoose={(size) => setFontStyle(editor, { fontSize: size === DEFAULT_FONT_SIZE ? null : size })}

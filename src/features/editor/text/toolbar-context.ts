@@ -1,9 +1,8 @@
 import { createContext, use } from 'react'
 
-/** One stop for the Tab key, by the tool's name: within the toolbar the arrows lead on. */
+/** Only the tool with this name is in the tab order; arrow keys reach the others. */
 export const RovingContext = createContext('')
 
-/** What a control of the toolbar needs to be reached by the arrows. */
 export function useRoving(name: string) {
   const current = use(RovingContext)
   return { 'data-tool': name, tabIndex: name === current ? 0 : -1 }

@@ -7,12 +7,13 @@ import { RovingContext } from '#features/editor/text/toolbar-context.ts'
 import { ToolButton } from '#features/editor/text/tool-button.tsx'
 import { type Question, type Tool, TOOLS } from '#features/editor/text/tools.ts'
 import { indexAfterKey } from '#features/editor/text/arrow-keys.ts'
+import { toolbarTexts as texts } from '../texts/writing.ts'
 
 type ToolbarProps = { editor: Editor; ask: (question: Question) => void }
 
 const ALL = Object.values(TOOLS).flat()
 
-/** Which switches are on and which tools would do nothing just now. Read with every key, so in one go. */
+/** Which toggles are on and which tools are disabled. Runs on every key, so it reads all tools at once. */
 function readTools(editor: Editor) {
   const on: Record<string, boolean> = {}
   const off: Record<string, boolean> = {}
@@ -24,14 +25,14 @@ function readTools(editor: Editor) {
 }
 
 type ToolRowProps = ToolbarProps & {
-  /** The text that the tools are for. */
+  /** The id of the text that the tools format. */
   controls: string
   children: (group: (tools: readonly Tool[]) => ReactNode) => ReactNode
 }
 
 /**
- * A row of tools with one stop for the Tab key. Alt+F10 leads here from the text, Escape back to it. Written by hand,
- * since Base UI's toolbar has no place for the browser's own selects, whose arrow keys choose.
+ * A row of tools with one tab stop. Alt+F10 moves here from the text, and Escape back. Written by hand, because
+ * Base UI's toolbar does not support native selects, which need the arrow keys.
  */
 export function ToolRow({ editor, ask, controls, children }: ToolRowProps) {
   const [current, setCurrent] = useState('bold')
@@ -65,7 +66,7 @@ export function ToolRow({ editor, ask, controls, children }: ToolRowProps) {
     <RovingContext value={current}>
       <div
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={texts.label}
         aria-controls={controls}
         tabIndex={-1}
         className="toolbar"
@@ -78,7 +79,6 @@ export function ToolRow({ editor, ask, controls, children }: ToolRowProps) {
   )
 }
 
-/** Every tool. */
 export const Toolbar = ({ editor, ask }: ToolbarProps) => (
   <ToolRow editor={editor} ask={ask} controls="post-content">
     {(group) => (

@@ -2,23 +2,24 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { FontStyle } from '#features/editor/text/font-style.ts'
 import { ALIGNMENTS } from '#lib/text-styles.ts'
+import { toolTexts as texts } from '../texts/writing.ts'
 
-/** What the editor asks the person for, in a layer of its own. */
+/** Questions that the editor asks in a dialog. */
 export type Question = 'link' | 'picture' | 'player'
 
-/** One thing that can be done to the text, from the toolbar, the slash menu or by its keys. */
+/** An action on the text, from the toolbar, the slash menu or a shortcut. */
 export type Tool = {
   name: string
   label: string
-  /** Its keys, as a person reads them. `Mod` is Ctrl, or Cmd on a Mac. */
+  /** The shortcut as people read it. `Mod` is Ctrl, or Cmd on a Mac. */
   keys?: string
-  /** A switch tells whether it is on; what only acts has none. */
+  /** Only toggles have this. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
   run: (editor: Editor, ask: (question: Question) => void) => void
 }
 
-/** A switch for a mark or a kind of block, by its name in the text. */
+/** A toggle for a mark or block type. */
 const toggle = (
   type: string,
   tool: Pick<Tool, 'name' | 'label' | 'keys'>,
@@ -30,30 +31,24 @@ const toggle = (
 })
 
 const MARKS = [
-  toggle('bold', { name: 'bold', label: 'Bold', keys: 'Mod+B' }, (chain) => chain.toggleBold()),
-  toggle('italic', { name: 'italic', label: 'Italic', keys: 'Mod+I' }, (chain) => chain.toggleItalic()),
-  toggle('underline', { name: 'underline', label: 'Underline', keys: 'Mod+U' }, (chain) =>
+  toggle('bold', { name: 'bold', label: texts.bold, keys: 'Mod+B' }, (chain) => chain.toggleBold()),
+  toggle('italic', { name: 'italic', label: texts.italic, keys: 'Mod+I' }, (chain) => chain.toggleItalic()),
+  toggle('underline', { name: 'underline', label: texts.underline, keys: 'Mod+U' }, (chain) =>
     chain.toggleUnderline(),
   ),
-  toggle('strike', { name: 'strike', label: 'Strikethrough', keys: 'Mod+Shift+S' }, (chain) =>
+  toggle('strike', { name: 'strike', label: texts.strike, keys: 'Mod+Shift+S' }, (chain) =>
     chain.toggleStrike(),
   ),
-  toggle('code', { name: 'code', label: 'Code', keys: 'Mod+E' }, (chain) => chain.toggleCode()),
+  toggle('code', { name: 'code', label: texts.code, keys: 'Mod+E' }, (chain) => chain.toggleCode()),
 ]
 
-const SIDE_LABELS = {
-  left: 'Align left',
-  center: 'Align center',
-  right: 'Align right',
-  justify: 'Justify',
-}
 const SIDE_KEYS = { left: 'L', center: 'E', right: 'R', justify: 'J' }
 
 const ALIGN: Tool[] = ALIGNMENTS.map((side) => ({
   name: `align-${side}`,
-  label: SIDE_LABELS[side],
+  label: texts.alignments[side],
   keys: `Mod+Shift+${SIDE_KEYS[side]}`,
-  // Left is how text is set anyway, and is not written.
+  // Left is the default, so it is not stored.
   isOn: (editor) =>
     side === 'left'
       ? !ALIGNMENTS.some((other) => other !== 'left' && editor.isActive({ textAlign: other }))
@@ -66,32 +61,32 @@ const ALIGN: Tool[] = ALIGNMENTS.map((side) => ({
 }))
 
 const LISTS = [
-  toggle('bulletList', { name: 'bullets', label: 'Bullet list', keys: 'Mod+Shift+8' }, (chain) =>
+  toggle('bulletList', { name: 'bullets', label: texts.bullets, keys: 'Mod+Shift+8' }, (chain) =>
     chain.toggleBulletList(),
   ),
-  toggle('orderedList', { name: 'numbers', label: 'Numbered list', keys: 'Mod+Shift+7' }, (chain) =>
+  toggle('orderedList', { name: 'numbers', label: texts.numbers, keys: 'Mod+Shift+7' }, (chain) =>
     chain.toggleOrderedList(),
   ),
-  toggle('taskList', { name: 'tasks', label: 'Task list', keys: 'Mod+Shift+9' }, (chain) =>
+  toggle('taskList', { name: 'tasks', label: texts.tasks, keys: 'Mod+Shift+9' }, (chain) =>
     chain.toggleTaskList(),
   ),
 ]
 
 const BLOCKS: Tool[] = [
-  toggle('blockquote', { name: 'quote', label: 'Quote', keys: 'Mod+Shift+B' }, (chain) =>
+  toggle('blockquote', { name: 'quote', label: texts.quote, keys: 'Mod+Shift+B' }, (chain) =>
     chain.toggleBlockquote(),
   ),
-  toggle('codeBlock', { name: 'code-block', label: 'Code block', keys: 'Mod+Alt+C' }, (chain) =>
+  toggle('codeBlock', { name: 'code-block', label: texts.codeBlock, keys: 'Mod+Alt+C' }, (chain) =>
     chain.toggleCodeBlock(),
   ),
   {
     name: 'rule',
-    label: 'Horizontal rule',
+    label: texts.rule,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
   {
     name: 'break',
-    label: 'Line break',
+    label: texts.break,
     keys: 'Shift+Enter',
     run: (editor) => editor.chain().focus().setHardBreak().run(),
   },
@@ -100,26 +95,26 @@ const BLOCKS: Tool[] = [
 const INSERT: Tool[] = [
   {
     name: 'link',
-    label: 'Link',
+    label: texts.link,
     keys: 'Mod+K',
     isOn: (editor) => editor.isActive('link'),
     run: (_editor, ask) => ask('link'),
   },
-  { name: 'picture', label: 'Image', run: (_editor, ask) => ask('picture') },
-  { name: 'player', label: 'Player', run: (_editor, ask) => ask('player') },
+  { name: 'picture', label: texts.picture, run: (_editor, ask) => ask('picture') },
+  { name: 'player', label: texts.player, run: (_editor, ask) => ask('player') },
 ]
 
 const HISTORY: Tool[] = [
   {
     name: 'undo',
-    label: 'Undo',
+    label: texts.undo,
     keys: 'Mod+Z',
     can: ({ state }) => undoDepth(state) > 0,
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'redo',
-    label: 'Redo',
+    label: texts.redo,
     keys: 'Mod+Shift+Z',
     can: ({ state }) => redoDepth(state) > 0,
     run: (editor) => editor.chain().focus().redo().run(),
@@ -129,7 +124,7 @@ const HISTORY: Tool[] = [
 const CLEAR: Tool[] = [
   {
     name: 'clear',
-    label: 'Clear formatting',
+    label: texts.clear,
     run: (editor) => editor.chain().focus().unsetAllMarks().unsetTextAlign().run(),
   },
 ]
@@ -146,7 +141,7 @@ export const TOOLS = {
 
 export const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 
-/** What a paragraph can be: 0 for plain text. */
+/** Sets the block type: 0 for a paragraph, otherwise the level of a heading. */
 export function setBlock(editor: Editor, level: number): void {
   const chain = editor.chain()
   const heading = HEADINGS.find((known) => known === level)
@@ -157,10 +152,10 @@ export function setBlock(editor: Editor, level: number): void {
 export const blockOf = (editor: Editor): number =>
   HEADINGS.find((level) => editor.isActive('heading', { level })) ?? 0
 
-/** Gives letters a font, a size or a colour; null is the default. */
+/** Sets font, size or colour; null means the default. */
 export function setFontStyle(editor: Editor, style: Partial<FontStyle>): boolean {
   const wanted = Object.values({ ...editor.getAttributes('textStyle'), ...style })
-  // For what is typed next; nothing is left of it that could be tidied up.
+  // With an empty selection there is no text to clean up, so remove the mark for the next typed text.
   if (editor.state.selection.empty && !wanted.some(Boolean)) return editor.commands.unsetMark('textStyle')
   return editor.chain().setMark('textStyle', style).removeEmptyTextStyle().run()
 }

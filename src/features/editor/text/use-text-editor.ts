@@ -9,10 +9,11 @@ import { MB } from '#lib/bytes.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { showToast } from '#ui/toasts.ts'
+import { editorTexts as texts } from '../texts/writing.ts'
 
 const PICTURE_MAX = 10 * MB
 
-/** The input in which pictures for the text are chosen. */
+/** The file input for pictures in the text. */
 export const PICTURES_ID = 'text-pictures'
 
 export type TextEditor = {
@@ -28,17 +29,15 @@ const EDITOR_PROPS = {
     id: 'post-content',
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-label': 'Content',
+    'aria-label': texts.label,
     'aria-haspopup': 'listbox',
     class: 'prose post-text',
   },
 }
 
 function refuse(file: File, error?: unknown) {
-  const why = error
-    ? messageOf(error, error instanceof Error ? error.message : '')
-    : 'Sound and video are added under Media Items; into the text go pictures only.'
-  showToast({ tone: 'bad', title: `${file.name} was not added`, description: why })
+  const why = error ? messageOf(error, error instanceof Error ? error.message : '') : texts.picturesOnly
+  showToast({ tone: 'bad', title: texts.notAdded(file.name), description: why })
 }
 
 async function upload(file: File, sending: Sending) {
@@ -48,26 +47,26 @@ async function upload(file: File, sending: Sending) {
 }
 
 /**
- * Not by TipTap's own hook: that destroys an editor which is not on the page a millisecond after it was made, and React
- * takes longer than that when it opens a page in the background. The toolbar then failed (React error 520).
+ * We don't use TipTap's hook: it destroys an editor that is not on the page within a millisecond. React takes
+ * longer when it opens a page in the background, and the toolbar failed (React error 520).
  */
 const createEditor = (content: string, { slash, ask }: Pick<TextEditor, 'slash' | 'ask'>) =>
   new Editor({
     extensions: extensionsFor({ slash, ask, upload, refuse }),
     content: bodyHtml(content),
-    // Its styles are in our own file: the page's policy lets no others in.
+    // Our own style sheet has its styles, because the content security policy blocks inline ones.
     injectCSS: false,
-    // Nobody listens to what was deleted, and finding it out costs time with every key.
+    // Nothing uses delete events, and computing them costs time on every key.
     enableCoreExtensions: { delete: false },
     editorProps: EDITOR_PROPS,
   })
 
-/** The editor of the text, made once for a post. It does not draw anything anew while keys are pressed. */
+/** The text editor, created once per post. Typing does not re-render it. */
 export function useTextEditor(content: string): TextEditor {
   const [question, setQuestion] = useState<Question>()
   const [made] = useState(() => {
     const slash = createSlashStore()
-    // Pictures are chosen in the browser's own layer.
+    // Pictures use the browser's file dialog.
     const ask = (asked: Question) =>
       asked === 'picture' ? document.getElementById(PICTURES_ID)?.click() : setQuestion(asked)
     return { slash, ask, editor: createEditor(content, { slash, ask }) }

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useState } from 'react'
-import { formatCount } from '#lib/numbers.ts'
 import { countWords, readMinutes, readTime } from '#lib/read-time.ts'
+import { editorTexts as texts } from '../texts/writing.ts'
 
 const SETTLE_MS = 300
 
 const textOf = (editor: Editor) => editor.getText({ blockSeparator: ' ' })
 
-/** How long the text is. It is counted when the person pauses, never while a key is answered. */
+/** Counts after a pause, so that it does not slow down typing. */
 export function WordCount({ editor }: { editor: Editor }) {
   const [text, setText] = useState(() => textOf(editor))
 
@@ -24,10 +24,9 @@ export function WordCount({ editor }: { editor: Editor }) {
     }
   }, [editor])
 
-  const words = countWords(text)
   return (
     <p className="text-sm text-muted tabular-nums">
-      {formatCount(words)} {words === 1 ? 'word' : 'words'} · {readTime(readMinutes(text))}
+      {texts.words(countWords(text))} · {readTime(readMinutes(text))}
     </p>
   )
 }

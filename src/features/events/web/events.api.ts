@@ -9,21 +9,21 @@ export type FollowedRouter = {
 
 const EVENTS = 'POST /api/events'
 
-/** Readers who ask not to be counted are not; the server heeds the same wish, this only spares them the request. */
-const asksNot = () =>
+/** The server respects these settings too. Checking here saves the request. */
+const optsOut = () =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
 let isWanted = (): Promise<boolean> => Promise.resolve(true)
 
-/** Whether the site counts at all. Asked when there is something to tell, and not before. */
+/** Sets the check whether the site counts visits. It runs only when there is an event to report. */
 export function reportOnlyIf(wanted: () => Promise<boolean>): void {
   isWanted = wanted
 }
 
-/** Goes out when the browser has time, and also when the page is left. Nobody waits for an answer. */
+/** Uses sendBeacon, which also works while the page is closing. The response is ignored. */
 export function reportEvent(event: ReportedEvent): void {
-  if (asksNot()) return
+  if (optsOut()) return
   void send(event)
 }
 
@@ -34,14 +34,14 @@ async function send(event: ReportedEvent): Promise<void> {
   navigator.sendBeacon(loosePath(EVENTS), body)
 }
 
-/** Calls back with every page that is reached without loading it, once it is there. */
+/** Calls `arrived` after each navigation inside the app. */
 export function onArrival(router: FollowedRouter, arrived: () => void): void {
   router.subscribe(() => {
     if (router.state.navigation.state === 'idle') arrived()
   })
 }
 
-/** The server saw the page that was loaded; of those that follow without loading it hears from here. */
+/** Reports navigations inside the app. The server counts the first page itself. */
 export function reportViews(router: FollowedRouter, loaded: string): void {
   let last = loaded
   const look = () => {

@@ -2,11 +2,11 @@ import { element, html, plainText, type Xml, xmlDocument } from './xml.ts'
 
 export type FeedKind = 'rss' | 'atom' | 'json'
 
-/** What a feed says, in whichever format. All of it is text; the formats escape it. */
+/** Plain text for every format. Each format escapes it. */
 export type FeedContent = {
   title: string
   description: string
-  /** Known by this for ever; no two feeds share it. */
+  /** Unique and permanent. */
   id: string
   /** The page that shows the same posts. */
   link: string
@@ -31,7 +31,7 @@ export type FeedItem = {
 
 const GENERATOR = 'Sleevenotes'
 
-/** RSS and Atom readers take titles and summaries for HTML: a sign that would begin a tag is shown as the sign it is. */
+/** RSS and Atom readers parse titles and summaries as HTML, so a '<' must not start a tag. */
 const shownAsHtml = (text: string) => html(text.replaceAll('<', '&lt;'))
 
 const optional = (name: string, text: string): Xml | undefined => (text ? element(name, {}, text) : undefined)
@@ -72,7 +72,7 @@ const rssItem = ({ id, link, title, summary, author, categories, published, trac
     element('pubDate', {}, published.toUTCString()),
     summary ? element('description', {}, shownAsHtml(summary)) : undefined,
     element('content:encoded', {}, html(item.html)),
-    // Its own element for an author has to be an e-mail address.
+    // The author element of RSS must be an e-mail address.
     element('dc:creator', {}, author),
     ...categories.map((name) => element('category', {}, name)),
     track && element('enclosure', { length: track.bytes, type: track.type, url: track.url }),

@@ -8,11 +8,12 @@ import { bodyHtml } from '#lib/html.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { Config } from '#platform/config.ts'
+import { UNTITLED_FEED } from '../texts/feed.ts'
 import { FEED_FORMATS, type FeedContent, type FeedItem, type FeedKind } from './feed-formats.ts'
 
 export type { FeedKind }
-/** `keep` is false for another spelling of a stored name; `keys` are those of all that it shows. */
-type Made = { body: string; keep: boolean; keys: string[] }
+/** `keep` is false when the request spells a stored name differently: such a copy is not cached. */
+type FeedText = { body: string; keep: boolean; keys: string[] }
 export type FeedFilter = { genre?: string; tag?: string; author?: string }
 
 const POSTS_IN_FEED = 20
@@ -20,7 +21,6 @@ const PATHS: Record<FeedKind, string> = { rss: RSS_PATH, atom: ATOM_PATH, json: 
 
 type Needs = { posts: Posts; genres: Genres; settings: Settings; config: Config }
 
-/** The newest posts for feed readers, whole, with their tracks. */
 export function createFeeds({ posts, genres, settings, config }: Needs) {
   const absolute = (path: string) => (path.startsWith('/') ? `${config.publicUrl}${path}` : path)
 
@@ -29,7 +29,7 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
     return Promise.all(newest.map(({ id }) => posts.read(id, { staff: false })))
   }
 
-  /** Names in the spelling that is stored. A genre exists before its first post; a tag or an author does not. */
+  /** Returns the names as they are stored. A genre can exist without posts; a tag or an author cannot. */
   async function asStored(filter: FeedFilter, newest: Post[]): Promise<FeedFilter | undefined> {
     if ((filter.tag ?? filter.author) !== undefined && newest.length === 0) return undefined
     const genre = filter.genre === undefined ? undefined : await genreName(filter.genre)
@@ -47,21 +47,21 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
     const address = (kind: FeedKind) => `${config.publicUrl}${PATHS[kind]}${query}`
     const { genre, tag, author } = filter
     return {
-      title: [homepage_title || 'Music Blog', genre, tag && `#${tag}`, author].filter(Boolean).join(': '),
+      title: [homepage_title || UNTITLED_FEED, genre, tag && `#${tag}`, author].filter(Boolean).join(': '),
       description: homepage_description,
       id: query ? address('atom') : `${config.publicUrl}/`,
-      // There is no page that lists an author's posts.
+      // No page lists the posts of an author.
       link: `${config.publicUrl}/${query && author === undefined ? `blog${query}` : ''}`,
       addresses: { rss: address('rss'), atom: address('atom'), json: address('json') },
       logo: homepage_logo_url ? absolute(homepage_logo_url) : '',
-      // The last change to a post, not "now": an unchanged feed stays byte for byte the same.
+      // Not the current time, so that an unchanged feed stays identical.
       updated: new Date(Math.max(0, ...newest.map((post) => changedAt(post).getTime()))),
       items: newest.map(itemOf),
     }
   }
 
   function itemOf(post: Post): FeedItem {
-    // Known by what never changes: under another title it is still the post that a feed reader has shown.
+    // Built from the id alone, so that feed readers recognise a post after its title has changed.
     const id = config.publicUrl + postPath({ id: post.id })
     const track = trackOf(post)
     return {
@@ -86,8 +86,8 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
   }
 
   return {
-    /** Undefined for a genre, a tag or an author that does not exist. */
-    async text(kind: FeedKind, filter: FeedFilter): Promise<Made | undefined> {
+    /** Returns undefined for a genre, tag or author that does not exist. */
+    async text(kind: FeedKind, filter: FeedFilter): Promise<FeedText | undefined> {
       const newest = await latest(filter)
       const named = await asStored(filter, newest)
       if (!named) return undefined
@@ -115,6 +115,6 @@ type Track = Post['media'][number]
 const trackOf = ({ media }: Post): Track | undefined =>
   media.find((item) => item.type === 'local' && item.media_type === 'audio')
 
-/** A post that was scheduled was last written before it came out. */
+/** A scheduled post was last edited before it appeared, so its publication counts as the change. */
 const changedAt = ({ created_at, updated_at }: Post): Date =>
   new Date(Math.max(Date.parse(created_at), Date.parse(updated_at)))

@@ -5,17 +5,17 @@ import { escapeHtml } from '#lib/html.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import * as queries from './sitemap.queries.ts'
 
-/** The protocol allows 50,000. Small parts are cheap to rewrite when one of their posts changes. */
+/** The protocol allows 50,000, but a small part is cheaper to rewrite when one of its posts changes. */
 const POSTS_PER_PART = 1000
-/** Few enough that readers do not notice a step on SQLite. */
+/** Keeps each transaction short, since it blocks other writes on SQLite. */
 const CHANGES_AT_ONCE = 1000
 
 type Needs = { db: Db; clock: Clock }
 type Entry = { post_id: string; slug: string; updated_at: string }
 
 /**
- * Rewrites the parts of some posts that have changed, and those in which a scheduled post has appeared. One transaction,
- * so a crash loses no change. True while more changes are left.
+ * Rewrites parts with changed posts or newly visible scheduled posts. One transaction, so a crash loses no change.
+ * Returns true while more changes are left.
  */
 export async function rewriteParts({ db, clock }: Needs): Promise<boolean> {
   const now = isoNow(clock)
@@ -25,7 +25,6 @@ export async function rewriteParts({ db, clock }: Needs): Promise<boolean> {
   return db.transaction().execute((tx) => rewriteWithin(tx, now, CHANGES_AT_ONCE))
 }
 
-/** The same in a transaction that has changed posts itself. */
 export async function rewriteWithin(tx: Tx, now: string, atOnce: number): Promise<boolean> {
   await queries.holdParts(tx)
   const changes = await queries.changes(tx, atOnce)
@@ -40,7 +39,7 @@ export async function rewriteWithin(tx: Tx, now: string, atOnce: number): Promis
   return changes.length === atOnce
 }
 
-/** A post stays in the part that it came into; new ones fill the last part. Returns the parts to rewrite. */
+/** A post stays in its part; new posts fill the last part. Returns the parts to rewrite. */
 async function placeEntries(tx: Tx, ids: string[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const before = new Map((await queries.entriesOf(tx, ids)).map(({ post_id, part }) => [post_id, part]))

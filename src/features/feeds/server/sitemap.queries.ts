@@ -4,7 +4,7 @@ import { isPostgres } from '#db/database.ts'
 import { insertMany } from '#db/insert-many.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
-/** Names of the parts, without those that have become empty. */
+/** Without parts that have become empty. */
 export const partNumbers = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('sitemap_part').select('part').where('posts', '>', 0).orderBy('part').execute()).map(
     ({ part }) => part,
@@ -20,7 +20,7 @@ export const partBody = async (db: Db, part: number): Promise<string | undefined
       .executeTakeFirst()
   )?.body
 
-/** Parts with a scheduled post whose time has come. */
+/** Parts with a scheduled post that is now due. */
 export const dueParts = async (db: Db, now: string): Promise<number[]> =>
   (
     await db
@@ -34,7 +34,7 @@ export const dueParts = async (db: Db, now: string): Promise<number[]> =>
 export const changes = (db: Db, limit: number) =>
   db.selectFrom('sitemap_change').select(['id', 'post_id']).orderBy('id').limit(limit).execute()
 
-/** One node rewrites parts at a time; readers of the parts don't wait for it. */
+/** Lets one node at a time rewrite parts. Reads of the parts don't wait. */
 export async function holdParts(tx: Tx) {
   if (isPostgres(tx)) await sql`lock table sitemap_part in share row exclusive mode`.execute(tx)
 }

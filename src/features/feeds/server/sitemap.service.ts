@@ -30,19 +30,18 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
     return [...PAGES, ...names].map((path) => `<url><loc>{site}${escapeHtml(path)}</loc></url>`).join('')
   }
 
-  /** Rewrites the parts of some changed posts; true while more are left. */
   const refresh = () => rewriteParts({ db, clock })
 
-  /** On a standby or a full disk, the parts as they are stored are better than none. The job logs why. */
+  /** If writing fails, as on a full disk, we serve the stored parts. The job logs the reason. */
   const refreshIfPossible = () => refresh().catch(() => false)
 
   return {
     refresh,
 
-    /** The same within a transaction that has added so many posts, so that none of them waits. */
+    /** For a transaction that has added this many posts, so that all of them are listed when it commits. */
     refreshWithin: (tx: Tx, posts: number) => rewriteWithin(tx, isoNow(clock), posts),
 
-    /** Everything in one file while that is small, else the list of the parts. */
+    /** One file while the site is small, otherwise an index of the parts. */
     async main(): Promise<string> {
       await refreshIfPossible()
       const parts = await partNumbers(db)
@@ -53,7 +52,7 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
       return xml(`<sitemapindex ${SCHEMA}>${entries.join('')}</sitemapindex>`)
     },
 
-    /** Undefined for a part that does not exist. */
+    /** Returns undefined for a part that does not exist. */
     async part(name: string): Promise<string | undefined> {
       if (name === 'pages') return urlset(await pages())
       if (!/^[1-9]\d{0,6}$/.test(name)) return undefined

@@ -1,14 +1,14 @@
 const SPACES = '\t\n\r'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as XML can carry it: control characters cannot be written in it, not even escaped. */
+/** Removes control characters, which XML forbids even when they are escaped. */
 export const plainText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\p{Cc}/gu, (character) => (SPACES.includes(character) ? character : ''))
     .replace(/\p{Noncharacter_Code_Point}/gu, '')
 
-/** Written XML, as opposed to text that still has to be escaped. */
+/** Finished XML, as opposed to text that still needs escaping. */
 export type Xml = { readonly xml: string }
 
 type Value = string | number | undefined
@@ -23,7 +23,10 @@ const written = (child: Child): string => {
   return 'xml' in child ? child.xml : child.map((one) => one?.xml ?? '').join('')
 }
 
-/** An element. Its attributes and its text are escaped here and nowhere else. */
+/**
+ * The only place that escapes attributes and text. We don't use the package `feed`, because it
+ * escaped only some characters: a tag with a `<` made the feed invalid.
+ */
 export function element(name: string, attributes: Record<string, Value>, ...children: Child[]): Xml {
   const given = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -33,7 +36,7 @@ export function element(name: string, attributes: Record<string, Value>, ...chil
   return { xml: inner ? `<${name}${given}>${inner}</${name}>` : `<${name}${given}/>` }
 }
 
-/** HTML inside an element, in a section that needs no escapes. */
+/** HTML in a CDATA section, which needs no escaping. */
 export const html = (text: string): Xml => ({
   xml: `<![CDATA[${plainText(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`,
 })

@@ -9,7 +9,7 @@ test('an editor adds a genre and readers see it', async () => {
   expect((await app.get('/api/genres')).json()).toMatchObject([{ name: 'Dub Techno' }])
 })
 
-test('genres come by name, each with a hue of its own', async () => {
+test('genres are sorted by name, and each has a different hue', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   for (const name of ['Techno', 'ambient', 'Folk']) await editor.post('/api/genres', { name })
@@ -18,7 +18,7 @@ test('genres come by name, each with a hue of its own', async () => {
   expect(new Set(genres.map(({ hue }) => hue)).size).toBe(3)
 })
 
-test('a name with an accent stands where people look for it', async () => {
+test('accents do not change the order of names', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   for (const name of ['Zouk', 'Élektro', 'ambient', 'Folk']) await editor.post('/api/genres', { name })
@@ -29,7 +29,7 @@ test('a name with an accent stands where people look for it', async () => {
 test.each([
   ['nobody', undefined, 401],
   ['a curator', 'curator', 403],
-] as const)('%s may not look into, add, rename or delete genres', async (_who, role, status) => {
+] as const)('%s may not read, add, rename or delete genres', async (_who, role, status) => {
   const app = await testApp()
   const { id } = (await (await app.as('editor')).post('/api/genres', { name: 'Dub' })).json()
   const caller = role ? await app.as(role) : app
@@ -47,7 +47,7 @@ test('a name is unique without regard to case', async () => {
   const { id } = (await editor.post('/api/genres', { name: 'Trap' })).json()
   const added = await editor.post('/api/genres', { name: 'HIP-HOP' })
   expect(added.statusCode).toBe(409)
-  expect(added.json()).toEqual({ message: 'The genre "HIP-HOP" exists already', code: 'genre_exists' })
+  expect(added.json()).toEqual({ message: 'The genre "HIP-HOP" already exists', code: 'genre_exists' })
   expect((await editor.put(`/api/genres/${id}`, { name: 'hip-hop' })).statusCode).toBe(409)
 })
 
@@ -71,7 +71,7 @@ test('an editor renames a genre', async () => {
 })
 
 test.each([[{}], [{ name: '   ' }], [{ name: 'x'.repeat(61) }], [{ name: 5 }]])(
-  'the name %j is refused with the field named',
+  'the name %j is refused, and the error names the field',
   async (body) => {
     const app = await testApp()
     const answer = await (await app.as('editor')).post('/api/genres', body)
@@ -80,7 +80,7 @@ test.each([[{}], [{ name: '   ' }], [{ name: 'x'.repeat(61) }], [{ name: 5 }]])(
   },
 )
 
-test('a genre tells how many posts have it; deleting it keeps them and says how many lost it', async () => {
+test('a genre says how many posts have it, and deleting it keeps those posts', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.post('/api/genres', { name: 'Dub' })).json()

@@ -10,7 +10,7 @@ export const listGenres = async (db: Db) =>
 export const genreById = (db: Db, id: string) =>
   db.selectFrom('genre').select(genre).where('id', '=', id).executeTakeFirst()
 
-/** Answers undefined when the name is taken. */
+/** Returns undefined when the name is taken. */
 export const insertGenre = (tx: Tx, row: NewRow<'genre'>) =>
   tx
     .insertInto('genre')
@@ -22,7 +22,7 @@ export const insertGenre = (tx: Tx, row: NewRow<'genre'>) =>
 export const renameGenre = (tx: Tx, id: string, name: { name: string; name_key: string }) =>
   tx.updateTable('genre').set(name).where('id', '=', id).returning(genre).executeTakeFirst()
 
-export const heldGenre = (tx: Tx, id: string) =>
+export const lockGenre = (tx: Tx, id: string) =>
   tx
     .selectFrom('genre')
     .select('id')

@@ -8,6 +8,7 @@ import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Genre, GenreInput, GenreInUse, GenreRemoved } from '../genres.schema.ts'
+import { genreErrors } from '../texts/errors.ts'
 import * as queries from './genres.queries.ts'
 
 export type Genres = ReturnType<typeof createGenres>
@@ -24,10 +25,9 @@ export function createGenres({ db, content, clock, countPosts }: Needs) {
   return {
     list: (): Promise<Genre[]> => queries.listGenres(db),
 
-    /** With how many posts would lose it. */
     async read(id: string): Promise<GenreInUse> {
       const genre = await queries.genreById(db, id)
-      if (!genre) throw notFound('Genre')
+      if (!genre) throw notFound(genreErrors.subject)
       return { ...genre, posts: await countPosts(db, id) }
     },
 
@@ -37,7 +37,7 @@ export function createGenres({ db, content, clock, countPosts }: Needs) {
           const hue = nextHue((await queries.listGenres(tx)).map((genre) => genre.hue))
           const row = { id: newId(), name, name_key: caseKey(name), hue, created_at: isoNow(clock) }
           const genre = await queries.insertGenre(tx, row)
-          // Two editors may add the same genre at once: the unique index decides, not a prior read.
+          // Two editors may add the same genre at once, so the unique index decides, not an earlier read.
           if (!genre) throw taken(name)
           return genre
         },
@@ -48,7 +48,7 @@ export function createGenres({ db, content, clock, countPosts }: Needs) {
       try {
         return await content.change(async (tx) => {
           const genre = await queries.renameGenre(tx, id, { name, name_key: caseKey(name) })
-          if (!genre) throw notFound('Genre')
+          if (!genre) throw notFound(genreErrors.subject)
           return genre
         }, keysOfGenre(id))
       } catch (error) {
@@ -56,26 +56,26 @@ export function createGenres({ db, content, clock, countPosts }: Needs) {
       }
     },
 
-    /** Its posts are kept, without a genre. Answers how many there were. */
+    /** Its posts stay, without a genre. Returns how many there were. */
     remove: (id: string): Promise<GenreRemoved> =>
       content.change(async (tx) => {
         const posts = await countPosts(tx, id)
-        if (!(await queries.deleteGenre(tx, id))) throw notFound('Genre')
+        if (!(await queries.deleteGenre(tx, id))) throw notFound(genreErrors.subject)
         return { posts }
       }, keysOfGenre(id)),
 
-    /** Deletes it unless a post has it, also one in the trash. False when it stays or is gone already. */
+    /** Deletes a genre that no post has, not even one in the trash. Returns whether it did. */
     removeUnused: (id: string): Promise<boolean> =>
       content.change(async (tx) => {
-        // A post may be saved into it at this moment: held, it gets no more of them.
-        if (!(await queries.heldGenre(tx, id))) return false
+        // Locks the row: a post may be saved into this genre at the same moment.
+        if (!(await queries.lockGenre(tx, id))) return false
         if ((await countPosts(tx, id, 'inTrash')) > 0) return false
         return (await queries.deleteGenre(tx, id)) !== undefined
       }, keysOfGenre(id)),
   }
 }
 
-/** Wherever its name is shown, and every list that is filtered by it. */
+/** Pages that show its name, and lists filtered by it. */
 const keysOfGenre = (id: string) => [keyOf.genres, keyOf.genreName(id), keyOf.genre(id), keyOf.nearGenre(id)]
 
-const taken = (name: string) => conflict(`The genre "${name}" exists already`, 'genre_exists')
+const taken = (name: string) => conflict(genreErrors.taken(name), 'genre_exists')

@@ -1,9 +1,9 @@
 import type { Db } from '#db/tables.ts'
 
-/** The genre that a column names: `query.leftJoin(...genreOf('post.genre_id'))`. */
+/** Joins the genre that a column refers to: `query.leftJoin(...genreOf('post.genre_id'))`. */
 export const genreOf = <Column extends string>(column: Column) => ['genre', 'genre.id', column] as const
 
-/** The id of the genre with this name, for a comparison within another query. */
+/** For a comparison within another query. */
 export const genreIdNamed = (db: Db, nameKey: string) =>
   db.selectFrom('genre').select('genre.id').where('genre.name_key', '=', nameKey)
 

@@ -1,4 +1,5 @@
-import { ALL_GENRES, type GenreChip, genresQuery } from '#features/genres/web/genres.api.ts'
+import { allGenres, genresLabel } from '#features/genres/texts/site.ts'
+import { type GenreChip, genresQuery } from '#features/genres/web/genres.api.ts'
 import { hueProps } from '#ui/hue.ts'
 import { useRead } from '#ui/use-read.ts'
 
@@ -7,19 +8,19 @@ const CHIP =
 
 type GenreChipsProps = {
   selected: string | undefined
-  /** The address of a choice: the choice lives there, so that back, reload and a shared link keep it. */
+  /** The choice is in the address, so that going back, reloading and sharing keep it. */
   hrefOf: (genre: string | undefined) => string
 }
 
-/** 'All Genres' and every genre; when the genres cannot be had, only the first. */
+/** Without the list of genres, only 'All Genres' is offered. */
 export function GenreChips({ selected, hrefOf }: GenreChipsProps) {
   const { data: genres = [] } = useRead(genresQuery)
   return (
-    <nav aria-label="Genres">
+    <nav aria-label={genresLabel}>
       <ul className="chips -my-1 flex gap-2 overflow-x-auto py-1 lg:flex-wrap lg:overflow-visible">
         <li>
           <Chip href={hrefOf(undefined)} current={selected === undefined}>
-            {ALL_GENRES}
+            {allGenres}
           </Chip>
         </li>
         {genres.map((genre) => (

@@ -4,7 +4,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import { newOrderedId } from '#platform/ids.ts'
 
 type Subject = NewRow<'history'>['subject']
-/** `by` is the account that did it; null for what the sender did, or what happened by itself. */
+/** `by` is the account of the person; null for changes by the sender or the system. */
 type Entry = {
   subject: Subject
   id: string
@@ -13,7 +13,7 @@ type Entry = {
   detail?: Record<string, unknown>
 }
 
-/** Written in the transaction of the change: neither without the other. */
+/** Runs in the transaction of the change, so that neither can be missing. */
 export const writeHistory = (tx: Tx, clock: Clock, { subject, id, by, action, detail = {} }: Entry) =>
   tx
     .insertInto('history')
@@ -35,7 +35,7 @@ export async function deleteHistory(tx: Tx, subject: Subject, ids: string[]): Pr
 
 export type HistoryRow = Awaited<ReturnType<typeof readHistory>>[number]
 
-/** Oldest first, each with the name of the person who did it. */
+/** Oldest first, with the name of each person. */
 export const readHistory = (db: Db, subject: Subject, id: string) =>
   db
     .selectFrom('history')

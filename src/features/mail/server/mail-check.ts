@@ -2,13 +2,13 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Config } from '#platform/config.ts'
 
-/** Mail servers log every visit, so a good answer counts for a while. */
+/** Mail servers log every connection, so a good result is reused for a while. */
 const GOOD_FOR_MS = 15_000
 const ANSWER_MS = 5000
 const PORT = 587
 const TLS_PORT = 465
 
-/** Asks whether the mail server takes connections. Mail that becomes files needs no server. */
+/** Checks that the mail server accepts connections. */
 export function createMailCheck({ smtpUrl }: Pick<Config, 'smtpUrl'>) {
   let goodUntil = 0
   return async (): Promise<string> => {
@@ -19,17 +19,17 @@ export function createMailCheck({ smtpUrl }: Pick<Config, 'smtpUrl'>) {
   }
 }
 
-/** Waits for the greeting and takes leave: nothing is sent, and no password is shown. */
+/** Waits for the greeting, then quits. Sends neither mail nor password. */
 async function greet({ protocol, hostname, port }: URL): Promise<void> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const secure = protocol === 'smtps:' || Number(port) === TLS_PORT
   const at = { host, port: Number(port) || (secure ? TLS_PORT : PORT) }
-  // Whether the certificate is right matters when mail is sent, not here.
+  // The certificate is checked when mail is sent, not here.
   const socket: Socket = secure ? connectTls({ ...at, rejectUnauthorized: false }) : connectPlain(at)
   const { promise: greeted, resolve, reject } = Promise.withResolvers<void>()
   socket.setTimeout(ANSWER_MS, () => {
-    reject(new Error(`${host} does not answer`))
-    // Also one that has greeted and does not take leave: nobody else would close it.
+    reject(new Error(`${host} did not answer`))
+    // Also closes a connection whose server never reacts to QUIT.
     socket.destroy()
   })
   socket.once('error', reject)

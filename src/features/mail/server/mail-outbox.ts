@@ -1,12 +1,12 @@
 import { anyDue, claimDue, renewLeases, settleLeases } from '#db/leases.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { mailsById, forgetText } from './mail.queries.ts'
+import { eraseText, mailsById } from './mail.queries.ts'
 import { refusedOf, type Outbox, type Refused } from './mail.service.ts'
 
-/** Mails with a link that opens an account. Once they are sent, nobody who reads the table finds the link. */
+/** Mails with a link that opens an account. We erase their text after sending, so the table holds no such links. */
 export const SECRET_KINDS = new Set(['reset', 'invitation'])
 
-/** Mail to one person: confirmations, resets, notices. Told of addresses that are refused for good. */
+/** Mail to single people. `onRefused` receives the addresses that were refused permanently. */
 export const mailOutbox = (
   db: Db,
   onRefused: (tx: Tx, refused: Refused[]) => Promise<unknown> = () => Promise.resolve(),
@@ -29,7 +29,7 @@ export const mailOutbox = (
     const refused = refusedOf(settled)
     if (secrets.length + refused.length === 0) return settleLeases(db, 'mail', by, results)
     await settleLeases(db, 'mail', by, results, async (tx) => {
-      if (secrets.length > 0) await forgetText(tx, secrets)
+      if (secrets.length > 0) await eraseText(tx, secrets)
       await onRefused(tx, refused)
     })
   },

@@ -1,13 +1,12 @@
 import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { mailPictureUrl, wholePicture } from '#lib/image-variants.ts'
 
-/** As wide as the text of a mail. */
 const COLUMN = 600
 
-/** How wide our pictures are, by their key in storage. */
+/** Widths of our pictures, by their key in storage. */
 export type PictureWidths = Record<string, number>
 
-/** Keys of our own pictures that a text may show, in whatever size. */
+/** Keys of our own pictures in a text, whatever size it uses. */
 export const pictureKeys = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/\/uploads\/(images\/\w+(?:-\d+)?\.(?:webp|avif))/g)].map(([, key = '']) =>
@@ -17,8 +16,8 @@ export const pictureKeys = (html: string): string[] => [
 ]
 
 /**
- * Our own pictures in a format that every mail program shows, and no wider than the text: Outlook reads the width
- * from the attribute alone. Pictures from elsewhere stay as they are.
+ * Uses JPEG, which every mail program shows, and a width attribute no wider than the text, since Outlook ignores CSS.
+ * Pictures from other sites stay as they are.
  */
 export const withMailPictures = (html: string, publicUrl: string, widths: PictureWidths): string => {
   const ours = `${publicUrl}${UPLOADS_PATH}`
@@ -27,7 +26,7 @@ export const withMailPictures = (html: string, publicUrl: string, widths: Pictur
     if (!url?.startsWith(`${ours}images/`) || !/\.(?:webp|avif)$/.test(url)) return image
     const whole = wholePicture(url)
     const wanted = attribute(image, 'width') ?? ''
-    // A share of the column is narrow enough already.
+    // A percentage is always narrow enough.
     const fits = wanted.endsWith('%') ? wanted : widthOf(wanted, widths[whole.slice(ours.length)])
     const kept = fits === wanted ? image : image.replace(/\swidth="[^"]*"/, '')
     return kept

@@ -1,8 +1,8 @@
-// A helper process for mail. Writing and sending thousands of mails takes all of a processor, and the libraries take
-// memory: the pages keep theirs. Started by mail-worker.ts.
+// A helper process for mail, started by mail-worker.ts. Sending thousands of mails keeps a processor busy and the
+// libraries need memory, so this stays out of the process that serves pages.
 import { serveTasks } from '#platform/helpers/helper-main.ts'
 import { createTransports, type MailTransport } from './transports.ts'
-import type { MailAnswer, MailTask, PostOffice, SendFailure } from './mail-tasks.ts'
+import type { MailAnswer, MailTask, MailDestination, SendFailure } from './mail-tasks.ts'
 
 let transport: MailTransport | undefined
 
@@ -11,7 +11,7 @@ async function perform(task: MailTask): Promise<MailAnswer> {
     await transport!.send(task.mail, task.from)
     return { ok: true }
   }
-  // Only newsletters need this; other mails do without the libraries.
+  // Only newsletters need these large libraries.
   const { prepareMail } = await import('./prepare-mail.ts')
   return { ok: true, prepared: prepareMail(task.html, task.publicUrl, task.widths) }
 }
@@ -21,9 +21,9 @@ function failureOf(error: unknown): SendFailure {
   return { message, code, command, responseCode, syscall }
 }
 
-// When the parent ends, this ends too: nobody is left to note what was sent, and it would be sent again later.
+// Ends with its parent: without it, no result is saved and the mail would be sent again later.
 serveTasks<MailTask, MailAnswer>({
-  first: (office) => void (transport = createTransports(office as PostOffice)),
+  first: (destination) => void (transport = createTransports(destination as MailDestination)),
   perform: (task) =>
     perform(task).catch((error: unknown): MailAnswer => ({ ok: false, failure: failureOf(error) })),
 })

@@ -22,7 +22,7 @@ async function withMail() {
   return { app, admin: await app.as('admin') }
 }
 
-test('an admin reads what was sent and what waits, newest first', async () => {
+test('an admin reads sent and queued mail, newest first', async () => {
   const { admin } = await withMail()
   const answer = await admin.get('/api/mail?limit=1')
   expect(answer.headers['x-total-count']).toBe('2')
@@ -45,7 +45,7 @@ test.each([
   expect(found.map(({ subject }) => subject)).toEqual(subjects)
 })
 
-test('a link to set a password is shown to nobody, also while it waits', async () => {
+test('a password link is never shown, even while its mail is queued', async () => {
   const { app, admin } = await withMail()
   await queue(app, { kind: 'reset', text: 'https://x.example/?token=secret', html: 'secret' })
   const { id } = await app.db
@@ -59,10 +59,10 @@ test('a link to set a password is shown to nobody, also while it waits', async (
 })
 
 test.each([
-  ['nobody', undefined, 401],
+  ['a visitor', undefined, 401],
   ['a curator', 'curator', 403],
   ['an editor', 'editor', 403],
-] as const)('%s may not read mail', async (_who, role, status) => {
+] as const)('%s cannot read mail', async (_who, role, status) => {
   const { app } = await withMail()
   const caller = role ? await app.as(role) : app
   const { id } = await app.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import { createHelperPool } from '#platform/helpers/helper-pool.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
+import { mailErrors } from '../texts/errors.ts'
 import type { Message } from './mail.service.ts'
 import { outboxFolderOf } from './outbox-folder.ts'
 import type { PictureWidths } from './mail-pictures.ts'
@@ -11,19 +12,18 @@ import type { From, MailAnswer, MailTask, PreparedMail, SendFailure } from './ma
 export type MailWorker = ReturnType<typeof createMailWorker>
 export type Preparing = ReturnType<typeof createPreparing>
 
-/** Pages go before mail, also where the processor is fully used. */
+/** Pages take precedence over mail when the processor is busy. */
 const NICE = 10
 const FILES_AT_ONCE = 4
 const MEMORY_MB = 512
-/** Longer than the time limits for connections to a mail server together. */
+/** Longer than all timeouts of a mail server connection together. */
 const SEND_MS = 5 * MINUTE
 const PREPARE_MS = 30_000
-/** Hundreds of mails a second need not ask each. */
+/** Avoids reading the name for each of hundreds of mails a second. */
 const NAME_KEPT_MS = 10_000
 
 type SiteName = () => Promise<string>
 
-/** What the mail server said about a mail that it did not take. */
 class SendError extends Error {
   readonly failure: SendFailure
 
@@ -40,7 +40,7 @@ const helper = {
   size: 1,
 }
 
-/** Apart from sending: HTML that takes too long to prepare ends its own helper only. */
+/** Separate from sending, so that HTML that takes too long to prepare does not stop mail. */
 export const createPreparing = () => createHelperPool<MailAnswer>(helper)
 
 /** Hands mail to a separate process (mail-process.ts). A `shared` one keeps running when this worker closes. */
@@ -49,11 +49,11 @@ export function createMailWorker(
   siteName: SiteName = () => Promise.resolve(''),
   shared?: Preparing,
 ) {
-  const office = {
+  const destination = {
     folder: outboxFolderOf(config.dataDir),
     ...(config.smtpUrl && { smtp: { url: config.smtpUrl, connections: config.smtpConnections } }),
   }
-  const sending = createHelperPool<MailAnswer>({ ...helper, first: office, atOnce: Infinity })
+  const sending = createHelperPool<MailAnswer>({ ...helper, first: destination, atOnce: Infinity })
   const preparing = shared ?? createPreparing()
 
   const sender = createSender(config, siteName)
@@ -64,8 +64,7 @@ export function createMailWorker(
   }
 
   return {
-    /** So many mails at once are of use. */
-    hands: config.smtpUrl ? config.smtpConnections : FILES_AT_ONCE,
+    capacity: config.smtpUrl ? config.smtpConnections : FILES_AT_ONCE,
 
     send: async (mail: Message): Promise<void> => ask({ task: 'send', mail, from: await sender() }),
 
@@ -83,7 +82,7 @@ export function createMailWorker(
   }
 }
 
-/** Who is named nowhere else is the magazine itself, by the name that it has at present. */
+/** Without MAIL_FROM, the sender has the current name of the site. */
 function createSender({ mailFrom, publicUrl }: Config, siteName: SiteName): () => Promise<From> {
   if (mailFrom) return () => Promise.resolve(mailFrom)
   const address = `no-reply@${new URL(publicUrl).hostname}`
@@ -95,21 +94,13 @@ function createSender({ mailFrom, publicUrl }: Config, siteName: SiteName): () =
   }
 }
 
-/** The sender is waiting for this answer and can try again. */
 function notPrepared(error: unknown): never {
   if (!(error instanceof HelperFailure)) throw error
-  throw new Problem(
-    503,
-    'helper_unavailable',
-    'We couldn’t prepare this e-mail. Please try again in a moment.',
-    {
-      headers: { 'retry-after': '5' },
-    },
-  )
+  throw new Problem(503, 'helper_unavailable', mailErrors.notPrepared, { headers: { 'retry-after': '5' } })
 }
 
-/** How far it got is unknown: the outbox decides whether and when to try again. */
+/** We don't know how far it got, so the outbox decides whether to try again. */
 function lost(error: unknown): MailAnswer {
   if (!(error instanceof HelperFailure)) throw error
-  return { ok: false, failure: { message: 'The process that sends mail ended.' } }
+  return { ok: false, failure: { message: mailErrors.processEnded } }
 }

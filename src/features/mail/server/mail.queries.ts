@@ -2,6 +2,7 @@ import { contains } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { PRIVATE_TEXT_NOT_KEPT } from '../texts/errors.ts'
 import type { MailFilter } from '../mail.schema.ts'
 
 export const insertMail = (tx: Tx, mail: NewRow<'mail'>) => tx.insertInto('mail').values(mail).execute()
@@ -9,12 +10,12 @@ export const insertMail = (tx: Tx, mail: NewRow<'mail'>) => tx.insertInto('mail'
 export const mailsById = (db: Db, ids: string[]) =>
   db.selectFrom('mail').selectAll().where('id', 'in', ids).orderBy('due_at').execute()
 
-export const FORGOTTEN = { text: 'The text held a link for one person and was not kept.', html: null }
+export const ERASED = { text: PRIVATE_TEXT_NOT_KEPT, html: null }
 
-export const forgetText = (tx: Tx, ids: string[]) =>
-  tx.updateTable('mail').set(FORGOTTEN).where('id', 'in', ids).execute()
+export const eraseText = (tx: Tx, ids: string[]) =>
+  tx.updateTable('mail').set(ERASED).where('id', 'in', ids).execute()
 
-/** What waits stays, however old it is. */
+/** Keeps mail that is still queued, even if it is old. */
 export const deleteOldMail = (db: Db, before: string) =>
   inSteps(async () => {
     const { numDeletedRows } = await db
@@ -53,7 +54,7 @@ const summary = [
 
 type Reads = { db: Db; heavy: HeavyReads }
 
-/** Newest first. Looking for words reads every row, so it does not run where pages are answered. */
+/** Newest first. A search reads every row, so it runs outside the thread that serves pages. */
 export const listMail = ({ db, heavy }: Reads, filter: MailFilter, page: { limit: number; offset: number }) =>
   heavy.select(
     matching(db, filter)

@@ -1,10 +1,11 @@
 import { routesOf } from '#platform/http/route.ts'
 import { type Routes, windowOf } from '#platform/http/routes.ts'
+import { mailErrors } from '../texts/errors.ts'
 import { mailCalls } from '../mail.calls.ts'
 import type { MailView } from './mail-view.service.ts'
 
-/** Invitations and confirmations carry links that let people in. */
-const adminOnly = { refusal: 'Only an admin may read mail.' }
+/** Invitations and confirmations contain links that give access. */
+const adminOnly = { refusal: mailErrors.adminsOnly }
 
 export const mailRoutes: Routes<{ mailView: MailView }> = async (app, { mailView }) => {
   const route = routesOf(app, mailCalls)

@@ -17,19 +17,18 @@ import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
 export type Mail = ReturnType<typeof createMail>
 
 export type NewMail = {
-  /** What it is for, as the portal's mail view shows it: contact, confirm, reset … */
+  /** The purpose of the mail: contact, confirm, reset … */
   kind: string
   recipient: string
   subject: string
   text: string
   html?: string
   replyTo?: string
-  /** An answer reaches the editors: at the address in the settings, or else the first admin's. */
+  /** Replies go to the address in the settings, or else to the first admin. */
   repliesWelcome?: boolean
   headers?: Record<string, string>
 }
 
-/** One mail on its way out, wherever it was kept until now. */
 export type Message = {
   id: string
   kind: string
@@ -47,13 +46,13 @@ export type Settled = { message: Message; outcome: Outcome }
 
 export type Refused = { email: string; reason: string }
 
-/** Addresses that were refused for good, in the words of their mail servers. */
+/** Addresses that were refused permanently, with the reason that the mail server gave. */
 export const refusedOf = (settled: Settled[]): Refused[] =>
   settled
     .filter(({ outcome }) => outcome.refused)
     .map(({ message, outcome }) => ({ email: message.recipient, reason: outcome.result.error ?? '' }))
 
-/** Where mail waits. A claim is a lease: what is neither settled nor renewed in time is due again. */
+/** A claim is a lease: a mail that is neither settled nor renewed in time is due again. */
 export type Outbox = {
   isDue(now: string): Promise<boolean>
   claim(claim: Claim): Promise<Message[]>
@@ -61,7 +60,7 @@ export type Outbox = {
   settle(by: string, settled: Settled[]): Promise<void>
 }
 
-/** Mails and deliveries are kept so long after they went out; the figures of newsletters for ever. */
+/** We delete mails and deliveries after this time, but keep the totals of newsletters. */
 export const MAIL_KEPT_MS = 90 * DAY
 
 type Needs = {
@@ -70,11 +69,11 @@ type Needs = {
   clock: Clock
   config: Config
   worker: MailWorker
-  /** The addresses of active accounts with one of these roles, the longest-serving first. */
+  /** Addresses of active accounts with one of these roles, the oldest account first. */
   addressesOf: (db: Db, roles: Role[]) => Promise<string[]>
 }
 
-/** Puts mail into the outbox, in the transaction of whatever it is about. Sending it is the mailer's work. */
+/** Adds mail to the outbox in the caller's transaction. The mailer sends it. */
 export function createMail({ db, settings, clock, config, worker, addressesOf }: Needs) {
   const host = new URL(config.publicUrl).hostname
   const editorsAddress = async (tx: Tx) =>
@@ -84,11 +83,10 @@ export function createMail({ db, settings, clock, config, worker, addressesOf }:
     adminAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin']),
     staffAddresses: (tx: Tx): Promise<string[]> => addressesOf(tx, ['admin', 'editor']),
 
-    /** HTML of ours in the form in which mail programs show it, and as text. */
     prepare: async (html: string): Promise<PreparedMail> =>
       worker.prepare(html, await pictureWidths(db, pictureKeys(html))),
 
-    /** Removes old mail, from the table and from the outbox folder: it holds addresses and would fill the disk. */
+    /** Removes old mail from the table and the outbox folder: it contains addresses and fills the disk. */
     async purge() {
       const before = isoAfter(clock, -MAIL_KEPT_MS)
       await deleteOldMail(db, before)
@@ -110,13 +108,13 @@ export function createMail({ db, settings, clock, config, worker, addressesOf }:
         status: 'queued',
         due_at: now,
         created_at: now,
-        // The same at every attempt: a receiver that got it twice can tell.
+        // Stays the same for every attempt, so that receivers can detect a duplicate.
         message_id: `<${id}@${host}>`,
       })
     },
   }
 }
 
-/** Letters are written as paragraphs; newsletters and what belongs to them come complete. */
+/** Newsletters and their confirmations arrive as complete documents, other mails as paragraphs. */
 const wholeDocument = (subject: string, html: string, brand: MailBrand) =>
   html.startsWith('<!doctype') ? html : mailDocument(subject, mailHead(brand) + letterBody(html))

@@ -1,10 +1,9 @@
 import { dueQueue } from '#db/leases.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Mails to one person that are due, and since when the oldest of them is. */
+/** Number of due mails to single people, and the due time of the oldest. */
 export const mailQueue = (db: Db, now: string) => dueQueue(db, { table: 'mail' }, now)
 
-/** How many mails of a kind an address was sent since then. */
 export async function mailsSince(db: Db, recipient: string, kind: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('mail')

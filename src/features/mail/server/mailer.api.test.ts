@@ -24,7 +24,7 @@ const mailerOf = (app: TestApp, transport: MailSender) =>
 
 const states = (app: TestApp) => app.db.selectFrom('mail').select(['status', 'attempts']).execute()
 
-test('without a mail server, mail lies in the outbox folder as a readable file', async () => {
+test('without a mail server, mail is saved in the outbox folder as a readable file', async () => {
   const app = await testApp({
     env: { PUBLIC_URL: 'https://mag.example', MAIL_FROM: 'Mag <desk@mag.example>' },
   })
@@ -43,7 +43,7 @@ test('without a mail server, mail lies in the outbox folder as a readable file',
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-test('without a sender of its own, mail comes from the magazine by its name', async () => {
+test('without MAIL_FROM, the sender has the name of the site', async () => {
   const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
   const admin = await app.as('admin')
   await admin.form('PUT', '/api/auth/settings/homepage-content', { homepage_title: 'Late, "Loud" & Co' })
@@ -55,10 +55,10 @@ test('without a sender of its own, mail comes from the magazine by its name', as
   expect(mail).toContain('From: "Late, \\"Loud\\" & Co" <no-reply@mag.example>')
 })
 
-test('a failure is tried again after growing waits, and given up after eight', async () => {
+test('a failed mail is retried with growing delays, at most eight times', async () => {
   const app = await testApp()
   const send = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no route')))
-  const mailer = mailerOf(app, { hands: 1, send, close: () => undefined })
+  const mailer = mailerOf(app, { capacity: 1, send, close: () => undefined })
   await queue(app)
   await mailer.deliverDue()
   await mailer.deliverDue()
@@ -76,19 +76,19 @@ test('a failure is tried again after growing waits, and given up after eight', a
   expect(await states(app)).toEqual([{ status: 'failed', attempts: 8 }])
 })
 
-test('a refusal for good is not tried again', async () => {
+test('a permanently refused mail is not retried', async () => {
   const app = await testApp()
   const refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
-  const mailer = mailerOf(app, { hands: 1, send: () => Promise.reject(refusal), close: () => undefined })
+  const mailer = mailerOf(app, { capacity: 1, send: () => Promise.reject(refusal), close: () => undefined })
   await queue(app)
   await mailer.deliverDue()
   expect(await states(app)).toEqual([{ status: 'failed', attempts: 1 }])
 })
 
-test('while the disk has no room for the outbox, mail waits and uses up no attempts', async () => {
+test('while the disk of the outbox is full, mail waits without using up attempts', async () => {
   const app = await testApp()
   const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  const mailer = mailerOf(app, { hands: 1, send: () => Promise.reject(noRoom), close: () => undefined })
+  const mailer = mailerOf(app, { capacity: 1, send: () => Promise.reject(noRoom), close: () => undefined })
   await queue(app)
   await mailer.deliverDue()
   expect(await states(app)).toEqual([{ status: 'queued', attempts: 0 }])
@@ -99,7 +99,7 @@ test('several workers share the outbox and send each mail once', async () => {
   for (let i = 0; i < 60; i++) await queue(app, `Mail ${i}`)
   const sent: string[] = []
   const transport = {
-    hands: 8,
+    capacity: 8,
     send: async (mail: { subject: string }) => {
       await new Promise((resolve) => setImmediate(resolve))
       sent.push(mail.subject)
@@ -112,14 +112,14 @@ test('several workers share the outbox and send each mail once', async () => {
   expect(new Set(sent).size).toBe(60)
 })
 
-test('told to stop, a worker finishes the mail in hand and leaves the rest to the next', async () => {
+test('a stopping worker finishes its current mail and leaves the rest to the next worker', async () => {
   const app = await testApp()
   for (let i = 0; i < 5; i++) await queue(app, `Mail ${i}`)
   const begun = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()
   const sent: string[] = []
   const first = mailerOf(app, {
-    hands: 1,
+    capacity: 1,
     send: async ({ subject }) => {
       begun.resolve()
       await go.promise
@@ -134,7 +134,7 @@ test('told to stop, a worker finishes the mail in hand and leaves the rest to th
   await stopped
   expect(sent).toHaveLength(1)
   const transport = {
-    hands: 2,
+    capacity: 2,
     send: async ({ subject }: { subject: string }) => void sent.push(subject),
     close: () => undefined,
   }
@@ -142,7 +142,7 @@ test('told to stop, a worker finishes the mail in hand and leaves the rest to th
   expect(sent.toSorted()).toEqual(['Mail 0', 'Mail 1', 'Mail 2', 'Mail 3', 'Mail 4'])
 })
 
-test('mail that went out or failed is forgotten after 90 days, what waits is not', async () => {
+test('sent and failed mail is deleted after 90 days, queued mail is not', async () => {
   const app = await testApp()
   for (const subject of ['Sent', 'Failed', 'Waits']) await queue(app, subject)
   for (const [subject, status] of [
@@ -164,7 +164,7 @@ test('mail that went out or failed is forgotten after 90 days, what waits is not
   expect(await left()).toEqual(['Waits', 'Young'])
 })
 
-test('files in the outbox folder are removed after 90 days, whatever else is in it', async () => {
+test('mails in the outbox folder are removed after 90 days, other files stay', async () => {
   const app = await testApp()
   const folder = join(app.database.dataDir, 'outbox')
   await queue(app, 'Old')
@@ -183,7 +183,7 @@ test('files in the outbox folder are removed after 90 days, whatever else is in 
   expect((await readdir(folder)).toSorted()).toEqual([young, 'notes.txt'].toSorted())
 })
 
-test('a mail file whose name tells no time is removed by its date', async () => {
+test('a mail file without a time in its name is removed by its date', async () => {
   const app = await testApp()
   const folder = join(app.database.dataDir, 'outbox')
   await mkdir(folder)
@@ -200,12 +200,12 @@ test('a mail file whose name tells no time is removed by its date', async () => 
   expect(await readdir(folder)).toEqual(['young.eml'])
 })
 
-test('an address that refuses any mail of the house for good gets no newsletters either', async () => {
+test('an address that permanently refuses any of our mails gets no newsletters', async () => {
   const app = await testApp()
   await insertSubscribers(app, ['nia@example.com', 'ada@example.com'])
   await queue(app)
   const refusal = Object.assign(new Error('550 5.1.1 no such user'), { responseCode: 550 })
-  const transport = { hands: 1, send: () => Promise.reject(refusal), close: () => undefined }
+  const transport = { capacity: 1, send: () => Promise.reject(refusal), close: () => undefined }
   const outboxes = [mailOutbox(app.db, app.services.newsletter.suspend)]
   await createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') }).deliverDue()
   const subscribers = app.db.selectFrom('subscriber').select(['email', 'status', 'reason']).orderBy('email')

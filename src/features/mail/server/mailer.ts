@@ -3,28 +3,29 @@ import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import type { Message, Outbox } from './mail.service.ts'
 import type { SendFailure } from './mail-tasks.ts'
+import { mailErrors } from '../texts/errors.ts'
 import { arrived, ATTEMPTS_MAX, failed, type Outcome } from './outcome.ts'
 import type { Pace } from './pace.ts'
 import { createSettling } from './settling.ts'
 
 const LEASE_MS = MINUTE
 const POLL_MS = 1000
-/** Where only so many may go in a minute, what may go next is never far away. */
+/** With a limit per minute, the next mail may be sent soon. */
 const PACED_POLL_MS = 200
-const FIRST_HOLD_MS = 2000
-const HOLD_MAX_MS = 5 * MINUTE
-/** Told to stop: a mail server that does not answer must not keep the process. */
+const FIRST_PAUSE_MS = 2000
+const PAUSE_MAX_MS = 5 * MINUTE
+/** On shutdown, a mail server that does not answer must not keep the process running. */
 const LAST_MAILS_MS = 6000
 
 export type MailSender = {
-  /** So many mails at once are of use. */
-  hands: number
+  /** How many mails can be sent at the same time. */
+  capacity: number
   send(mail: Message): Promise<void>
   close(): void
 }
 
 type Needs = {
-  /** What comes first goes first: a person who waits for a link does not wait for a newsletter. */
+  /** In order of priority: a password link does not wait for a newsletter. */
   outboxes: Outbox[]
   clock: Clock
   transport: MailSender
@@ -33,29 +34,29 @@ type Needs = {
   leaseMs?: number
 }
 
-type Held = { outbox: Outbox; done: Promise<void> }
+type InFlight = { outbox: Outbox; done: Promise<void> }
 
-/** Delivers what lies in the outboxes. Several nodes may run one each: a lease keeps them apart. */
+/** Sends the mail of the outboxes. Several nodes may each run one: leases keep them from sending the same mail. */
 export function createMailer({ outboxes, clock, transport, pace, log, leaseMs = LEASE_MS }: Needs) {
   const name = newId()
-  const inHand = new Map<string, Held>()
+  const inFlight = new Map<string, InFlight>()
   const settle = createSettling(name, log)
   let timer: NodeJS.Timeout | undefined
   let renewing: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   const stop = new AbortController()
   let waitsForPace = false
-  /** It gave as much as was asked of it last time: it need not be asked whether it has more. */
-  let plenty: Outbox | undefined
-  let hold = { until: 0, next: FIRST_HOLD_MS }
+  /** It filled the last claim, so it probably has more: skip the check whether anything is due. */
+  let lastFull: Outbox | undefined
+  let pause = { until: 0, next: FIRST_PAUSE_MS }
 
   async function attempt(message: Message): Promise<Outcome> {
-    // It took the process with it again and again, or its answer never came: somebody has to look at it.
+    // The process crashed or never answered on every attempt: an admin has to look at this mail.
     if (message.attempts > ATTEMPTS_MAX)
-      return { result: { status: 'failed', error: 'It was tried too often.' } }
+      return { result: { status: 'failed', error: mailErrors.tooManyAttempts } }
     try {
       await transport.send(message)
-      hold = { until: 0, next: FIRST_HOLD_MS }
+      pause = { until: 0, next: FIRST_PAUSE_MS }
       return arrived(clock)
     } catch (error) {
       const failure = (error as { failure?: SendFailure }).failure ?? (error as SendFailure)
@@ -70,58 +71,58 @@ export function createMailer({ outboxes, clock, transport, pace, log, leaseMs = 
 
   async function deliver(outbox: Outbox, message: Message) {
     const outcome = await attempt(message)
-    if (outcome.away) giveItTime()
+    if (outcome.away) pauseSending()
     await settle(outbox, { message, outcome })
-    inHand.delete(message.id)
+    inFlight.delete(message.id)
   }
 
-  /** The server is away, for all mail alike: each time it is left alone for longer. */
-  function giveItTime() {
+  /** The server is unavailable for all mail, so each pause is longer than the last. */
+  function pauseSending() {
     const now = clock.now().getTime()
-    if (hold.until > now) return
-    hold = { until: now + hold.next, next: Math.min(hold.next * 2, HOLD_MAX_MS) }
+    if (pause.until > now) return
+    pause = { until: now + pause.next, next: Math.min(pause.next * 2, PAUSE_MAX_MS) }
   }
 
-  /** Takes up to so many mails in hand, of the first outbox that has something due. Answers how many. */
+  /** Starts up to `room` mails from the first outbox that has any due. Returns how many. */
   async function take(room: number): Promise<number> {
-    if (hold.until > clock.now().getTime()) return 0
+    if (pause.until > clock.now().getTime()) return 0
     for (const outbox of outboxes) {
-      if (outbox !== plenty && !(await outbox.isDue(isoNow(clock)))) continue
+      if (outbox !== lastFull && !(await outbox.isDue(isoNow(clock)))) continue
       const limit = pace ? await pace.take(room) : room
       waitsForPace = limit === 0
       if (limit === 0) return 0
       const claim = { now: isoNow(clock), until: isoAfter(clock, leaseMs), by: name, limit }
       const messages = await outbox.claim(claim)
-      plenty = messages.length === limit ? outbox : undefined
-      for (const message of messages) inHand.set(message.id, { outbox, done: deliver(outbox, message) })
+      lastFull = messages.length === limit ? outbox : undefined
+      for (const message of messages) inFlight.set(message.id, { outbox, done: deliver(outbox, message) })
       if (messages.length > 0) return messages.length
     }
     return 0
   }
 
-  /** Everything that is due, until nothing is. Never more in hand than are really under way. */
+  /** Sends until nothing is due. Claims only as many mails as can be sent at once. */
   async function deliverDue(): Promise<void> {
     renewing ??= setInterval(() => void renew(), leaseMs / 3).unref()
     try {
       while (!stop.signal.aborted) {
-        const room = transport.hands - inHand.size
-        const taken = room >= transport.hands / 2 ? await take(room) : 0
-        if (taken > 0 && inHand.size < transport.hands) continue
-        if (inHand.size === 0) return
-        await Promise.race([...inHand.values()].map(({ done }) => done))
+        const room = transport.capacity - inFlight.size
+        const taken = room >= transport.capacity / 2 ? await take(room) : 0
+        if (taken > 0 && inFlight.size < transport.capacity) continue
+        if (inFlight.size === 0) return
+        await Promise.race([...inFlight.values()].map(({ done }) => done))
       }
-      await Promise.all([...inHand.values()].map(({ done }) => done))
+      await Promise.all([...inFlight.values()].map(({ done }) => done))
     } finally {
       clearInterval(renewing)
       renewing = undefined
     }
   }
 
-  /** A slow server keeps mails in hand for longer than a lease; another node must not take them over. */
+  /** A slow server can take longer than a lease, and another node must not send the same mail. */
   async function renew() {
-    const byOutbox = Map.groupBy(inHand, ([, { outbox }]) => outbox)
-    for (const [outbox, held] of byOutbox) {
-      const ids = held.map(([id]) => id)
+    const byOutbox = Map.groupBy(inFlight, ([, { outbox }]) => outbox)
+    for (const [outbox, mails] of byOutbox) {
+      const ids = mails.map(([id]) => id)
       await outbox
         .renew(ids, name, isoAfter(clock, leaseMs))
         .catch((error: unknown) => log.error({ err: error }, 'leases of mails could not be renewed'))

@@ -5,11 +5,11 @@ export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox')
 
 const MAIL_FILE = /\.eml(\.part)?$/
 
-/** A file's name begins with the digits of the time its mail was written: it outlives a copy, which changes dates. */
+/** The name starts with the time of the mail, since copying a file changes its date. */
 export const outboxFileName = ({ created_at, id }: { created_at: string; id: string }) =>
   `${digits(created_at)}-${id}.eml`
 
-/** Removes mails that were written before this moment. Other files in the folder stay. */
+/** Removes old mails. Other files in the folder stay. */
 export async function purgeOutboxFolder(folder: string, before: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => MAIL_FILE.test(each))) {

@@ -7,12 +7,11 @@ export const ATTEMPTS_MAX = 8
 const FIRST_DELAY_MS = MINUTE
 const ERROR_MAX = 500
 
-/** What an attempt means for the mail, for its address and for everything else that waits. */
 export type Outcome = {
   result: Result
-  /** The address is refused for good. */
+  /** The mail server refused the address permanently. */
   refused?: boolean
-  /** It was not about this mail: the server cannot be reached, or does not want us. */
+  /** Not about this mail: we cannot reach the server, or it does not accept us. */
   away?: boolean
 }
 
@@ -22,7 +21,7 @@ export const arrived = (clock: Clock): Outcome => ({
 
 export function failed({ attempts }: Message, failure: SendFailure, clock: Clock): Outcome {
   const error = failure.message.slice(0, ERROR_MAX)
-  // Not the mail's fault and no attempt of it: it waits with all the others until the server is back.
+  // Does not count as an attempt: all mail waits until the server is back.
   if (isAway(failure)) return { result: { status: 'queued', attempts: attempts - 1, error }, away: true }
   if (isFinal(failure)) return { result: { status: 'failed', error }, refused: isAboutAddress(failure) }
   if (attempts >= ATTEMPTS_MAX) return { result: { status: 'failed', error } }
@@ -32,7 +31,7 @@ export function failed({ attempts }: Message, failure: SendFailure, clock: Clock
 
 const NO_SESSION = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG', 'EPROXY', 'EPROTOCOL'])
 
-/** The outbox folder's disk is full: as with a mail server that is away, everything waits. */
+/** The disk of the outbox folder is full, so all mail waits, as when the mail server is unavailable. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 const isAway = ({ code = '', syscall, command }: SendFailure) =>
@@ -41,7 +40,7 @@ const isAway = ({ code = '', syscall, command }: SendFailure) =>
 const isFinal = ({ responseCode = 0 }: SendFailure) => responseCode >= 500
 
 /**
- * RFC 3463: 5.3 is about the server, 5.6 about the mail's form, 5.7 about who sends what. None of them says that the
- * address is no good, and one newsletter that looks like spam must not cost a magazine all its readers.
+ * RFC 3463: 5.3 concerns the server, 5.6 the format of the mail, 5.7 policy. None of them says that the address is bad, and
+ * a newsletter that looks like spam must not suspend all readers.
  */
 const isAboutAddress = ({ message }: SendFailure) => !/\b5\.[367]\.\d+/.test(message)

@@ -8,8 +8,8 @@ const ID = 'smtp'
 const SECOND = 1000
 
 /**
- * So many mails a minute, over all nodes together: the row says from when on the next may go. At most a second's worth
- * goes at once, so that a minute from any moment on never has more than the limit and that second.
+ * Limits the mails per minute over all nodes together: the row holds the time when the next may be sent. A batch covers
+ * at most one second, so no minute has more than the limit plus that second.
  */
 export function createPace({ db, clock, perMinute }: { db: Db; clock: Clock; perMinute?: number }) {
   const spacing = perMinute ? MINUTE / perMinute : 0
@@ -20,7 +20,7 @@ export function createPace({ db, clock, perMinute }: { db: Db; clock: Clock; per
   }
 
   return {
-    /** How many of these may go now. */
+    /** Returns how many of the wanted mails may be sent now. */
     async take(wanted: number): Promise<number> {
       const now = clock.now().getTime()
       if (spacing === 0) return wanted
@@ -39,7 +39,7 @@ export function createPace({ db, clock, perMinute }: { db: Db; clock: Clock; per
           .executeTakeFirstOrThrow()
         if (Date.parse(free_at) > now) return 0
         const taken = Math.min(wanted, Math.max(1, Math.floor(SECOND / spacing)))
-        // What was missed within the last second is caught up with, what was missed before is not.
+        // Unused time of the last second is caught up, older unused time is not.
         const next = Math.max(Date.parse(free_at), now - SECOND) + taken * spacing
         await tx
           .updateTable('mail_pace')

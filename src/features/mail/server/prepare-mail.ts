@@ -5,8 +5,8 @@ import { type PictureWidths, withMailPictures } from './mail-pictures.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 
 /**
- * Mail programs drop style sheets, so every rule is written into the elements that it is about. Sizes and colours hold
- * on paper white and are quiet enough for programs that turn them around for the dark.
+ * Mail programs drop style sheets, so we inline every rule. The colours suit white paper and also work in programs that
+ * invert them for dark mode.
  */
 const STYLES = `
   .mail { font-family: Georgia, 'Times New Roman', serif; font-size: 17px; line-height: 1.55; color: #1a1a1a;
@@ -31,7 +31,7 @@ export function prepareMail(content: string, publicUrl: string, widths: PictureW
 
 const PICTURE_LINK = /<a\b[^>]*\bhref="([^"]*)"[^>]*>\s*<img\b[^>]*>\s*<\/a>/g
 
-/** A picture that leads where the words beside it lead has nothing to say to those who read text. */
+/** In plain text, a picture link is useless if a text link leads to the same page. */
 const withoutPictureLinks = (html: string) =>
   html.replace(PICTURE_LINK, (whole, href: string) => (html.split(`href="${href}"`).length > 2 ? '' : whole))
 

@@ -4,7 +4,7 @@ import { createLog } from '#platform/log.ts'
 import type { Outbox, Settled } from './mail.service.ts'
 import { createSettling } from './settling.ts'
 
-// The pauses between two tries.
+// The pauses between two attempts.
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }))
 
 const SENT = {} as Settled
@@ -18,7 +18,7 @@ function outboxThat(fails: Error, times: number) {
 beforeEach(() => void vi.clearAllMocks())
 afterEach(() => void vi.restoreAllMocks())
 
-test('what became of a mail is noted after an outage of any length, so that it is not sent again', async () => {
+test('the result of a mail is saved after an outage of any length, so that it is not sent again', async () => {
   const { outbox, settle } = outboxThat(new DatabaseUnavailable(new Error('gone')), 60)
   await createSettling('me', createLog('silent'))(outbox, SENT)
   expect(settle).toHaveBeenCalledTimes(61)
@@ -27,7 +27,7 @@ test('what became of a mail is noted after an outage of any length, so that it i
 test.each([
   ['another error', new TypeError('x')],
   ['damage', new DatabaseUnavailable(new Error('malformed'), 'damaged')],
-])('after five tries with %s, the next mails have their turn', async (_what, error) => {
+])('after five attempts with %s, the next mails are processed', async (_what, error) => {
   const { outbox, settle } = outboxThat(error, 60)
   await createSettling('me', createLog('silent'))(outbox, SENT)
   expect(settle).toHaveBeenCalledTimes(5)

@@ -9,8 +9,8 @@ const RETRY_MS = 1000
 type Group = { settled: Settled[]; written: Promise<void> }
 
 /**
- * Notes what became of each mail. While one write is under way the results that come meanwhile gather for the next, so
- * that a result is on disk as soon as possible, and hundreds a second are a few writes.
+ * Saves the result of each mail. Results that arrive during a write are saved together by the next one: each is on disk
+ * as soon as possible, and hundreds a second take only a few writes.
  */
 export function createSettling(by: string, log: Log) {
   const open = new Map<Outbox, Group>()
@@ -21,9 +21,9 @@ export function createSettling(by: string, log: Log) {
       await outbox.settle(by, settled)
     } catch (error) {
       if (tries <= TRIES)
-        log.error({ err: error, mails: settled.length }, 'what became of mails could not be noted')
-      // Left alone, they would be sent once more when their lease ends.
-      if (tries >= TRIES && !mayPass(error)) return
+        log.error({ err: error, mails: settled.length }, 'results of mails could not be saved')
+      // Without a saved result they would be sent again when their lease ends.
+      if (tries >= TRIES && !mayRecover(error)) return
       await wait(RETRY_MS)
       await write(outbox, settled, tries + 1)
     }
@@ -48,5 +48,5 @@ export function createSettling(by: string, log: Log) {
   }
 }
 
-/** While the database is away, nothing else is sent either: waiting for it costs nothing. */
-const mayPass = (error: unknown) => error instanceof DatabaseUnavailable && error.kind !== 'damaged'
+/** While the database is unavailable no mail can be sent anyway, so we keep waiting. */
+const mayRecover = (error: unknown) => error instanceof DatabaseUnavailable && error.kind !== 'damaged'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import type { Message } from './mail.service.ts'
-import type { From, PostOffice } from './mail-tasks.ts'
+import type { From, MailDestination } from './mail-tasks.ts'
 import { outboxFileName } from './outbox-folder.ts'
 
 export type MailTransport = { send(mail: Message, from: From): Promise<void> }
@@ -11,16 +11,15 @@ export type MailTransport = { send(mail: Message, from: From): Promise<void> }
 const CONNECT_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** A real mail server where one is configured; else files that the portal and any mail program can read. */
-export const createTransports = ({ smtp, folder }: PostOffice): MailTransport =>
+export const createTransports = ({ smtp, folder }: MailDestination): MailTransport =>
   smtp ? smtpTransport(smtp) : outboxFolder(folder)
 
-function smtpTransport({ url, connections }: NonNullable<PostOffice['smtp']>): MailTransport {
+function smtpTransport({ url, connections }: NonNullable<MailDestination['smtp']>): MailTransport {
   const server = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: connections,
-    // A mail whose connection broke may have arrived: whether it is sent again is for the outbox to say.
+    // After a broken connection the mail may have arrived, so the outbox decides whether to retry.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -48,7 +47,7 @@ function outboxFolder(folder: string): MailTransport {
   }
 }
 
-/** Complete or not there: whoever watches the folder never reads half a mail. */
+/** Renames at the end, so that a program watching the folder never reads half a mail. */
 async function write(path: string, bytes: Buffer) {
   const file = await open(`${path}.part`, 'w', PRIVATE_FILE)
   try {

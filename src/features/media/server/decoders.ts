@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises'
 export type Decoded = { channelData: Float32Array[]; samplesDecoded: number; sampleRate: number }
 
 export type Decoder = {
-  /** Where in the file it begins to read. */
+  /** The offset at which it starts reading. */
   start?: number
-  /** How much it is given at once. */
+  /** How many bytes it gets at once. */
   pieceBytes: number
   decode(bytes: Uint8Array): Decoded | Promise<Decoded>
   flush(): Decoded | Promise<Decoded>
@@ -15,14 +15,14 @@ export type Decoder = {
 const NOTHING: Decoded = { channelData: [], samplesDecoded: 0, sampleRate: 1 }
 
 /**
- * Silence takes next to no bytes in these formats: a frame of FLAC holds 65,535 samples of 8 channels in 34 bytes. A piece
- * of this size therefore grows to 32 MB at most.
+ * Silence takes almost no bytes in these formats: a frame of FLAC holds 65,535 samples of 8 channels in 34 bytes. A
+ * piece of this size therefore grows to 32 MB at most.
  */
 const SMALL_PIECE = 512
 /** MP3 has no such frames: its sound is at most 400 times as large as its bytes. */
 const MP3_PIECE = 16 * 1024
 
-/** Each decoder is loaded when it is first needed: they are WebAssembly, and large. */
+/** Decoders are large WebAssembly modules, so each is loaded when it is first needed. */
 export async function decoderFor(mime: string, file: FileHandle): Promise<Decoder | undefined> {
   switch (mime) {
     case 'audio/mpeg':

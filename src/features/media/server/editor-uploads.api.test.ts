@@ -22,7 +22,7 @@ const tagged = async () =>
     'track.mp3',
   )
 
-test('an editor uploads a picture and is told what a page needs to know of it', async () => {
+test('an editor uploads a picture and gets the details that a page needs', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const answer = await editor.form('POST', IMAGES, { file: await picture() })
@@ -38,7 +38,7 @@ test('an editor uploads a picture and is told what a page needs to know of it', 
   expect((await editor.get(url)).headers['content-type']).toBe('image/webp')
 })
 
-test('an editor uploads a track: title, artist, length and waveform are read from it', async () => {
+test('an editor uploads a track, and its title, artist, length and waveform are read', async () => {
   const app = await testApp()
   const answer = await (await app.as('editor')).form('POST', MEDIA, { file: await tagged() })
   expect(answer.statusCode).toBe(201)
@@ -109,7 +109,7 @@ test.each(REFUSED)('%s is refused before anything is stored', async (_what, url,
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a sound file over 200 MB is refused though a video may be larger', async () => {
+test('a sound file over 200 MB is refused, although a video may be larger', async () => {
   const app = await testApp()
   const path = join(app.database.dataDir, 'long.wav')
   await writeFile(path, new Uint8Array(await sound().arrayBuffer()))
@@ -131,15 +131,15 @@ test.each([IMAGES, MEDIA])('an upload to %s that is cut off leaves no row and no
   expect(await rows(app)).toEqual([])
 })
 
-test('whoever goes away while the file is worked on leaves nothing behind', async () => {
+test('a sender who disconnects during processing leaves nothing behind', async () => {
   const app = await testApp()
   const { token } = await app.as('editor')
   const origin = await app.listen()
-  const { workshop } = app.services
-  const prepare = workshop.prepare.bind(workshop)
+  const { mediaWorker } = app.services
+  const prepare = mediaWorker.prepare.bind(mediaWorker)
   const leave = new AbortController()
   const prepared = Promise.withResolvers<void>()
-  vi.spyOn(workshop, 'prepare').mockImplementation(async (...files) => {
+  vi.spyOn(mediaWorker, 'prepare').mockImplementation(async (...files) => {
     const image = await prepare(...files)
     leave.abort()
     await wait(50)
@@ -157,7 +157,7 @@ test('whoever goes away while the file is worked on leaves nothing behind', asyn
   await expect.poll(() => filesOf(app)).toEqual([])
 })
 
-test('when storage fails the row is taken back and the caller is told', async () => {
+test('when storage fails, the row is removed and the caller gets an error', async () => {
   const app = await testApp()
   vi.spyOn(app.services.storage, 'put').mockRejectedValue(new Error('disk full'))
   const answer = await (await app.as('editor')).form('POST', IMAGES, { file: await picture() })
@@ -167,7 +167,7 @@ test('when storage fails the row is taken back and the caller is told', async ()
   expect(await filesOf(app)).toEqual([])
 })
 
-test('an upload waits 7 days for a post that uses it, then it goes', async () => {
+test('an unused upload is kept for 7 days, then removed', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { url } = (await editor.form('POST', IMAGES, { file: await picture() })).json()
@@ -180,7 +180,7 @@ test('an upload waits 7 days for a post that uses it, then it goes', async () =>
   expect(await rows(app)).toEqual([])
 })
 
-test('what a saved post shows in its text is kept, and goes a week after the text has lost it', async () => {
+test('a picture in a saved text is kept, and removed a week after it leaves the text', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { url } = (await editor.form('POST', IMAGES, { file: await picture() })).json()
@@ -203,7 +203,7 @@ test('what a saved post shows in its text is kept, and goes a week after the tex
   expect((await again.get(url)).statusCode).toBe(404)
 })
 
-test('a picture that two texts show stays when one of them loses it', async () => {
+test('a picture in two texts stays when one of them loses it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { url } = (await editor.form('POST', IMAGES, { file: await picture() })).json()

@@ -6,9 +6,10 @@ import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { mediaCalls } from '../media.calls.ts'
 import type { Media, Stored } from './media.service.ts'
+import { mediaErrors } from '../texts/errors.ts'
 
 const IMAGE_MAX = 10 * MB
-/** The larger of the two; which of them it is, and so how large it may be, the bytes tell. */
+/** The larger limit: only the bytes tell whether it is sound or video. */
 const RECORDING_MAX = 500 * MB
 
 export const editorUploadsRoutes: Routes<{ media: Media; uploadFolder: string }> = async (
@@ -17,7 +18,7 @@ export const editorUploadsRoutes: Routes<{ media: Media; uploadFolder: string }>
 ) => {
   const route = routesOf(app, mediaCalls)
 
-  /** A sender who left while we worked on the file will not use it. */
+  /** A sender who has disconnected will not use the file. */
   async function finish<T>(request: FastifyRequest, stored: Stored & { answer: T }): Promise<T> {
     if (request.socket.destroyed) await media.discard([stored])
     return stored.answer
@@ -25,19 +26,25 @@ export const editorUploadsRoutes: Routes<{ media: Media; uploadFolder: string }>
 
   route(
     'POST /api/uploads/images',
-    { preValidation: receiveForm(uploadFolder, { file: { maxBytes: IMAGE_MAX, name: 'A picture' } }) },
+    {
+      preValidation: receiveForm(uploadFolder, { file: { maxBytes: IMAGE_MAX, name: mediaErrors.picture } }),
+    },
     async (request) => finish(request, await media.uploadImage(theFile(request))),
   )
 
   route(
     'POST /api/uploads/media',
-    { preValidation: receiveForm(uploadFolder, { file: { maxBytes: RECORDING_MAX, name: 'A video file' } }) },
+    {
+      preValidation: receiveForm(uploadFolder, {
+        file: { maxBytes: RECORDING_MAX, name: mediaErrors.video },
+      }),
+    },
     async (request) => finish(request, await media.uploadRecording(theFile(request))),
   )
 }
 
 function theFile({ uploads }: FastifyRequest): Upload {
   const [upload] = uploads
-  if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
+  if (!upload) throw invalid([{ path: 'file', message: mediaErrors.noFile }])
   return upload
 }

@@ -12,28 +12,27 @@ import { newId } from '#platform/ids.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import * as queries from './media.queries.ts'
 import type { MediaWorker } from './media-worker.ts'
+import { mediaErrors } from '../texts/errors.ts'
 
 type Needs = {
   db: Db
   storage: Storage
-  workshop: MediaWorker
+  mediaWorker: MediaWorker
   disk: Disk
   clock: Clock
   folder: string
 }
 
-const NO_ROOM = 'There is not enough room on the disk for this at the moment.'
-
 type Unexamined = Pick<Row<'file'>, 'id' | 'key' | 'mime' | 'seconds' | 'bytes' | 'sha256'>
 
-/** A local copy of a stored file, gone afterwards. */
+/** A local copy of a stored file, removed afterwards. */
 export async function withLocalCopy<T>(
   { storage, disk, folder }: Pick<Needs, 'storage' | 'disk' | 'folder'>,
   key: string,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const claim = await disk.claim((await storage.stat(key))?.bytes ?? 0)
-  if (!claim) throw diskFull(NO_ROOM)
+  if (!claim) throw diskFull(mediaErrors.diskFull)
   const path = join(folder, newId())
   try {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
@@ -45,23 +44,23 @@ export async function withLocalCopy<T>(
   }
 }
 
-/** How long a stop waits for the waveform that is being made; one that is cut off is not made again. */
+/** How long stopping waits for the running waveform. An interrupted one is not made again. */
 const GRACE_MS = 4000
 
 /**
- * Makes the waveforms of what artists sent, one after the other: decoding two hours of sound takes a minute, for which
- * nobody should have to wait with an open form. No file is tried twice, whatever ends the attempt.
+ * Makes the waveforms of artists' recordings one at a time. Two hours of sound take a minute to decode, too long
+ * for an open form. No file is tried twice, however the attempt ends.
  */
 export function createExamination(needs: Needs) {
-  const { db, storage, workshop, disk, clock } = needs
+  const { db, storage, mediaWorker, disk, clock } = needs
   let running: Promise<void> | undefined
   const stopping = new AbortController()
 
-  /** Answers false where the file has to wait for room on the disk: the housekeeping asks again. */
+  /** Returns false when the disk has no room. Housekeeping tries again. */
   async function examine(file: Unexamined): Promise<boolean> {
     const save = (peaks: number[] | null) => queries.savePeaks(db, file, peaks, isoNow(clock))
     const known = await queries.sameSound(db, file)
-    // Bytes that are gone will not come back; a storage that does not answer will.
+    // Missing bytes will not come back, but a storage that does not respond will.
     const there = known ? undefined : await storage.stat(file.key)
     if (there && !(await disk.hasRoom(there.bytes))) return false
     if (!there) await save(known?.peaks ?? null)
@@ -74,7 +73,7 @@ export function createExamination(needs: Needs) {
 
   async function decode({ id, mime, seconds, bytes }: Unexamined, path: string) {
     try {
-      return await workshop.peaks({ path, mime, seconds: seconds ?? 0, bytes }, 'background')
+      return await mediaWorker.peaks({ path, mime, seconds: seconds ?? 0, bytes }, 'background')
     } catch (error) {
       await queries.releaseExamination(db, id)
       throw error
@@ -90,11 +89,11 @@ export function createExamination(needs: Needs) {
   }
 
   return {
-    /** Whatever waits for it; a second call while one is under way is the same one. */
+    /** Processes all waiting files. Calls during a run share that run. */
     examine: (): Promise<void> =>
       (running ??= examineAll()
         .catch((error: unknown) => {
-          // The database is closed under whatever is under way when the process stops.
+          // When the process stops, the database may close during the work.
           if (!stopping.signal.aborted) throw error
         })
         .finally(() => (running = undefined))),

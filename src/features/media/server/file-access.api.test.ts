@@ -16,7 +16,7 @@ const upload = async (editor: Caller) =>
     url: string
   }>()
 
-/** A post with one file of every kind that posts show: hero, author, in the text, recording. */
+/** A post with one file of every kind: hero, author, in the text, recording. */
 async function richPost(editor: Caller, more: Record<string, string>) {
   const inText = await upload(editor)
   const post = await createPost(editor, {
@@ -37,14 +37,14 @@ async function richPost(editor: Caller, more: Record<string, string>) {
   return { post, urls }
 }
 
-/** What asking for all of them is answered with: one status, when all are alike. */
+/** Requests all of them and returns the one status they share. */
 async function statuses(who: Pick<Caller, 'get'>, urls: string[]): Promise<number[]> {
   const found: number[] = []
   for (const url of urls) found.push(await statusOf(who, url))
   return [...new Set(found)]
 }
 
-test('strangers read no file of a draft, in whatever size, and staff read all of them', async () => {
+test('strangers cannot read any file of a draft in any size, and staff can read all of them', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { urls } = await richPost(editor, { status: 'draft' })
@@ -57,7 +57,7 @@ test('strangers read no file of a draft, in whatever size, and staff read all of
   expect(await statusOf(app, (await upload(editor)).url)).toBe(404)
 })
 
-test('publishing opens a post’s files; a draft again, or the trash, closes them at once; restoring opens them', async () => {
+test('publishing opens a post’s files, unpublishing or trashing closes them at once, restoring opens them', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { post, urls } = await richPost(editor, { status: 'published' })
@@ -79,7 +79,7 @@ test('publishing opens a post’s files; a draft again, or the trash, closes the
   expect(await statuses(app, urls)).toEqual([200])
 })
 
-test('the files of a scheduled post open at its time, though nobody saves it then', async () => {
+test('the files of a scheduled post open at its time, without a save', async () => {
   const app = await testApp()
   const publish_at = new Date(app.clock.now().getTime() + DAY).toISOString()
   const { urls } = await richPost(await app.as('editor'), { status: 'scheduled', publish_at })
@@ -89,7 +89,7 @@ test('the files of a scheduled post open at its time, though nobody saves it the
   expect(await statuses(app, urls)).toEqual([200])
 })
 
-test('a file that two posts show stays open while one of them is live', async () => {
+test('a file of two posts stays open while one of them is live', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { url } = await upload(editor)
@@ -101,7 +101,7 @@ test('a file that two posts show stays open while one of them is live', async ()
   expect(await statusOf(app, url)).toBe(404)
 })
 
-test('a picture that a live post replaces stays readable for ten minutes, one that a draft replaces does not', async () => {
+test('a picture replaced in a live post stays readable for ten minutes, one replaced in a draft does not', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   for (const [status, left] of [
@@ -145,7 +145,7 @@ async function sendNewsletter(app: TestApp, content: string, more: Partial<NewRo
 
 const named = (url: string) => `<img src="${url}" alt="">`
 
-test('the logo, avatars, pages and newsletters that went out show their pictures to everybody', async () => {
+test('the pictures of logo, avatars, pages and sent newsletters are public', async () => {
   const app = await testApp()
   const [admin, editor] = [await app.as('admin'), await app.as('editor')]
   const saved = await admin.form('PUT', '/api/auth/settings/homepage-content', { logo: await picture() })
@@ -171,7 +171,7 @@ test('the logo, avatars, pages and newsletters that went out show their pictures
   expect(await statusOf(app, inMail.url)).toBe(200)
 })
 
-test('a newsletter that is cancelled half-way keeps the pictures of the mails that went out', async () => {
+test('a newsletter cancelled halfway keeps the pictures of the e-mails already sent', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const [before, during, after] = [await upload(editor), await upload(editor), await upload(editor)]
@@ -193,7 +193,7 @@ test('a newsletter that is cancelled half-way keeps the pictures of the mails th
   expect(await statuses(app, [during.url, after.url])).toEqual([200])
 })
 
-test('a mail to followers shows the post’s picture only while readers can see the post', async () => {
+test('an e-mail to followers shows the post’s picture only while the post is visible', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const post = await createPost(editor, { heroImage: await picture() })
@@ -208,7 +208,7 @@ test('a mail to followers shows the post’s picture only while readers can see 
   expect(await statusOf(app, post.hero_image_url)).toBe(404)
 })
 
-test('a file that nobody ever stored is not found, for staff either', async () => {
+test('a file that was never stored is not found, even for staff', async () => {
   const app = await testApp()
   for (const who of [app, await app.as('admin')])
     expect(

@@ -1,7 +1,7 @@
 import type { Db } from '#db/tables.ts'
 import type { FileUses, Moment } from './file-uses.ts'
 
-/** Whether the file exists, whether something that everybody can see shows it, and until when it is open anyway. */
+/** Whether the file exists, whether something public shows it, and until when it stays open regardless. */
 export const fileShown = async (db: Db, uses: FileUses, key: string, moment: Moment) => {
   const file = await db
     .selectFrom('file')

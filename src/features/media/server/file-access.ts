@@ -12,7 +12,7 @@ import { originalOf } from './variants.ts'
 export type FileAccess = ReturnType<typeof createFileAccess>
 
 const REMEMBERED = 20_000
-/** Searching the texts of all newsletters is slow: a picture that none of them names is not looked for again at once. */
+/** Searching the texts of all newsletters is slow, so a negative result is remembered for a while. */
 const UNNAMED_MS = 10_000
 
 type Needs = {
@@ -25,11 +25,12 @@ type Needs = {
 }
 
 /**
- * Strangers may read a file while something they can see shows it: a live post, a page, the logo, a newsletter that
- * went out. Files of drafts, of scheduled posts and of the trash are for staff.
+ * Strangers may read a file while something public shows it: a live post, a page, the logo or a sent newsletter.
+ * Files of drafts, scheduled posts and the trash are for staff.
  */
 export function createFileAccess({ db, heavy, content, settings, clock, uses }: Needs) {
-  // Withdrawing something raises the content version on every node, and time never withdraws what is shown: only that is kept.
+  // Only positive results are cached: withdrawing a file raises the content version on every node, and time alone
+  // never withdraws it.
   const shown = new LRUCache<string, true>({ max: REMEMBERED })
   const unnamedUntil = new LRUCache<string, string>({ max: REMEMBERED })
   content.onChange(({ keys }) => {
@@ -45,7 +46,7 @@ export function createFileAccess({ db, heavy, content, settings, clock, uses }: 
     return named
   }
 
-  async function look(key: string): Promise<'shown' | 'lingers' | 'hidden'> {
+  async function visibilityOf(key: string): Promise<'shown' | 'lingers' | 'hidden'> {
     const moment = { now: isoNow(clock), today: await settings.today() }
     const file = await fileShown(db, uses, key, moment)
     if (!file) return 'hidden'
@@ -54,13 +55,13 @@ export function createFileAccess({ db, heavy, content, settings, clock, uses }: 
   }
 
   return {
-    /** Whether everybody may read it. A size of a picture follows its original. */
+    /** Whether everyone may read the file. Sizes of a picture follow their original. */
     async isPublic(key: string): Promise<boolean> {
       const original = originalOf(key)
       if (shown.has(original)) return true
       const version = content.current
-      const found = await look(original)
-      // A change during the look may have withdrawn it.
+      const found = await visibilityOf(original)
+      // A change during the check may have withdrawn it.
       if (found === 'shown' && content.current === version) shown.set(original, true)
       return found !== 'hidden'
     },

@@ -2,27 +2,27 @@ import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Sql
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tables } from '#db/tables.ts'
 
-/** `now` is an instant, `today` the day on the site's calendar. */
+/** `now` is a time, `today` the date in the site's time zone. */
 export type Moment = { now: string; today: string }
 
 type Condition = (eb: ExpressionBuilder<Tables, 'file'>, moment: Moment) => Expression<SqlBool>
 type Naming = (pattern: string, moment: Moment) => RawBuilder<unknown>
 
-/** How other features use files. They build on this one, so their part of each question is handed in. */
+/** How other features use files. They build on this one, so they pass in their part of each question. */
 export type FileUses = {
-  /** Each says whether rows of its tables use the file, by its id or key. */
+  /** Whether rows of its tables use the file, by id or key. */
   usedBy: ((db: Db, file: { id: string; key: string }) => Promise<boolean>)[]
-  /** Each selects a row for every text that names the file, public or not. */
+  /** Selects a row for every text that names the file, public or not. */
   namedIn: ((pattern: string) => RawBuilder<unknown>)[]
-  /** Each holds while something that everybody can see shows the file. */
+  /** Whether something public shows the file. */
   shownBy: Condition[]
   /** The same for texts. */
   namedInPublic: Naming[]
-  /** Holds for a copy of an artist's recording that readers may hear. */
+  /** Whether readers may hear this copy of an artist's recording. */
   artistAllows: Condition
 }
 
-/** Texts name a picture in whatever size, so the pattern leaves out the ending. */
+/** Texts name a picture in any size, so the pattern leaves out the ending. */
 const patternOf = (key: string) => `%${key.replace(/\.\w+$/, '')}%`
 
 const anyRow = async (heavy: HeavyReads, selects: RawBuilder<unknown>[]): Promise<boolean> =>

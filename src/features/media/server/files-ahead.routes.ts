@@ -8,13 +8,14 @@ import { mediaCalls } from '../media.calls.ts'
 import type { Media } from './media.service.ts'
 import type { Parking } from './parking.service.ts'
 import type { PrivateFiles } from './private-files.service.ts'
+import { mediaErrors } from '../texts/errors.ts'
 
-/** High enough that no person meets it. */
+/** Higher than any person needs. */
 const FILES_PER_HOUR = 60
 
 type Services = { privateFiles: PrivateFiles; media: Media; parking: Parking; uploadFolder: string }
 
-/** Files that are uploaded ahead of a public form, which then names them by their tokens. */
+/** Files uploaded ahead of a public form, which then names them by their tokens. */
 export const filesAheadRoutes: Routes<Services> = async (
   app,
   { privateFiles, media, parking, uploadFolder },
@@ -27,15 +28,15 @@ export const filesAheadRoutes: Routes<Services> = async (
       config: { rateLimit: { max: FILES_PER_HOUR, timeWindow: HOUR } },
       preValidation: receiveForm(
         uploadFolder,
-        { file: { maxBytes: AUDIO_MAX_BYTES, name: 'A file' } },
+        { file: { maxBytes: AUDIO_MAX_BYTES, name: mediaErrors.file } },
         (request) => parking.admitFile(request),
       ),
     },
     async (request) => {
       const [upload] = request.uploads
-      if (!upload) throw invalid([{ path: 'file', message: 'Please choose a file.' }])
+      if (!upload) throw invalid([{ path: 'file', message: mediaErrors.noFile }])
       const { answer, ...stored } = await privateFiles.sendAhead(upload, request.body.kind)
-      // A sender who has left never got the token, and cannot use the file.
+      // A sender who has disconnected never got the token, and cannot use the file.
       if (request.socket.destroyed) await media.discard([stored])
       return answer
     },

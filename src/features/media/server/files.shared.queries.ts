@@ -1,17 +1,16 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
 
-/** The file that a column names by its id: `query.leftJoin(...fileOf('submission.file_id'))`. */
+/** Joins the file whose id is in a column: `query.leftJoin(...fileOf('submission.file_id'))`. */
 export const fileOf = <Column extends string>(column: Column) => ['file', 'file.id', column] as const
 
-/** The same, by its key. */
+/** Joins the file whose key is in a column. */
 export const fileWithKey = <Column extends string>(column: Column) => ['file', 'file.key', column] as const
 
 /** Files with exactly these bytes. */
 export const filesWithHash = (db: Db, sha256: string) =>
   db.selectFrom('file as same').select('same.id').where('same.sha256', '=', sha256)
 
-/** Names, sizes and what is known of the sound of these files. */
 export async function filesById(db: Db, ids: (string | null)[]) {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return []
@@ -22,7 +21,7 @@ export async function filesById(db: Db, ids: (string | null)[]) {
     .execute()
 }
 
-/** Of these files, those that are public copies of a submission's recording, with the submission. */
+/** Public copies of submissions' recordings among these files, with their submissions. */
 export const copiesAmong = (db: Db, ids: string[]) =>
   db
     .selectFrom('file')
@@ -32,7 +31,7 @@ export const copiesAmong = (db: Db, ids: string[]) =>
     .$narrowType<{ submission_id: string }>()
     .execute()
 
-/** How wide these pictures are, by their key. */
+/** Widths of these pictures by key. */
 export async function pictureWidths(db: Db, keys: string[]): Promise<Record<string, number>> {
   if (keys.length === 0) return {}
   const files = await db

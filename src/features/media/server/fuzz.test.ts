@@ -9,12 +9,12 @@ import { createMediaWorker } from './media-worker.ts'
 
 const SEED = 20_261_116
 const CASES_OF_EACH = 12
-/** Four kinds of helpers may run at once, each with its limit and what it reaches before its watchdog looks. */
+/** Four kinds of helpers may run at once, each with its limit plus what it allocates before its watchdog looks. */
 const MEMORY_MAX = 3 * 1024 * MB
 const OWN_GROWTH_MAX = 300 * MB
 const LOOK_MS = 50
 
-/** The memory of this process's children, where the system tells. */
+/** The memory of this process's children, if the system reports it. */
 async function childrenMemory(): Promise<number> {
   const tasks = await readdir('/proc/self/task').catch(() => [])
   const ids = await Promise.all(
@@ -30,7 +30,7 @@ async function childrenMemory(): Promise<number> {
   return pages.reduce((sum, statm) => sum + Number(statm.split(' ')[1]) * 4096, 0)
 }
 
-/** The real helpers, and how much memory they take together. */
+/** Starts the real helpers and measures their combined memory. */
 async function helpers() {
   const folder = await mkdtemp(join(tmpdir(), 'sleevenotes-fuzz-'))
   const worker = createMediaWorker()
@@ -56,7 +56,7 @@ async function helpers() {
     return 'treated'
   }
 
-  /** A refusal is as good as an answer; anything else is our fault. */
+  /** A refusal is fine. Any other failure is our fault. */
   const outcomeOf = (name: string, bytes: Buffer) =>
     treat(name, bytes).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw new Error(`${name}: ${String(error)}`, { cause: error })
@@ -68,7 +68,7 @@ async function helpers() {
 
 const OUTCOMES = ['treated', 'unsupported_media', 'too_large']
 
-test('mutated files of every kind neither hang, nor crash this process, nor fill the memory', async () => {
+test('mutated files of every kind neither hang nor crash this process, nor fill the memory', async () => {
   const { worker, memory, treat, outcomeOf } = await helpers()
   const random = seeded(SEED)
   const valid = Object.entries(await validFiles())
@@ -81,13 +81,13 @@ test('mutated files of every kind neither hang, nor crash this process, nor fill
     )
     for (const outcome of await Promise.all(cases)) expect(OUTCOMES).toContain(outcome)
   }
-  // A helper that is killed is a defect to look at, however well that is survived.
+  // Killing a helper is a defect worth a look, even though the site survives it.
   expect(worker).toMatchObject({ waiting: 0, kills: 0 })
   expect(memory.most).toBeLessThan(MEMORY_MAX)
   expect(process.memoryUsage.rss() - before).toBeLessThan(OWN_GROWTH_MAX)
-}, 180_000)
+})
 
-/** As many pixels as we accept, and more than that. */
+/** The maximum number of pixels, and more. */
 test.each([8900, 16_000])(
   'pictures that say they are %i pixels wide and high do not fill the memory',
   async (edge) => {
@@ -97,7 +97,7 @@ test.each([8900, 16_000])(
       expect(OUTCOMES).toContain(await outcomeOf(kind, bytes))
     expect(worker.waiting).toBe(0)
     expect(memory.most).toBeLessThan(MEMORY_MAX)
-    // Whatever ended a helper at its memory limit, the next file is treated.
+    // After a helper reached its memory limit, the next file is still processed.
     expect(await outcomeOf('after', valid.png!)).toBe('treated')
   },
   180_000,

@@ -17,7 +17,7 @@ const files = (app: TestApp) =>
 
 const noChannels = () => wave(Buffer.alloc(8000, 128), { channels: 0, align: 0 })
 
-/** As if it had been taken by a version that did not look so closely. */
+/** As if an older version with fewer checks had accepted it. */
 async function storedBefore(app: TestApp, bytes: Buffer, about: { mime: string; seconds: number }) {
   const [id, local] = [newId(16), join(app.database.dataDir, 'before')]
   const at = app.clock.now().toISOString()
@@ -42,7 +42,7 @@ function setDeadlines(changed: Partial<typeof DEADLINE_MS>) {
   return restore
 }
 
-test('a WAV file that declares 0 channels is refused, and nothing of it stays', async () => {
+test('a WAV file that declares 0 channels is refused and removed', async () => {
   const app = await testApp({ ownHelpers: true })
   const answer = await app.form('POST', FILES, { file: blob(noChannels(), 'x.wav') })
   expect(answer.statusCode).toBe(415)
@@ -51,7 +51,7 @@ test('a WAV file that declares 0 channels is refused, and nothing of it stays', 
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a WAV file of 0 channels that was stored before has no waveform, and those behind it have theirs', async () => {
+test('a stored WAV file with 0 channels gets no waveform, and files after it get theirs', async () => {
   const app = await testApp({ ownHelpers: true })
   const bad = await storedBefore(app, noChannels(), { mime: 'audio/wav', seconds: 2 })
   app.clock.advance(1000)
@@ -66,7 +66,7 @@ test('a WAV file of 0 channels that was stored before has no waveform, and those
     peaks: expect.any(Array),
     undecodable_at: null,
   })
-  expect(app.services.workshop.kills).toBe(0)
+  expect(app.services.mediaWorker.kills).toBe(0)
 })
 
 test('a decoding bomb, floods of empty tags and hostile ZIP files are stored without harm to the helpers', async () => {
@@ -85,8 +85,8 @@ test('a decoding bomb, floods of empty tags and hostile ZIP files are stored wit
   expect(stored).toHaveLength(sent.length)
   expect(stored.every(({ examined_at }) => examined_at !== null)).toBe(true)
   // No helper came near its memory limit either.
-  expect(app.services.workshop).toMatchObject({ waiting: 0, kills: 0 })
-}, 180_000)
+  expect(app.services.mediaWorker).toMatchObject({ waiting: 0, kills: 0 })
+})
 
 function bomb(): Buffer {
   return zip([{ name: '[Content_Types].xml', data: Buffer.alloc(16 * 2 ** 20), declared: 1024 }])
@@ -98,10 +98,10 @@ function crowd(): Buffer {
 
 test('a file that no helper has opened yet is not marked', async () => {
   const app = await testApp({ ownHelpers: true })
-  const { workshop, privateFiles } = app.services
+  const { mediaWorker, privateFiles } = app.services
   const { NotBegun } = await import('./media-worker.ts')
   // Before the submission, which starts an examination itself.
-  const attempts = vi.spyOn(workshop, 'peaks').mockRejectedValue(new NotBegun())
+  const attempts = vi.spyOn(mediaWorker, 'peaks').mockRejectedValue(new NotBegun())
   await submit(app, { uploadedFile: sound(2) })
   await expect(privateFiles.examine()).rejects.toThrow(NotBegun)
   expect(await files(app)).toMatchObject([{ examined_at: null, undecodable_at: null }])
@@ -110,7 +110,7 @@ test('a file that no helper has opened yet is not marked', async () => {
   expect((await files(app))[0]?.peaks).toHaveLength(200)
 })
 
-test('while a long waveform is made, uploads, picture sizes and share images do not wait for it', async () => {
+test('uploads, picture sizes and share images do not wait for a long waveform', async () => {
   const app = await testApp({ ownHelpers: true })
   const editor = await app.as('editor')
   setDeadlines({ waveform: () => LONG_MS })
@@ -123,23 +123,23 @@ test('while a long waveform is made, uploads, picture sizes and share images do 
   expect((await app.get(`/share/${post.id}.jpg`)).statusCode).toBe(200)
   expect((await app.form('POST', FILES, { file: sound() })).statusCode).toBe(201)
   expect(done).toBe(false)
-  app.services.workshop.stop()
+  app.services.mediaWorker.stop()
   await examining
 })
 
-test("a file is inspected as its sender's: an account, or else a network", async () => {
+test('inspection queues files by sender: an account, or else a network', async () => {
   const app = await testApp()
-  const seen = vi.spyOn(app.services.workshop, 'inspect')
+  const seen = vi.spyOn(app.services.mediaWorker, 'inspect')
   const editor = await app.as('editor')
   await app.form('POST', FILES, { file: sound() })
-  const decoded = vi.spyOn(app.services.workshop, 'peaks')
+  const decoded = vi.spyOn(app.services.mediaWorker, 'peaks')
   await editor.form('POST', '/api/uploads/media', { file: sound(2) })
   const { id } = await app.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   expect(seen.mock.calls.map(([{ sender }]) => sender)).toEqual(['127.0.0.1', id])
   expect(decoded.mock.calls.map(([{ owner }]) => owner)).toEqual([id])
 })
 
-test('a file that takes too long is refused, and not opened again when it is sent once more', async () => {
+test('a file that takes too long is refused, and not opened again when it is resent', async () => {
   const app = await testApp({ ownHelpers: true })
   const editor = await app.as('editor')
   setDeadlines({ upload: 0, inspection: 0 })
@@ -148,16 +148,16 @@ test('a file that takes too long is refused, and not opened again when it is sen
     const answer = await editor.form('POST', IMAGES, { file: image })
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
-      { code: 'unsupported_media', message: expect.stringMatching(/could not read this file/) },
+      { code: 'unsupported_media', message: expect.stringMatching(/couldn’t read this file/) },
     ])
   }
-  expect(app.services.workshop.kills).toBe(1)
+  expect(app.services.mediaWorker.kills).toBe(1)
   expect((await app.form('POST', FILES, { file: sound() })).statusCode).toBe(415)
   expect((await app.get('/metrics')).body).toContain('sleevenotes_media_kills_total 2')
   expect(await files(app)).toEqual([])
 })
 
-test('a stored picture that ends a helper is marked, and from then on shown as it is', async () => {
+test('a stored picture that ends a helper is marked, and then shown as it is', async () => {
   const app = await testApp({ ownHelpers: true })
   const post = await createPost(await app.as('editor'), { heroImage: await picture() })
   const [original, size] = [post.hero_image_url, post.hero_image_url.replace('.webp', '-320.webp')]
@@ -168,5 +168,5 @@ test('a stored picture that ends a helper is marked, and from then on shown as i
   restore()
   expect((await app.get(size)).rawPayload.equals(whole)).toBe(true)
   expect((await app.get(`/share/${post.id}.jpg`)).statusCode).toBe(200)
-  expect(app.services.workshop.kills).toBe(1)
+  expect(app.services.mediaWorker.kills).toBe(1)
 })

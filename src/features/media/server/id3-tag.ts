@@ -4,17 +4,17 @@ export const ID3_HEADER_BYTES = 10
 const FRAMES_MAX = 1000
 const FRAME_BYTES_MAX = 16 * 1024
 const KEPT_BYTES_MAX = 64 * 1024
-/** A frame of this name means nothing to anybody, so it costs nothing to read. */
+/** No program reads a frame with this name, so it costs nothing. */
 const NOTHING = 'XXXX'
 
 export const isId3 = (bytes: Uint8Array) =>
   bytes.length >= ID3_HEADER_BYTES && bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33
 
-/** Seven bits of each byte. */
+/** Only seven bits of each byte count. */
 const syncSafe = (bytes: Uint8Array, at: number) =>
   bytes.subarray(at, at + 4).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
 
-/** How much follows the header. */
+/** The number of bytes after the header. */
 export const tagSize = (header: Uint8Array) => syncSafe(header, 6)
 
 type Layout = { header: number; name: number; size: (bytes: Uint8Array, at: number) => number }
@@ -29,9 +29,9 @@ const LAYOUTS: Record<number, Layout> = {
 }
 
 /**
- * The library that reads tags takes eight seconds for 16 MB of empty frames or padding, and more for a long list of
- * artists. Large frames, such as covers, lose their name here, and the padding becomes a single frame, as does
- * whatever follows the first thousand frames.
+ * The tag library takes eight seconds for 16 MB of empty frames or padding, and longer for many artists. So large
+ * frames such as covers lose their name here, and padding and everything after the first thousand frames become one
+ * frame.
  */
 export function quietTag(tag: Uint8Array, version: number) {
   const layout = LAYOUTS[version]
@@ -50,7 +50,7 @@ function rename(tag: Uint8Array, at: number, { name }: Layout) {
   tag.set(Buffer.from(NOTHING.slice(0, name)), at)
 }
 
-/** In version 2 a frame can have 16 MB, so the rest may take more than one. */
+/** In version 2 a frame can have 16 MB, so the rest may need more than one. */
 function joinRest(tag: Uint8Array, start: number, version: number, layout: Layout) {
   const [bits, digits] = version === 4 ? [7, 4] : [8, layout.name]
   for (let at = start; at + layout.header <= tag.length;) {

@@ -18,8 +18,8 @@ class RefusedImage extends Error {
 }
 
 /**
- * Turns whatever picture came in into the one that is kept: upright, without EXIF, of a sane size, as WebP.
- * Decoding it all is the check that it is a picture and not only called one.
+ * Converts an uploaded picture to WebP: upright, without EXIF, limited in size. Decoding all of it proves that it
+ * is a picture.
  */
 export async function prepareImage(path: string, target: string): Promise<PreparedImage> {
   const found = await readable(path)
@@ -27,18 +27,18 @@ export async function prepareImage(path: string, target: string): Promise<Prepar
     if (isAsKept(found) && (await nothingBehind(path))) await copyFile(path, target)
     else await encode(path, target)
     const [{ width, height }, { size }] = await Promise.all([sharp(target).metadata(), stat(target)])
-    return { width, height, bytes: size, ...(await look(target)) }
+    return { width, height, bytes: size, ...(await brightnessOf(target)) }
   } catch (error) {
     if (writeFailure(error)) throw error
     throw new RefusedImage('damaged')
   }
 }
 
-/** Encoding again would only cost quality and time. */
+/** Encoding it again would only cost quality and time. */
 const isAsKept = ({ format, width, height, exif, xmp, iptc, pages }: Metadata) =>
   format === 'webp' && Math.max(width, height) <= PICTURE_EDGE_MAX && !exif && !xmp && !iptc && !pages
 
-/** A WebP says how long it is; whatever stands behind that is not the picture. */
+/** A WebP states its length. Bytes after that are not part of the picture. */
 async function nothingBehind(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -65,13 +65,13 @@ export async function makeVariant(source: string, target: string, width: number,
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
-  // A JPEG has no transparency, and mails are white.
+  // A JPEG has no transparency, and e-mails have a white background.
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
 }
 
-/** How bright a picture is and a thumbnail of a few bytes to show until it is there. */
-async function look(path: string) {
+/** The brightness of a picture, and a tiny thumbnail to show while it loads. */
+async function brightnessOf(path: string) {
   const [luminance, tiny] = await Promise.all([
     meanLuminance(path),
     sharp(path, { failOn: 'error' }).resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer(),

@@ -15,7 +15,7 @@ function stored(bytes: Buffer): string {
   return path
 }
 
-test('a song as MP3 of variable bit rate, without a header that says how long it is, has its length and its waveform', async () => {
+test('an MP3 of variable bit rate without a length header has its length and its waveform', async () => {
   const path = stored(Buffer.concat([id3(Buffer.alloc(0)), vbrMp3(180)]))
   expect(await recognise(path)).toBe('audio/mpeg')
   const { title, artist, seconds } = await readTags(path)

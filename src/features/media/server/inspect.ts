@@ -6,10 +6,10 @@ import { NO_TAGS, type Tags } from './media-tasks.ts'
 import { readSoundHeader } from './sound-headers.ts'
 
 const TAG_MAX = 300
-/** Tags, and complaints of the library about them. Each takes memory. */
+/** Limits tags and the library's warnings about them, which take memory. */
 const PARTS_MAX = 20_000
 
-/** What a file is, by its bytes and not by its name. Empty for what is nothing known, or plainly broken. */
+/** The type of a file by its bytes, not its name. Empty for unknown or broken files. */
 export async function recognise(path: string): Promise<string> {
   const mime = await withLimitedReads(path, fileTypeFromTokenizer)
     .then((found) => found?.mime ?? '')
@@ -23,8 +23,8 @@ export async function recognise(path: string): Promise<string> {
 }
 
 /**
- * What sound or video says of itself. Tags are a courtesy: a file without any, or with broken ones, is as welcome. Of a
- * file with too much in it, whatever was found so far.
+ * The tags of sound or video. Files without tags, or with broken ones, are accepted. For a file with too many tags,
+ * returns those found so far.
  */
 export async function readTags(path: string): Promise<Tags> {
   const found = await findTags(path)
@@ -53,5 +53,5 @@ async function findTags(path: string): Promise<IAudioMetadata | undefined> {
   }
 }
 
-/** Anybody may have written the tag; a NUL cannot be stored. */
+/** Anyone may have written the tag. A NUL cannot be stored. */
 const tag = (text = '') => text.replaceAll('\0', '').trim().slice(0, TAG_MAX)

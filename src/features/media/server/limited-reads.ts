@@ -2,15 +2,15 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3/core'
 import { ID3_HEADER_BYTES, isId3, quietTag, tagSize } from './id3-tag.ts'
 
-/** Large enough for the cover of an album in a tag. */
+/** Large enough for an album cover in a tag. */
 const READ_MAX = 32 * 2 ** 20
 const BUFFER_BYTES = 64 * 1024
-/** Jumping back and forth reads parts of a file again. No file that we accept needs this many jumps. */
+/** Jumping back and forth reads parts of a file again. No acceptable file needs this many jumps. */
 const JUMPS_MAX = 10_000
-/** Of the eight seconds that tags may take: a helper that gives up by itself need not be killed. */
+/** Less than the eight seconds allowed for tags: a helper that stops by itself need not be killed. */
 const TIME_MS = 6500
 
-/** A file as the libraries that recognise files read it: mostly a few bytes at a time, so through a buffer. */
+/** A buffered file for the libraries that recognise files, which mostly read a few bytes at a time. */
 class LimitedFile extends AbstractTokenizer {
   readonly fileInfo: { size: number }
   readonly #file: FileHandle
@@ -71,7 +71,7 @@ class LimitedFile extends AbstractTokenizer {
     this.#enough = enough
   }
 
-  /** A file of nothing but empty entries would keep a library busy for minutes. */
+  /** A file of empty entries would keep a library busy for minutes. */
   check() {
     if (this.#enough() || performance.now() > this.#until) throw new Error('This file has too much in it')
   }
@@ -88,7 +88,7 @@ class LimitedFile extends AbstractTokenizer {
     this.#buffered = bytesRead
   }
 
-  /** Tags are read as a whole, either behind their header or together with it (in WAV and AIFF). */
+  /** Tags are read as a whole, either after their header or together with it (in WAV and AIFF). */
   #quieten(bytes: Uint8Array, position: number) {
     if (isId3(bytes)) {
       this.#tag = { version: bytes[3]!, end: position + ID3_HEADER_BYTES + tagSize(bytes) }
@@ -97,7 +97,7 @@ class LimitedFile extends AbstractTokenizer {
   }
 }
 
-/** Reading ends after a number of jumps and after a time, so that no file keeps a helper busy. */
+/** Limits the jumps and the time, so that no file keeps a helper busy. */
 export async function withLimitedReads<T>(path: string, work: (file: LimitedFile) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {

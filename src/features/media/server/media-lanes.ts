@@ -4,24 +4,24 @@ import type { MediaAnswer } from './media-tasks.ts'
 
 const module = new URL('./media-process.ts', import.meta.url)
 
-/** How long each kind of work may take on a slow machine. Beyond it the file is to blame. */
+/** The time limits on a slow machine. A file that needs longer is at fault. */
 export const DEADLINE_MS = {
-  /** Reading a new picture, of up to 80 megapixels. */
+  /** Reading a new picture of up to 80 megapixels. */
   upload: 60_000,
   picture: 30_000,
   inspection: 10_000,
   tags: 8000,
-  /** Decoding takes time in proportion to the file: two hours of MP3, 100 MB, take 40 s. */
+  /** Decoding time grows with the file: two hours of MP3, 100 MB, take 40 s. */
   waveform: (bytes: number) => 20_000 + (bytes / MB) * 1000,
 }
 
-/** Pages go before files where the processor is fully used, and files that somebody waits for before the others. */
+/** On a busy processor, pages come before files, and files that a person waits for before others. */
 const NICE = 5
 
 export type Lanes = ReturnType<typeof createLanes>
 
 /**
- * Each kind of work has helpers and a queue of its own, so that a long or hostile file only holds up its own kind. Only
+ * Each kind of work has its own helpers and queue, so that a long or hostile file delays only its own kind. Only
  * pictures need much memory: an 80-megapixel one takes up to 800 MB.
  */
 export function createLanes() {
@@ -36,7 +36,7 @@ export function createLanes() {
       ownerMax: 50,
     }),
     inspection: createHelperPool<MediaAnswer>({ ...sound, size: 2, queueMax: 100, ownerMax: 10 }),
-    /** An editor waits for this waveform; the artists' ones are made in the background. */
+    /** An editor waits for this waveform. Those of artists are made in the background. */
     waveforms: createHelperPool<MediaAnswer>({ ...sound, size: 1, queueMax: 50, ownerMax: 20 }),
     background: createHelperPool<MediaAnswer>({ ...sound, size: 1, nice: 10 }),
   }

@@ -1,10 +1,10 @@
-// A helper process for pictures and sound. A hostile file can do harm where it is decoded: here it can neither end the
-// site nor fill its memory. Started by media-worker.ts, which sets the deadline and the memory limit.
+// A helper process for pictures and sound. A hostile file does its harm while it is decoded; here it can neither
+// stop the site nor fill its memory. media-worker.ts sets the deadline and the memory limit.
 import { serveTasks } from '#platform/helpers/helper-main.ts'
 import type { ImageRefusal, MediaAnswer, MediaResult, MediaTask } from './media-tasks.ts'
 import { writeFailure } from './write-failure.ts'
 
-/** Each helper has one kind of work, so it loads the libraries of that kind only. */
+/** Each helper has one kind of work, so it loads only the libraries of that kind. */
 async function perform(task: MediaTask): Promise<MediaResult> {
   switch (task.task) {
     case 'prepare':

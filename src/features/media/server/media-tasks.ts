@@ -1,6 +1,6 @@
 import type { VariantFormat } from '#lib/image-variants.ts'
 
-/** What the media process can be asked, and what it answers. */
+/** The requests to the media process, and its responses. */
 export type MediaTask =
   | { task: 'prepare'; source: string; target: string }
   | { task: 'variant'; source: string; target: string; width: number; format: VariantFormat }
@@ -21,12 +21,12 @@ export type PreparedImage = {
   bytes: number
 }
 
-/** What a recording says of itself. */
+/** The tags of a recording. */
 export type Tags = { seconds: number | null; title: string; artist: string }
 
 export const NO_TAGS: Tags = { title: '', artist: '', seconds: null }
 
-/** `mime` is empty when the bytes are nothing valid. */
+/** `mime` is empty when the bytes are no valid file. */
 export type Inspected = Tags & { mime: string }
 
 export type MediaResult = PreparedImage | Tags | string | number[] | null
@@ -35,5 +35,5 @@ export type MediaAnswer =
   | { ok: true; result: MediaResult }
   | { ok: false; refusal: ImageRefusal | null; message: string; code?: string }
 
-/** Why a picture is not taken; anything else that goes wrong is our fault. */
+/** Why a picture is refused. Any other failure is our fault. */
 export type ImageRefusal = 'unknown kind' | 'too many pixels' | 'damaged'

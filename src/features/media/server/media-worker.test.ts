@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLanes } from './media-lanes.ts'
 import { createMediaWorker } from './media-worker.ts'
 
-test('whatever is done with a file takes the place of its sender', async () => {
+test('every task for a file counts against its sender’s share', async () => {
   const asked: [string, string | undefined][] = []
   const lanes = createLanes()
   for (const lane of Object.values(lanes))

@@ -16,31 +16,32 @@ import {
   type ShareCard,
   type Tags,
 } from './media-tasks.ts'
+import { mediaErrors, pictureErrors } from '../texts/errors.ts'
 
 export type MediaWorker = ReturnType<typeof createMediaWorker>
 
-/** A file that just arrived: who sent it, and which bytes it has. */
+/** A new file: its sender, and a hash of its bytes. */
 type Sent = { path: string; sha256: string; sender?: string }
 type Sound = { path: string; mime: string; seconds: number; bytes: number; owner?: string }
 type Lane = Pick<HelperPool, 'stop' | 'waiting' | 'kills'> & {
-  ask(task: object, asked: { deadlineMs: number; owner?: string }): Promise<MediaAnswer>
+  ask(task: object, options: { deadlineMs: number; owner?: string }): Promise<MediaAnswer>
 }
 
 const REMEMBERED = 1000
 const RETRY_SECONDS = 30
 
-/** Hands files to helper processes: see media-lanes.ts. */
+/** Passes files to helper processes: see media-lanes.ts. */
 export function createMediaWorker(lanes = createLanes()) {
   const all: Lane[] = Object.values(lanes)
   const sumOf = (figure: 'waiting' | 'kills') => all.reduce((sum, lane) => sum + lane[figure], 0)
-  /** Bytes that ended a helper: when they are sent again, no helper opens them. */
+  /** Hashes of files that ended a helper. If they are sent again, no helper opens them. */
   const harmful = new LRUCache<string, true>({ max: REMEMBERED })
 
   async function ask(lane: Lane, task: MediaTask, deadlineMs: number, owner?: string): Promise<MediaResult> {
     const answer = await lane.ask(task, { deadlineMs, owner }).catch(problemOf)
     if (answer.ok) return answer.result
     if (answer.refusal) throw refusals[answer.refusal]()
-    // What failed was writing, so the answer is about our disk and not about the file.
+    // Writing failed, so the response is about our disk and not about the file.
     const error = new Error(answer.message)
     throw answer.code ? Object.assign(error, { code: answer.code, syscall: 'write' }) : error
   }
@@ -56,12 +57,12 @@ export function createMediaWorker(lanes = createLanes()) {
   }
 
   return {
-    /** Files that are worked on or wait. */
+    /** Files in progress or waiting. */
     get waiting() {
       return sumOf('waiting')
     },
 
-    /** Files that exceeded their deadline or their memory, or crashed a helper. */
+    /** Files that exceeded their deadline or memory limit, or crashed a helper. */
     get kills() {
       return sumOf('kills')
     },
@@ -71,7 +72,7 @@ export function createMediaWorker(lanes = createLanes()) {
       return (await askOnce(lanes.pictures, task, DEADLINE_MS.upload, sent)) as PreparedImage
     },
 
-    /** What the file is. Tags that take too long to read are left out; the file is taken all the same. */
+    /** Identifies a file. Tags that take too long to read are skipped, and the file is still accepted. */
     async inspect(sent: Sent): Promise<Inspected> {
       const recognise = { task: 'recognise', source: sent.path } as const
       const mime = (await askOnce(lanes.inspection, recognise, DEADLINE_MS.inspection, sent)) as string
@@ -80,7 +81,7 @@ export function createMediaWorker(lanes = createLanes()) {
       return { mime, ...((await tags.catch(unlessHarmful)) as Tags) }
     },
 
-    /** Null where the sound cannot be decoded; it is stored and played all the same. Throws `NotBegun` only. */
+    /** Null if the sound cannot be decoded; it is stored and played anyway. Throws only `NotBegun`. */
     async peaks(
       { path, mime, seconds, bytes, owner }: Sound,
       lane: 'waveforms' | 'background' = 'waveforms',
@@ -105,10 +106,10 @@ export function createMediaWorker(lanes = createLanes()) {
   }
 }
 
-/** A file that ended its helper; it is refused like any other that is not what it says. */
+/** A file that ended its helper. It is refused like any other invalid file. */
 export class HarmfulFile extends Problem {
   constructor() {
-    super(415, 'unsupported_media', 'We could not read this file. Please choose another one.')
+    super(415, 'unsupported_media', mediaErrors.unreadable)
   }
 }
 
@@ -117,11 +118,11 @@ function unlessHarmful(error: unknown): Tags {
   throw error
 }
 
-/** No helper has opened the file: it may be tried again. */
+/** No helper has opened the file, so it may be tried again. */
 export class NotBegun extends Problem {
   constructor() {
     const headers = { 'retry-after': String(RETRY_SECONDS) }
-    super(503, 'busy', 'Too many files are waiting to be read. Please try again in a minute.', { headers })
+    super(503, 'busy', mediaErrors.busy, { headers })
   }
 }
 
@@ -129,12 +130,11 @@ function problemOf(error: unknown): never {
   if (!(error instanceof HelperFailure)) throw error
   if (error.guilty) throw new HarmfulFile()
   if (!error.begun) throw new NotBegun()
-  throw new Problem(503, 'busy', 'The site is restarting. Please try again in a minute.')
+  throw new Problem(503, 'busy', mediaErrors.restarting)
 }
 
 const refusals: Record<ImageRefusal, () => Problem> = {
-  'unknown kind': () =>
-    wrongKind('This is not a picture we can read. Please use JPEG, PNG, WebP, AVIF or GIF.'),
-  'too many pixels': () => tooLarge(`A picture may have at most ${MEGAPIXELS_MAX} megapixels`),
-  damaged: () => wrongKind('This picture is damaged and could not be read. Please choose another file.'),
+  'unknown kind': () => wrongKind(pictureErrors.unknown),
+  'too many pixels': () => tooLarge(pictureErrors.tooManyPixels(MEGAPIXELS_MAX)),
+  damaged: () => wrongKind(pictureErrors.damaged),
 }

@@ -3,8 +3,8 @@ import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file').values(file).execute()
 
 /**
- * From now on a row uses these files, and the sweep leaves them alone. A picture that could not be decoded gets another
- * chance: the machine may have been too busy for it.
+ * Rows use these files from now on, so the sweep leaves them alone. A picture that could not be decoded gets
+ * another chance, because the machine may have been too busy.
  */
 export const keepFiles = (tx: Tx, ids: string[], now: string) =>
   tx
@@ -16,7 +16,7 @@ export const keepFiles = (tx: Tx, ids: string[], now: string) =>
     .where('id', 'in', ids)
     .execute()
 
-/** Of these, by id or key, the files that are there and stay. */
+/** The files among these, by id or key, that exist and are kept. */
 export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: Row<'file'>['kind'][]) =>
   tx
     .selectFrom('file')
@@ -26,7 +26,7 @@ export const presentFiles = (tx: Tx, by: 'id' | 'key', values: string[], kinds: 
     .where('going_at', 'is', null)
     .execute()
 
-/** Nothing uses these any more. They stay a while, for pages that were sent a moment ago. */
+/** Nothing uses these any more. They stay for a while, for pages that were sent a moment ago. */
 export const releaseFiles = (
   tx: Tx,
   by: 'id' | 'key',
@@ -39,7 +39,7 @@ export const releaseFiles = (
     .where(by, 'in', values)
     .execute()
 
-/** Opens pictures to everybody for a while. */
+/** Makes pictures public for a while. */
 export const showUntil = (tx: Tx, ids: string[], until: string) =>
   tx
     .updateTable('file')
@@ -61,7 +61,7 @@ export const unkeptFiles = (db: Db, { now, before, limit }: { now: string; befor
 
 export type UnkeptFile = Pick<Row<'file'>, 'id' | 'key' | 'kind'>
 
-/** Of these, the files that no row keeps any more and that nobody may still want. */
+/** The files among these that no row uses and that may be removed. */
 export const releasedFiles = async (
   db: Db,
   { ids, keys }: { ids: string[]; keys: string[] },
@@ -81,7 +81,7 @@ export const releasedFiles = async (
         .where('spare_until', 'is', null)
         .execute()
 
-/** Marks a file as being removed, unless a row has begun to use it since: a save and the sweep never both win. */
+/** Marks a file for removal unless a row has started to use it, so a save and the sweep never both win. */
 export const claimRemoval = async (db: Db, id: string, now: string): Promise<boolean> =>
   (await db
     .updateTable('file')
@@ -97,7 +97,7 @@ export const deleteUnkept = (db: Db, id: string) =>
 export const fileById = (db: Db, id: string) =>
   db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The private sound that has waited longest for its waveform. */
+/** The private recording that has waited longest for its waveform. */
 const unexamined = (db: Db) =>
   db
     .selectFrom('file')
@@ -105,7 +105,7 @@ const unexamined = (db: Db) =>
     .where('public', '=', (eb) => eb.lit(false))
     .where('kept_at', 'is not', null)
 
-/** Recordings that wait for their waveform, and since when the oldest does. */
+/** Recordings waiting for their waveform, and how long the oldest has waited. */
 export const waveformQueue = (db: Db) =>
   unexamined(db).select((eb) => [
     eb.fn.countAll<number>().as('depth'),
@@ -120,8 +120,8 @@ export const nextUnexamined = (db: Db) =>
     .executeTakeFirst()
 
 /**
- * Marks a file as not decodable before anything decodes it: if that ends this process, nobody tries again. Answers
- * whether this node is the one to try.
+ * Marks a file as undecodable before decoding it. If decoding kills this process, nobody tries again. Returns
+ * whether this node should try.
  */
 export const claimExamination = async (db: Db, id: string, now: string): Promise<boolean> =>
   (await db
@@ -132,7 +132,7 @@ export const claimExamination = async (db: Db, id: string, now: string): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** For a claim that led to nothing: no helper has opened the file. */
+/** For a claim without an attempt: no helper has opened the file. */
 export const releaseExamination = (db: Db, id: string) =>
   db
     .updateTable('file')
@@ -141,7 +141,7 @@ export const releaseExamination = (db: Db, id: string) =>
     .where('peaks', 'is', null)
     .execute()
 
-/** The same bytes, where it is known already whether they can be decoded. */
+/** A file with the same bytes that was examined before. */
 export const sameSound = (db: Db, { id, sha256 }: { id: string; sha256: string }) =>
   db
     .selectFrom('file')
@@ -168,7 +168,7 @@ export const markUndecodable = (db: Db, key: string, now: string) =>
 export const clearUndecodable = (db: Db, key: string) =>
   db.updateTable('file').set({ undecodable_at: null }).where('key', '=', key).execute()
 
-/** Also for copies of it that were made before it was examined. */
+/** Also updates copies made before the file was examined. */
 export const savePeaks = (
   db: Db,
   { id, sha256 }: { id: string; sha256: string },

@@ -4,6 +4,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, NewRow, Row } from '#db/tables.ts'
 import type { MediaType } from '#lib/values.ts'
 import { formatBytes, MB } from '#lib/bytes.ts'
+import { tooLargeText } from '#lib/texts/form-errors.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { allVariants } from '#lib/image-variants.ts'
 import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -20,22 +21,22 @@ import { createUsage, SPARE_MS, type Released } from './media.usage.ts'
 import { forgetSenders } from './parking.queries.ts'
 import { inspectPrivate, type PrivateKind } from './private-kinds.ts'
 import { inspectRecording } from './recordings.ts'
+import { mediaErrors } from '../texts/errors.ts'
 
 export type Media = ReturnType<typeof createMedia>
 export type { Released }
 
-/** A file in storage that no row uses yet. */
+/** A stored file that no row uses yet. */
 export type Stored = { id: string; key: string; kind: string; title?: string; artist?: string }
 
 type Insert = (file: NewRow<'file'>) => Promise<unknown>
 
-/** A file from a public form, or one that waits for its form until then. Its row is only written when that is allowed. */
+/** A file from a public form, or one sent ahead of it. Its row is written only if the limits allow it. */
 type Received = { until: string | null; insert: Insert }
 
 type NewFile = Omit<NewRow<'file'>, 'created_at'>
 
 const RECORDING_MAX = { audio: 200 * MB, video: 500 * MB }
-const NAMES = { audio: 'A sound file', video: 'A video file' }
 const SWEEP_AFTER_MS = HOUR
 const SWEEP_BATCH = 100
 const NAME_MAX = 200
@@ -44,15 +45,15 @@ type Needs = {
   db: Db
   heavy: HeavyReads
   storage: Storage
-  workshop: MediaWorker
+  mediaWorker: MediaWorker
   clock: Clock
   uses: FileUses
 }
 
-export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs) {
+export function createMedia({ db, heavy, storage, mediaWorker, clock, uses }: Needs) {
   /**
-   * The row comes first: should the process die in between, the sweep knows what to look for. `work` is what needs the
-   * row and the local file, which is gone afterwards.
+   * The row comes first, so that after a crash the sweep knows what to look for. `work` needs the row and the local
+   * file, which is removed afterwards.
    */
   async function store<F extends NewFile>(
     file: F,
@@ -73,17 +74,17 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
     return file
   }
 
-  /** After a failure, whose cause must not be hidden by a second one. The sweep finds whatever is left. */
+  /** Cleaning up must not hide the original failure. The sweep finds whatever is left. */
   const tidyUp = (file: Pick<Stored, 'id' | 'key' | 'kind'>) => remove(file).catch(() => undefined)
 
-  /** The bytes go first: should the process die in between, the row still says what is left to do. */
+  /** The bytes go first, so that after a crash the row still says what to remove. */
   async function remove({ id, key, kind }: { id: string; key: string; kind: string }) {
     const keys = kind === 'image' ? [key, ...variantsOf(key)] : [key]
     await Promise.all(keys.map((each) => storage.remove(each)))
     await queries.deleteUnkept(db, id)
   }
 
-  /** Two forms may have named the same file: what is still in use stays. */
+  /** Two forms may have named the same file. A file in use stays. */
   async function removeUnused(file: queries.UnkeptFile) {
     const now = isoNow(clock)
     if (await isUsed({ db, heavy, uses }, file))
@@ -95,7 +96,7 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
     const { path, sha256 } = upload
     const id = newId(16)
     const prepared = `${path}.webp`
-    const image = await workshop.prepare(upload, prepared)
+    const image = await mediaWorker.prepare(upload, prepared)
     const key = `images/${id}.webp`
     const file = { id, key, kind: 'image' as const, mime: 'image/webp', public: true, sha256, ...image }
     try {
@@ -107,9 +108,13 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
 
   async function storeRecording(upload: Upload, wanted?: MediaType, spareUntil: string | null = null) {
     const { path, sha256, bytes } = upload
-    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(workshop, upload, wanted)
+    const { kind, mime, extension, seconds, title, artist } = await inspectRecording(
+      mediaWorker,
+      upload,
+      wanted,
+    )
     if (bytes > RECORDING_MAX[kind])
-      throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(RECORDING_MAX[kind])}`)
+      throw tooLarge(tooLargeText(mediaErrors[kind], formatBytes(RECORDING_MAX[kind])))
     const id = newId(16)
     const about = { mime, bytes, sha256, seconds, title, artist }
     const file = { id, key: `${kind}/${id}.${extension}`, kind, public: true, ...about }
@@ -117,16 +122,16 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
     const mark = toDecode && isoNow(clock)
     const drawn: { found: number[] | null } = { found: null }
     const work = async () => {
-      if (toDecode) drawn.found = await drawWaveform({ db, workshop, clock }, file, toDecode)
+      if (toDecode) drawn.found = await drawWaveform({ db, mediaWorker, clock }, file, toDecode)
     }
     const stored = await store({ ...file, undecodable_at: mark, spare_until: spareUntil }, path, { work })
     return { ...stored, ...drawn }
   }
 
-  /** What only those may have to whom it was sent. Its waveform is made later: see examination.ts. */
+  /** A private file. Its waveform is made later: see examination.ts. */
   async function storePrivate(upload: Upload, wanted: PrivateKind | undefined, received: Received) {
     const { path, bytes, sha256, filename } = upload
-    const { extension, ...about } = await inspectPrivate(workshop, upload, wanted)
+    const { extension, ...about } = await inspectPrivate(mediaWorker, upload, wanted)
     const id = newId(16)
     const toExamine = about.kind === 'audio' && about.seconds
     const file = { id, key: `private/${id}.${extension}`, public: false, bytes, sha256, ...about }
@@ -153,7 +158,7 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
 
     storeRecording: (upload: Upload, kind: MediaType): Promise<Stored> => storeRecording(upload, kind),
 
-    /** A picture that comes with a save: when the save fails, it is taken back. */
+    /** A picture that comes with a save. If the save fails, the picture is removed. */
     async withImage<T>(
       upload: Upload | undefined,
       save: (stored: Stored | undefined) => Promise<T>,
@@ -167,14 +172,14 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
       }
     },
 
-    /** A picture for a text or a form that is still being written. */
+    /** A picture for a text or form that is still being edited. */
     async uploadImage(upload: Upload): Promise<Stored & { answer: UploadedImage }> {
       const file = await storeImage(upload, isoAfter(clock, SPARE_MS))
       const { id, key, width, height, placeholder, luminance } = file
       return { ...file, answer: { id, url: fileUrl(key), width, height, placeholder, luminance } }
     },
 
-    /** Sound or video, as its bytes say. */
+    /** Sound or video, identified by its bytes. */
     async uploadRecording(upload: Upload): Promise<Stored & { answer: UploadedMedia }> {
       const file = await storeRecording(upload, undefined, isoAfter(clock, SPARE_MS))
       const { id, key, kind, mime, bytes, title, artist, seconds, found } = file
@@ -182,17 +187,17 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
       return { ...file, answer: { ...answer, duration: seconds, peaks: found } }
     },
 
-    /** Removes a file that nothing uses yet. A save that has begun to use it wins. */
+    /** Removes an unused file. If a save has started to use it, the save wins. */
     async takeBack(file: Pick<Stored, 'id' | 'key' | 'kind'>) {
       if (await queries.claimRemoval(db, file.id, isoNow(clock))) await remove(file)
     },
 
-    /** Takes back files whose save did not happen. */
+    /** Removes the files of a failed save. */
     async discard(files: Stored[]) {
       for (const file of files) await tidyUp(file)
     },
 
-    /** Removes what nothing uses: left by a crash, replaced, or uploaded for a text that was never saved. */
+    /** Removes unused files: left by a crash, replaced, or uploaded for a text that was never saved. */
     async sweep() {
       const [now, before] = [isoNow(clock), isoAfter(clock, -SWEEP_AFTER_MS)]
       for (const file of await queries.unkeptFiles(db, { now, before, limit: SWEEP_BATCH }))
@@ -200,18 +205,18 @@ export function createMedia({ db, heavy, storage, workshop, clock, uses }: Needs
       await forgetSenders(db, isoAfter(clock, -DAY))
     },
 
-    /** Frees the room of files that a deletion has just released. */
+    /** Frees the space of files that a deletion has just released. */
     async removeReleased(released: Released) {
       try {
         for (const file of await queries.releasedFiles(db, released)) await removeUnused(file)
       } catch {
-        // The deletion itself is done and answered as such. The sweep finds these files an hour later.
+        // The deletion itself has succeeded. The sweep finds these files an hour later.
       }
     },
   }
 }
 
-/** A name to show and to download under: no folders, nothing that cannot be seen. */
+/** A file name for display and download, without folders and invisible characters. */
 const plainName = (filename: string) =>
   basename(filename.replaceAll('\\', '/')).replace(/\p{C}/gu, '').trim().slice(-NAME_MAX)
 

@@ -3,22 +3,20 @@ import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { invalid } from '#platform/errors.ts'
 import * as queries from './media.queries.ts'
 import { picturesIn } from './pictures.ts'
+import { mediaErrors } from '../texts/errors.ts'
 
-/** How long an upload waits for the text that is being written around it, or to come back by an undo. */
+/** How long an upload is kept for the text being written, or for an undo. */
 export const SPARE_MS = 7 * DAY
 
-/** How long a picture that was replaced stays readable, for pages that were sent a moment ago. */
+/** How long a replaced picture stays readable, for pages that were sent a moment ago. */
 const LINGER_MS = 10 * MINUTE
-
-const PICTURE_GONE = 'This picture does not exist any more.'
-const FILE_GONE = 'This file does not exist any more. Please upload it again.'
 
 type Kind = Row<'file'>['kind']
 
-/** The files that a deletion has released, for `removeReleased` once its transaction is over. */
+/** Files that a deletion has released, for `removeReleased` after its transaction. */
 export type Released = { ids: string[]; keys: string[] }
 
-/** Which files rows use. All of it in the transaction that changes those rows. */
+/** Tracks which files rows use, in the transaction that changes those rows. */
 export function createUsage({ clock }: { clock: Clock }) {
   type Release = { spareMs?: number; wasShown?: boolean }
 
@@ -38,35 +36,37 @@ export function createUsage({ clock }: { clock: Clock }) {
   return {
     keep,
 
-    /** Pictures that a save names: they must be ours and there, and are kept from now on. */
+    /** Pictures named by a save. They must be our own and exist, and are kept from now on. */
     async keepNamed(tx: Tx, named: Record<string, string | null>) {
       const pictures = Object.entries(named).flatMap(([path, key]) => (key ? [{ path, key }] : []))
       if (pictures.length === 0) return
       const keys = pictures.map(({ key }) => key)
       const known = await queries.presentFiles(tx, 'key', keys, ['image'])
       const missing = pictures.find(({ key }) => !known.some((file) => file.key === key))
-      if (missing) throw invalid([{ path: missing.path, message: PICTURE_GONE }])
+      if (missing) throw invalid([{ path: missing.path, message: mediaErrors.pictureGone }])
       await keep(tx, known)
     },
 
-    /** Uploads that a save uses by id, each under the field that names it. They are kept from now on. */
+    /** Uploads that a save names by id, with their fields. They are kept from now on. */
     async keepUploads(tx: Tx, wanted: { path: string; id: string; kinds: Kind[] }[]) {
       if (wanted.length === 0) return []
       const ids = wanted.map(({ id }) => id)
       const files = await queries.presentFiles(tx, 'id', ids, ['image', 'audio', 'video'])
       const found = wanted.map(({ path, id, kinds }) => {
         const file = files.find((each) => each.id === id && kinds.includes(each.kind))
-        // What an artist sent in is not for everybody, whoever knows its id.
+        // An artist's file stays private, even from people who know its id.
         if (file?.public) return file
-        throw invalid([{ path, message: kinds.includes('image') ? PICTURE_GONE : FILE_GONE }])
+        throw invalid([
+          { path, message: kinds.includes('image') ? mediaErrors.pictureGone : mediaErrors.fileGone },
+        ])
       })
       await keep(tx, found)
       return found
     },
 
     /**
-     * Keeps the pictures that a text shows and releases those it no longer shows. Returns the ids of those it shows.
-     * `wasShown`: readers may have the old text on their screen.
+     * Keeps the pictures in a text and releases those no longer in it. Returns the ids of its pictures. `wasShown`:
+     * readers may still have the old text on their screen.
      */
     async keepInText(
       tx: Tx,
@@ -84,7 +84,7 @@ export function createUsage({ clock }: { clock: Clock }) {
 
     releaseKeys: (tx: Tx, keys: string[], wasShown = false) => release(tx, 'key', keys, { wasShown }),
 
-    /** A mail with these pictures goes to somebody outside the portal. */
+    /** An e-mail with these pictures leaves the portal. */
     async showInMail(tx: Tx, html: string, forMs = SPARE_MS) {
       const ids = picturesIn(html)
       if (ids.length > 0) await queries.showUntil(tx, ids, isoAfter(clock, forMs))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 
-/** Bytes of one network and of all of them: `parked` waits for a form, `day` arrived since a given time. */
+/** Bytes of one network and of all networks: `parked` waits for a form, `day` arrived since a given time. */
 export type Received = Record<'own' | 'all', { parked: number; day: number }>
 
 export async function receivedBytes(
@@ -26,7 +26,7 @@ export async function receivedBytes(
   }
 }
 
-/** The limits need a sender for a day; after that nothing does. */
+/** The limits need the sender for a day, and nothing needs it after that. */
 export const forgetSenders = (db: Db, before: string) =>
   db
     .updateTable('file')

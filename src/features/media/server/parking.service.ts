@@ -13,10 +13,11 @@ import type { Secrets } from '#platform/secrets.ts'
 import { createSigner } from '#platform/signing.ts'
 import { insertFile } from './media.queries.ts'
 import { receivedBytes, type Received } from './parking.queries.ts'
+import { formFileErrors } from '../texts/errors.ts'
 
 export type Parking = ReturnType<typeof createParking>
 
-/** Five of the largest recordings wait for one network, fifty for everyone. In a day twice as much may arrive. */
+/** Five of the largest recordings may wait per network, and fifty in total. Twice as much may arrive in a day. */
 export const PARKED_LIMITS = {
   network: 1024 * MB,
   total: 10 * 1024 * MB,
@@ -25,18 +26,9 @@ export const PARKED_LIMITS = {
 }
 export type ParkedLimits = typeof PARKED_LIMITS
 
-/** Of the disk's free space without the reserve, visitors may fill so much in a day. */
+/** Visitors may fill this share of the disk's free space (without the reserve) in a day. */
 const SHARE_OF_DISK = 0.5
 const RETRY_SECONDS = HOUR / 1000
-
-const NETWORK_REFUSAL =
-  'Too many files from your network are waiting for a form. Send your form, remove a file, or try again tomorrow.'
-const TOTAL_REFUSAL =
-  'We can’t take more files right now because too many are waiting for their forms. Please try again later.'
-const DAY_REFUSAL =
-  'We can’t take more files today because we have received too many. Please try again tomorrow, or send us a link.'
-const DISK_REFUSAL =
-  'We can’t take more files right now because our disk is filling up. Please try again later.'
 
 type Needs = {
   db: Db
@@ -48,23 +40,23 @@ type Needs = {
   limits?: ParkedLimits
 }
 
-/** `waits`: without a form yet. `written`: how much of it is on the disk already. */
+/** `waits`: not used by a form yet. `written`: how many of its bytes are on the disk already. */
 type More = { bytes: number; waits: boolean; written: number }
 
-/** A file that has arrived, and the bytes of its form that are not yet stored, its own among them. */
+/** A received file, and the bytes of its form that are not stored yet, including its own. */
 type Arrival = { sender: string; waits: boolean; unstored: number }
 
-/** Limits the files that come through public forms, whether a form uses them already or not. */
+/** Limits the files that come through public forms, used or not. */
 export function createParking({ db, disk, gate, secrets, config, clock, limits = PARKED_LIMITS }: Needs) {
   const signer = createSigner(secrets, 'parked by')
 
-  /** An address is never stored: without our key, the hash tells nobody which network it was. */
+  /** An address is never stored: without our key, nobody can tell the network from the hash. */
   const ownerOf = (network: string) => signer.sign(network)
 
   const received = (from: Db | Tx, owner: string): Promise<Received> =>
     receivedBytes(from, { owner, since: isoAfter(clock, -DAY) })
 
-  /** As much as the disk can spare for visitors in a day. On S3 their files are not on this disk. */
+  /** The space that visitors may use in a day. With S3, their files are not on this disk. */
   async function shareOfDisk(inUse: number): Promise<number> {
     if (config.s3) return Infinity
     const { free } = await disk.space()
@@ -74,11 +66,16 @@ export function createParking({ db, disk, gate, secrets, config, clock, limits =
   function refuseNetwork({ own }: Received, { bytes, waits }: More) {
     if (waits && own.parked + bytes > limits.network) {
       gate.refused.parked++
-      throw tooMany(NETWORK_REFUSAL, RETRY_SECONDS, {}, 'parked_limit')
+      throw tooMany(formFileErrors.networkWaiting, RETRY_SECONDS, {}, 'parked_limit')
     }
     if (own.day + bytes > limits.networkPerDay) {
       gate.refused.day++
-      throw tooMany(networkDayRefusal(limits.networkPerDay), RETRY_SECONDS, {}, 'daily_limit')
+      throw tooMany(
+        formFileErrors.networkDay(formatSpace(limits.networkPerDay)),
+        RETRY_SECONDS,
+        {},
+        'daily_limit',
+      )
     }
   }
 
@@ -88,8 +85,8 @@ export function createParking({ db, disk, gate, secrets, config, clock, limits =
     gate.refused[parked ? 'parked' : 'day']++
     gate.report('visitors')
     throw parked
-      ? new Problem(507, 'parked_full', TOTAL_REFUSAL)
-      : new Problem(507, 'daily_full', DAY_REFUSAL)
+      ? new Problem(507, 'parked_full', formFileErrors.totalWaiting)
+      : new Problem(507, 'daily_full', formFileErrors.totalDay)
   }
 
   async function refuseOver(from: Db | Tx, owner: string, more: More) {
@@ -100,15 +97,15 @@ export function createParking({ db, disk, gate, secrets, config, clock, limits =
     if (day + more.bytes <= (await shareOfDisk(day + more.written))) return
     gate.refused.disk++
     gate.report('disk')
-    throw diskFull(DISK_REFUSAL)
+    throw diskFull(formFileErrors.disk)
   }
 
   async function admit(request: FastifyRequest, waits: boolean) {
     const bytes = lengthOf(request) ?? 0
-    // The gate says what there is to say about a full disk.
+    // The upload gate reports a full disk.
     if (!(await disk.hasRoom(bytes))) return
     const network = networkOf(request)
-    // What the network is sending at the moment counts, too.
+    // Includes what the network is sending at the moment.
     const announced = gate.underWay(network) + bytes
     await refuseOver(db, ownerOf(network), { bytes: announced, waits, written: 0 })
   }
@@ -116,19 +113,22 @@ export function createParking({ db, disk, gate, secrets, config, clock, limits =
   return {
     total: async (): Promise<number> => (await received(db, '')).all.parked,
 
-    /** Before the body of a file that is sent ahead is read. */
+    /** Runs before the body of a file that is sent ahead is read. */
     admitFile: (request: FastifyRequest) => admit(request, true),
 
-    /** Before the body of a form is read. One without files is always taken; a small file is weighed when stored. */
+    /**
+     * Runs before the body of a form is read. A form without files is always accepted, and a small file is checked
+     * when stored.
+     */
     async admitForm(request: FastifyRequest) {
       if ((lengthOf(request) ?? 0) > SURELY_FILES) await admit(request, false)
     },
 
-    /** Writes the row, unless others have used up a limit in the meantime. */
+    /** Writes the row, unless others have used up a limit meanwhile. */
     async insert(file: NewRow<'file'>, { sender, waits, unstored }: Arrival) {
       const owner = ownerOf(sender)
       await db.transaction().execute(async (tx) => {
-        // SQLite lets one write at a time; on PostgreSQL two could pass the check together.
+        // SQLite allows one write at a time. On PostgreSQL, two could pass the check together.
         if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(hashtext('parked files'))`.execute(tx)
         await refuseOver(tx, owner, { bytes: file.bytes, waits, written: unstored })
         await insertFile(tx, { ...file, sent_by: owner })
@@ -136,6 +136,3 @@ export function createParking({ db, disk, gate, secrets, config, clock, limits =
     },
   }
 }
-
-const networkDayRefusal = (limit: number) =>
-  `Your network has sent us ${formatSpace(limit)} of files within a day, which is our limit. Please try again tomorrow, or send us a link.`

@@ -17,7 +17,7 @@ function stored(bytes: Buffer): string {
   return path
 }
 
-/** Two seconds: the first silent, the second as loud as can be. */
+/** Two seconds: the first silent, the second at full volume. */
 function halfLoud(bits: 16 | 24, channels = 2): Buffer {
   const bytes = bits / 8
   const samples = Buffer.alloc(8000 * 2 * channels * bytes)
@@ -40,7 +40,7 @@ test('an MP3 is drawn along its whole length', async () => {
   expect(new Set(peaks).size).toBeGreaterThan(20)
 })
 
-test('what cannot be decoded has no picture', async () => {
+test('a file that cannot be decoded has no waveform', async () => {
   expect(await readPeaks(SAMPLE, 'audio/aac', 33)).toBeNull()
   expect(await readPeaks(SAMPLE, 'audio/wav', 33)).toBeNull()
   expect(await readPeaks(SAMPLE, 'audio/mpeg', 0)).toBeNull()
@@ -70,7 +70,7 @@ test.each([
   expect(await readPeaks(stored(wave(silence, header)), 'audio/wav', 2)).toBeNull()
 })
 
-test('no more is decoded than a file says it holds', async () => {
+test('only as much is decoded as the file declares', async () => {
   const bomb = flac({ frames: 2000, channels: 8, block: 65_535, rate: 48_000, seconds: 3 })
   const before = process.memoryUsage().arrayBuffers
   expect(await readPeaks(stored(bomb), 'audio/flac', 3)).toHaveLength(200)

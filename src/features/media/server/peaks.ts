@@ -3,14 +3,14 @@ import { decoderFor, type Decoded, type Decoder } from './decoders.ts'
 import { readSoundHeader } from './sound-headers.ts'
 import { CHANNELS_MAX, RATE_MAX } from './sound-limits.ts'
 
-/** So many bars fit beside each other on a phone and still look like the music. */
+/** This many bars fit on a phone and still look like the music. */
 export const PEAKS = 200
-/** Six hours at 48 kHz: nothing that is longer is worth the time. */
+/** Six hours at 48 kHz. Longer files are not worth the time. */
 const SAMPLES_MAX = 6 * 3600 * 48_000
 
 /**
- * How loud a recording is along its length, 0 to 100. Read piece by piece: a long one costs time, not memory.
- * Null for kinds that nothing here can decode; they play all the same.
+ * Loudness along a recording, 0 to 100. Reads piece by piece, so a long file costs time but no memory. Null for
+ * formats that we cannot decode; they still play.
  */
 export async function readPeaks(path: string, mime: string, seconds: number): Promise<number[] | null> {
   if (!(seconds > 0)) return null
@@ -20,7 +20,7 @@ export async function readPeaks(path: string, mime: string, seconds: number): Pr
     const decoder = await decoderFor(mime, file)
     return decoder ? await measure(file, decoder, new Meter(seconds)) : null
   } catch {
-    // Broken in the middle: most players cope, so nobody is refused for it.
+    // The file is broken in the middle. Most players cope, so we don't refuse it.
     return null
   } finally {
     await file.close()
@@ -43,7 +43,7 @@ async function measure(file: FileHandle, decoder: Decoder, meter: Meter): Promis
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Large reads from disk, handed on in the small pieces that the decoder takes. */
+/** Reads large blocks from disk and passes them on in small pieces for the decoder. */
 async function* readPieces(file: FileHandle, { start = 0, pieceBytes }: Decoder): AsyncGenerator<Uint8Array> {
   const chunk = new Uint8Array(CHUNK_BYTES)
   for (let at = start; ;) {
@@ -64,7 +64,7 @@ class Meter {
     this.#seconds = seconds
   }
 
-  /** A file may hold more sound than it says: none of that would be drawn. */
+  /** A file may hold more sound than it declares. The rest is not drawn. */
   get full(): boolean {
     return this.#samples >= this.#total
   }
@@ -84,12 +84,12 @@ class Meter {
     this.#samples += samplesDecoded
   }
 
-  /** Where a bar begins, counted from the piece that is being measured. */
+  /** The start of a bar, counted from the current piece. */
   #startOf(bar: number): number {
     return Math.ceil((bar / PEAKS) * this.#total) - this.#samples
   }
 
-  /** The loudest moment is 100: quiet masters are drawn as well as loud ones. */
+  /** The loudest moment is 100, so that quiet masters are as visible as loud ones. */
   peaks(): number[] | null {
     const loudest = Math.max(...this.#loudest)
     if (this.#samples === 0) return null

@@ -13,20 +13,20 @@ import type { Media, Stored } from './media.service.ts'
 import type { MediaWorker } from './media-worker.ts'
 import type { Parking } from './parking.service.ts'
 import type { PrivateKind } from './private-kinds.ts'
+import { formFileErrors } from '../texts/errors.ts'
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>
 
-/** A file field of a form: what came in it, or the token of what was sent ahead. */
+/** A file field of a form: its file, or the token of a file sent ahead. */
 export type SentFile = { field: string; kind: PrivateKind; upload?: Upload; token?: string }
 
 const SENT_AHEAD_MS = DAY
 const UNKNOWN_SENDER = 'unknown'
-const GONE = 'This file is not here any more. Please choose it again.'
 
 type Needs = {
   db: Db
   storage: Storage
-  workshop: MediaWorker
+  mediaWorker: MediaWorker
   media: Media
   parking: Parking
   disk: Disk
@@ -35,13 +35,13 @@ type Needs = {
   uploadFolder: string
 }
 
-/** Files of submissions and applications: nobody reaches them but through the calls of their owners. */
+/** Files of submissions and applications, which only the calls of their owners can reach. */
 export function createPrivateFiles(needs: Needs) {
   const { db, media, parking, clock, secrets, uploadFolder: folder } = needs
   const signer = createSigner(secrets, 'sent ahead')
   const examination = createExamination({ ...needs, folder })
 
-  /** The file that a token stands for, unless it was made up or a day has passed. */
+  /** The file of a token, unless the token was made up or is older than a day. */
   function redeem({ token = '', field }: SentFile): string {
     const [id = '', until = '', signature = ''] = token.split('.')
     const fresh = Number.parseInt(until, 36) > clock.now().getTime()
@@ -54,7 +54,7 @@ export function createPrivateFiles(needs: Needs) {
     (row: NewRow<'file'>) =>
       parking.insert(row, { sender, ...arrival })
 
-  /** Stores what came with a form. When one is refused, those before it are taken back. */
+  /** Stores the files of a form. If one is refused, the others are removed again. */
   async function storeAll(files: SentFile[]): Promise<Stored[]> {
     const stored: Stored[] = []
     let unstored = files.reduce((sum, { upload }) => sum + (upload?.bytes ?? 0), 0)
@@ -76,7 +76,7 @@ export function createPrivateFiles(needs: Needs) {
     examine: examination.examine,
     stop: (graceMs?: number) => examination.stop(graceMs),
 
-    /** Kept for a day for the form that will name it, within the limits of the sender's network. */
+    /** Keeps a file for a day for its form, within the limits of the sender's network. */
     async sendAhead(upload: Upload, kind?: PrivateKind): Promise<Stored & { answer: SentAhead }> {
       const until = isoAfter(clock, SENT_AHEAD_MS)
       const insert = insertOf(upload, { waits: true, unstored: upload.bytes })
@@ -87,7 +87,7 @@ export function createPrivateFiles(needs: Needs) {
       return { ...file, answer: { token, name, bytes, duration: seconds ?? null } }
     },
 
-    /** The sender does not want it any more: its room is free at once. What a form uses stays. */
+    /** The sender has removed it, so its space is free at once. A file in use stays. */
     async takeBack(token: string) {
       const [id = '', until = '', signature = ''] = token.split('.')
       if (!signer.isGenuine(`${id}.${until}`, signature)) throw notFound('File')
@@ -96,8 +96,8 @@ export function createPrivateFiles(needs: Needs) {
     },
 
     /**
-     * Gives a save the ids of its files, in the order of the fields, and takes back what came with it when it fails. The
-     * save calls `keep` in its transaction.
+     * Passes the ids of its files to a save in the order of the fields, and removes new files if the save fails.
+     * The save calls `keep` in its transaction.
      */
     async withFiles<T>(
       files: SentFile[],
@@ -118,14 +118,14 @@ export function createPrivateFiles(needs: Needs) {
       }
     },
 
-    /** What is needed to send it to somebody who may have it. */
+    /** The details for sending it to a person who may have it. */
     async find(id: string | null): Promise<Row<'file'>> {
       const file = id === null ? undefined : await fileById(db, id)
       if (!file) throw notFound('File')
       return file
     },
 
-    /** A copy of a submission's recording for a post; it is not kept until the post is. */
+    /** A copy of a submission's recording for a post. It is kept once the post is saved. */
     async publicCopy(id: string, submissionId: string): Promise<Stored> {
       const file = await fileById(db, id)
       if (!file) throw notFound('File')
@@ -142,4 +142,4 @@ async function keepOne(tx: Tx, media: Media, id: string, { field, kind }: SentFi
   await media.keep(tx, [file])
 }
 
-const gone = (path: string) => invalid([{ path, message: GONE }])
+const gone = (path: string) => invalid([{ path, message: formFileErrors.gone }])

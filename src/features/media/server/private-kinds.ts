@@ -1,10 +1,12 @@
 import { extname } from 'node:path'
 import { formatBytes } from '#lib/bytes.ts'
-import { AUDIO_MAX_BYTES, DOCUMENT_MAX_BYTES, NOT_A_DOCUMENT } from '#lib/form-rules.ts'
+import { AUDIO_MAX_BYTES, DOCUMENT_MAX_BYTES } from '#lib/form-rules.ts'
+import { NOT_A_DOCUMENT, tooLargeText } from '#lib/texts/form-errors.ts'
 import { tooLarge, wrongKind } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { MediaWorker } from './media-worker.ts'
-import { audioExtension, NOT_PLAYABLE } from './recordings.ts'
+import { audioExtension } from './recordings.ts'
+import { formFileErrors, recordingErrors } from '../texts/errors.ts'
 
 export type PrivateKind = 'audio' | 'document'
 
@@ -14,25 +16,23 @@ const DOCUMENTS: Record<string, string> = {
   'application/zip': 'zip',
 }
 
-/** The container of old Word files is that of many other programs' files too: there the name has a say. */
+/** Old Word files share their container format with other programs, so here the name decides. */
 const OLD_OFFICE = 'application/x-cfb'
 const OLD_WORD = 'application/msword'
 
-const NEITHER = 'Please choose an audio file, or a PDF, DOC, DOCX or ZIP file'
-const REFUSALS: Record<PrivateKind, string> = { audio: NOT_PLAYABLE, document: NOT_A_DOCUMENT }
+const REFUSALS: Record<PrivateKind, string> = { audio: recordingErrors.audio, document: NOT_A_DOCUMENT }
 const MAX_BYTES: Record<PrivateKind, number> = { audio: AUDIO_MAX_BYTES, document: DOCUMENT_MAX_BYTES }
-const NAMES: Record<PrivateKind, string> = { audio: 'An audio file', document: 'A document' }
 
-/** What the bytes of a sent file are; refused when they are not what was asked for. */
-export async function inspectPrivate(workshop: MediaWorker, upload: Upload, wanted?: PrivateKind) {
+/** The type of a sent file by its bytes. Refuses files of another type than expected. */
+export async function inspectPrivate(mediaWorker: MediaWorker, upload: Upload, wanted?: PrivateKind) {
   const { field, filename, bytes } = upload
-  const found = await workshop.inspect(upload)
+  const found = await mediaWorker.inspect(upload)
   const word = found.mime === OLD_OFFICE && extname(filename).toLowerCase() === '.doc'
   const mime = word ? OLD_WORD : found.mime
   const extensions = { audio: audioExtension(mime), document: word ? 'doc' : DOCUMENTS[mime] }
   const kind = (['audio', 'document'] as const).find((each) => (wanted ?? each) === each && extensions[each])
-  if (!kind) throw wrongKind(wanted ? REFUSALS[wanted] : NEITHER, field)
+  if (!kind) throw wrongKind(wanted ? REFUSALS[wanted] : formFileErrors.eitherKind, field)
   if (bytes > MAX_BYTES[kind])
-    throw tooLarge(`${NAMES[kind]} may be at most ${formatBytes(MAX_BYTES[kind])}`, field)
+    throw tooLarge(tooLargeText(formFileErrors[kind], formatBytes(MAX_BYTES[kind])), field)
   return { ...found, mime, kind, extension: extensions[kind]! }
 }

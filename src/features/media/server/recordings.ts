@@ -1,8 +1,9 @@
 import { MEDIA_TYPES, type MediaType } from '#lib/values.ts'
 import { wrongKind } from '#platform/errors.ts'
 import type { MediaWorker } from './media-worker.ts'
+import { recordingErrors } from '../texts/errors.ts'
 
-/** What browsers play, by what the bytes say and not by what the file is called. */
+/** Formats that browsers play, by their bytes and not by their name. */
 const EXTENSIONS: Record<MediaType, Record<string, string>> = {
   audio: {
     'audio/mpeg': 'mp3',
@@ -27,18 +28,8 @@ const EXTENSIONS: Record<MediaType, Record<string, string>> = {
   },
 }
 
-const WANTED: Record<MediaType, string> = {
-  audio: 'This is not a sound file we can play. Please use MP3, WAV, FLAC, OGG, M4A or AIFF.',
-  video: 'This is not a video file we can play. Please use MP4, WebM or MOV.',
-}
-
-const NEITHER =
-  'This is not a sound or video file we can play. Please use MP3, WAV, FLAC, OGG, M4A, AIFF, MP4, WebM or MOV.'
-
-/** How a sound file of this kind is called in storage; undefined for what is none. */
+/** The file ending for a sound file of this type; undefined for other files. */
 export const audioExtension = (mime: string): string | undefined => EXTENSIONS.audio[mime]
-
-export const NOT_PLAYABLE = WANTED.audio
 
 export type Recording = {
   kind: MediaType
@@ -49,14 +40,14 @@ export type Recording = {
   artist: string
 }
 
-/** What the bytes are; refused when they are neither kind, or not the one that was asked for. */
+/** The type by its bytes. Refuses files that are neither sound nor video, or not the expected kind. */
 export async function inspectRecording(
-  workshop: MediaWorker,
+  mediaWorker: MediaWorker,
   sent: Parameters<MediaWorker['inspect']>[0],
   wanted?: MediaType,
 ): Promise<Recording> {
-  const { mime, ...tags } = await workshop.inspect(sent)
+  const { mime, ...tags } = await mediaWorker.inspect(sent)
   const kind = MEDIA_TYPES.find((each) => (wanted ?? each) === each && EXTENSIONS[each][mime])
-  if (!kind) throw wrongKind(wanted ? WANTED[wanted] : NEITHER)
+  if (!kind) throw wrongKind(recordingErrors[wanted ?? 'either'])
   return { kind, mime, extension: EXTENSIONS[kind][mime]!, ...tags }
 }

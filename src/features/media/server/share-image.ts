@@ -14,7 +14,7 @@ const TITLE_MAX = 140
 type Style = Record<string, string | number>
 type Node = { type: string; props: Record<string, unknown> }
 
-/** The picture that goes with a link to a post elsewhere: its sleeve, its title, whose it is. */
+/** The picture for links to a post on other sites: its cover, its title and the magazine. */
 export async function drawShareImage(card: ShareCard, target: string) {
   const svg = await satori(layout(card, await sleeve(card.picture)) as never, {
     width: WIDTH,
@@ -52,7 +52,7 @@ const image = (src: string): Node => ({ type: 'img', props: { src, width: HEIGHT
 
 const titleSize = (title: string) => (title.length <= 40 ? 76 : title.length <= 80 ? 60 : 46)
 
-/** What the typeface has letters for; the rest would be drawn as empty boxes. */
+/** Only letters that the typeface has. Others would be drawn as empty boxes. */
 function drawable(text: string): string {
   const known = text.replace(/[^\p{Script=Latin}\p{N}\p{P}\p{Zs}&+=|$€£]/gu, '').trim()
   return known.length > TITLE_MAX ? `${known.slice(0, TITLE_MAX - 1).trimEnd()}…` : known

@@ -11,18 +11,18 @@ import type { Undecodable } from './undecodable.ts'
 
 const KEPT_BYTES = 8 * 2 ** 20
 
-type Needs = { storage: Storage; workshop: MediaWorker; undecodable: Undecodable; folder: string }
+type Needs = { storage: Storage; mediaWorker: MediaWorker; undecodable: Undecodable; folder: string }
 type Subject = { title: string; genre: string; site: string; hero: string | null }
 
-/** Drawn when a link is first shared and kept for a while: the few that ask come in a burst, and then no more. */
-export function createShareImages({ storage, workshop, undecodable, folder }: Needs) {
+/** Drawn when a link is first shared and cached for a while, because requests come in a burst. */
+export function createShareImages({ storage, mediaWorker, undecodable, folder }: Needs) {
   const drawn = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (bytes) => bytes.length,
   })
   const underWay = new Map<string, Promise<Buffer>>()
 
-  /** A picture that cannot be decoded is left out, now and from now on. */
+  /** A picture that cannot be decoded is left out from now on. */
   async function draw({ hero, ...texts }: Subject): Promise<Buffer> {
     const usable = hero && (await storage.stat(hero)) ? hero : null
     const whole = usable ? await undecodable.attempt(usable, () => drawWith(texts, usable)) : undefined
@@ -34,7 +34,7 @@ export function createShareImages({ storage, workshop, undecodable, folder }: Ne
     const [source, target] = [join(folder, newId()), join(folder, newId())]
     try {
       if (hero) await pipeline(await storage.read(hero), createWriteStream(source, { mode: PRIVATE_FILE }))
-      await workshop.share({ ...texts, picture: hero && source }, target)
+      await mediaWorker.share({ ...texts, picture: hero && source }, target)
       return await readFile(target)
     } finally {
       await Promise.all([rm(source, { force: true }), rm(target, { force: true })])

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { CHANNELS_MAX, type SoundHeader } from './sound-limits.ts'
 import { waveHeader } from './wav.ts'
 
-/** Reads only the header, since what it says decides how much work and memory decoding takes. */
+/** Reads only the header, which decides how much work and memory decoding takes. */
 export async function readSoundHeader(file: FileHandle, mime: string): Promise<SoundHeader> {
   switch (mime) {
     case 'audio/wav':
@@ -23,7 +23,7 @@ export async function readSoundHeader(file: FileHandle, mime: string): Promise<S
 const STREAM_INFO_BYTES = 34
 const SMALLEST_BLOCK = 16
 
-/** The first block must describe the stream: its rate, its channels, and how large its frames are. */
+/** The first block must describe the stream: its rate, its channels and its frame size. */
 async function flacHeader(file: FileHandle): Promise<SoundHeader> {
   const head = await readAt(file, await behindTag(file), 8 + STREAM_INFO_BYTES)
   if (head.length < 8 + STREAM_INFO_BYTES || head.toString('latin1', 0, 4) !== 'fLaC') return 'invalid'
@@ -40,7 +40,7 @@ async function behindTag(file: FileHandle): Promise<number> {
   return 10 + head.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0)
 }
 
-/** The first packet of the first page says how many channels there are. */
+/** The first packet of the first page gives the number of channels. */
 async function oggHeader(file: FileHandle): Promise<SoundHeader> {
   const page = await readAt(file, 0, 27 + 255 + 30)
   const packet = page.subarray(27 + (page[26] ?? 0))

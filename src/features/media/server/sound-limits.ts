@@ -1,4 +1,4 @@
-/** Whether a file is plainly broken, playable but nothing that we decode, or decodable. */
+/** Whether a file is broken, playable but not decodable here, or decodable. */
 export type SoundHeader = 'invalid' | 'undecodable' | 'decodable'
 
 export const CHANNELS_MAX = 8

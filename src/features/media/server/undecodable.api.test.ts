@@ -6,10 +6,10 @@ import { testApp, type TestApp } from '#server/testing.ts'
 
 const files = (app: TestApp) => app.db.selectFrom('file').select(['id', 'peaks', 'undecodable_at']).execute()
 
-/** The server is killed in the middle: no answer ever comes. */
-function neverAnswers(workshop: TestApp['services']['workshop'], task: 'variant' | 'share' | 'peaks') {
+/** The server is killed during decoding, so no response ever comes. */
+function neverAnswers(mediaWorker: TestApp['services']['mediaWorker'], task: 'variant' | 'share' | 'peaks') {
   const begun = Promise.withResolvers<void>()
-  vi.spyOn(workshop, task).mockImplementation(() => {
+  vi.spyOn(mediaWorker, task).mockImplementation(() => {
     begun.resolve()
     return new Promise<never>(() => undefined)
   })
@@ -18,16 +18,16 @@ function neverAnswers(workshop: TestApp['services']['workshop'], task: 'variant'
 
 test('a file is marked before it is decoded, and never decoded again after the server was killed', async () => {
   const app = await testApp()
-  const begun = neverAnswers(app.services.workshop, 'peaks')
+  const begun = neverAnswers(app.services.mediaWorker, 'peaks')
   await submit(app, { uploadedFile: sound(2) })
   void app.services.privateFiles.examine()
   await begun
   expect(await files(app)).toMatchObject([{ peaks: null, undecodable_at: expect.any(String) }])
 
   const restarted = await testApp({ database: app.database, clock: app.clock })
-  const again = vi.spyOn(restarted.services.workshop, 'peaks')
+  const again = vi.spyOn(restarted.services.mediaWorker, 'peaks')
   await restarted.services.privateFiles.examine()
-  // Nor are the same bytes, sent once more.
+  // The same bytes are not decoded again either.
   await submit(restarted, { uploadedFile: sound(2), email: 'other@example.com' })
   await restarted.services.privateFiles.examine()
   expect(again).not.toHaveBeenCalled()
@@ -41,13 +41,13 @@ test.each(['variant', 'share'] as const)(
     const app = await testApp()
     const post = await createPost(await app.as('editor'), { heroImage: await picture() })
     const [original, size] = [post.hero_image_url, post.hero_image_url.replace('.webp', '-320.webp')]
-    const begun = neverAnswers(app.services.workshop, task)
+    const begun = neverAnswers(app.services.mediaWorker, task)
     void app.get(task === 'variant' ? size : `/share/${post.id}.jpg`)
     await begun
     expect(await files(app)).toMatchObject([{ undecodable_at: expect.any(String) }])
 
     const restarted = await testApp({ database: app.database, clock: app.clock })
-    const again = vi.spyOn(restarted.services.workshop, 'variant')
+    const again = vi.spyOn(restarted.services.mediaWorker, 'variant')
     const whole = (await restarted.get(original)).rawPayload
     expect((await restarted.get(size)).rawPayload.equals(whole)).toBe(true)
     expect((await restarted.get(`/share/${post.id}.jpg`)).statusCode).toBe(200)
@@ -55,7 +55,7 @@ test.each(['variant', 'share'] as const)(
   },
 )
 
-test('sizes of a picture that are asked for at once are all made, and no mark stays', async () => {
+test('simultaneous requests for sizes of a picture are all served, and no mark stays', async () => {
   const app = await testApp()
   const post = await createPost(await app.as('editor'), { heroImage: await picture() })
   const sizes = ['320.webp', '640.webp', '320.avif'].map((size) =>
@@ -71,13 +71,13 @@ test('sizes of a picture that are asked for at once are all made, and no mark st
 test("an editor's recording is marked before it is decoded, and its bytes are never decoded again", async () => {
   const app = await testApp()
   const editor = await app.as('editor')
-  const begun = neverAnswers(app.services.workshop, 'peaks')
+  const begun = neverAnswers(app.services.mediaWorker, 'peaks')
   void editor.form('POST', '/api/uploads/media', { file: sound(2) })
   await begun
   expect(await files(app)).toMatchObject([{ peaks: null, undecodable_at: expect.any(String) }])
 
   const restarted = await testApp({ database: app.database, clock: app.clock })
-  const again = vi.spyOn(restarted.services.workshop, 'peaks')
+  const again = vi.spyOn(restarted.services.mediaWorker, 'peaks')
   const answer = await restarted
     .withToken(editor.token!)
     .form('POST', '/api/uploads/media', { file: sound(2) })
@@ -101,7 +101,7 @@ test("an editor's recording is marked when it has no waveform, and not when it h
   expect(found.find(({ id }) => id === good.id)).toMatchObject({ peaks: good.peaks, undecodable_at: null })
 })
 
-test('a picture that was marked on a busy machine has its sizes again after its post is saved', async () => {
+test('a picture marked on a busy machine gets its sizes again after its post is saved', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const post = await createPost(editor, { heroImage: await picture() })

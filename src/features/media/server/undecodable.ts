@@ -5,11 +5,11 @@ import { clearUndecodable, isUndecodable, markUndecodable } from './media.querie
 
 export type Undecodable = ReturnType<typeof createUndecodable>
 
-/** Stored pictures that ended a helper. Nothing decodes them again, on any node or after a restart. */
+/** Stored pictures that ended a helper. No node decodes them again, even after a restart. */
 export function createUndecodable({ db, clock }: { db: Db; clock: Clock }) {
   const turns = new Map<string, Promise<unknown>>()
 
-  /** The mark comes first, so it stays when the whole process dies of the picture. */
+  /** The mark comes first, so it stays when the picture kills the whole process. */
   async function attempt<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
     if (await isUndecodable(db, key)) return undefined
     await markUndecodable(db, key, isoNow(clock))
@@ -25,7 +25,7 @@ export function createUndecodable({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Undefined where the picture is marked, or ends a helper now. One size of a picture is made at a time. */
+    /** Undefined if the picture is marked, or ends a helper now. One size of a picture is made at a time. */
     async attempt<T>(key: string, work: () => Promise<T>): Promise<T | undefined> {
       const before = turns.get(key)
       const turn = (before ?? Promise.resolve()).then(() => attempt(key, work))

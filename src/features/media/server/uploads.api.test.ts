@@ -5,7 +5,7 @@ import { blob, createPost, filesOf, halfAnUpload, picture, postForm, sound } fro
 import { MB } from '#lib/bytes.ts'
 import { testApp, type FormFields } from '#server/testing.ts'
 
-test('a picture is kept upright, without EXIF, of a sane size, and known by its brightness', async () => {
+test('a picture is stored upright, without EXIF, limited in size, and with its brightness', async () => {
   const app = await testApp()
   const tilted = await sharp({ create: { width: 2700, height: 300, channels: 3, background: '#000' } })
     .withExif({ IFD0: { Copyright: 'Secret Place' } })
@@ -24,13 +24,13 @@ test('a picture is kept upright, without EXIF, of a sane size, and known by its 
   expect(exif).toBeUndefined()
 })
 
-test('every picture can be had as AVIF and WebP in the fixed widths, and in no other', async () => {
+test('every picture is available as AVIF and WebP in the fixed widths, and in no other', async () => {
   const app = await testApp()
   const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
   for (const [name, format] of [
     ['-320.avif', 'heif'],
     ['-640.webp', 'webp'],
-    // For mail programs.
+    // For e-mail programs.
     ['-1280.jpg', 'jpeg'],
     ['-640.png', 'png'],
   ] as const) {
@@ -47,7 +47,7 @@ test('every picture can be had as AVIF and WebP in the fixed widths, and in no o
   expect((await app.get('/uploads/images/missing-320.webp')).statusCode).toBe(404)
 })
 
-test('many readers asking for the same new size at once get it, made once', async () => {
+test('when many readers request the same new size at once, it is made once', async () => {
   const app = await testApp()
   const { hero_image_url } = await createPost(await app.as('editor'), { heroImage: await picture() })
   const url = hero_image_url.replace('.webp', '-640.avif')
@@ -56,7 +56,7 @@ test('many readers asking for the same new size at once get it, made once', asyn
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
 })
 
-test('a picture of several megabytes is welcome', async () => {
+test('a picture of several megabytes is accepted', async () => {
   const app = await testApp()
   const large = await sharp({ create: { width: 1100, height: 1100, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 0 })
@@ -99,7 +99,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a truncated picture (%s) is refused
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a clean WebP is kept byte for byte', async () => {
+test('a clean WebP is stored byte for byte', async () => {
   const app = await testApp()
   const drawn = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#123' } })
     .webp()
@@ -108,7 +108,7 @@ test('a clean WebP is kept byte for byte', async () => {
   expect((await app.get(hero_image_url)).rawPayload.equals(drawn)).toBe(true)
 })
 
-test('what stands behind the end of a WebP is not kept', async () => {
+test('bytes after the end of a WebP are dropped', async () => {
   const app = await testApp()
   const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#123' } })
     .webp()
@@ -118,13 +118,13 @@ test('what stands behind the end of a WebP is not kept', async () => {
   expect((await app.get(hero_image_url)).body).not.toContain('<script>')
 })
 
-test('a form with more text than a magazine is refused before it fills the memory', async () => {
+test('a form with too much text is refused before it fills the memory', async () => {
   const app = await testApp()
   const form = postForm({ tags: Array.from({ length: 12 }, () => 'x'.repeat(MB)) })
   expect((await (await app.as('editor')).form('POST', '/api/posts', form)).statusCode).toBe(413)
 })
 
-test('a good file before a bad one is taken back', async () => {
+test('a good file before a bad one is removed again', async () => {
   const app = await testApp()
   const form = postForm({
     heroImage: await picture(),
@@ -147,7 +147,7 @@ test('an upload that is cut off leaves no row and no file', async () => {
   expect((await app.get('/healthz')).statusCode).toBe(200)
 })
 
-test('an upload needs multipart, and one that makes no sense is a 400', async () => {
+test('an upload needs multipart, and a malformed one is a 400', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   expect((await editor.post('/api/posts', { title: 'x' })).statusCode).toBe(415)

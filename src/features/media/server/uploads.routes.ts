@@ -32,11 +32,11 @@ const TYPES: Record<string, string> = {
   '.ogv': 'video/ogg',
 }
 
-/** The original in place of a size that there was no room for. */
+/** Serves the original when there was no room for the size. */
 const FOR_NOW = 'public, max-age=60'
 /**
- * Names are never used twice, so a browser keeps a picture for ever. A CDN asks again after ten minutes, since a picture
- * can be withdrawn. A recording is asked for each time, and answered with 304.
+ * Names are never reused, so browsers keep a picture forever. A CDN asks again after ten minutes, since a picture
+ * can be withdrawn. Recordings are revalidated each time.
  */
 const PICTURE = 'public, max-age=31536000, s-maxage=600, immutable'
 const RECORDING = 'public, no-cache'
@@ -52,7 +52,7 @@ export const uploadsRoutes: Routes<Needs> = async (app, { storage, variants, fil
     { schema: { hide: true, params: z.object({ '*': z.string() }) } },
     async (request, reply) => {
       const asked = request.params['*']
-      // Published in a moment, the file is there in a moment: no cache may keep that it was missing.
+      // The file may be published at any moment, so no cache may store that it was missing.
       void reply.header('cache-control', 'no-store')
       if (!PUBLIC_KEY.test(asked)) throw notFound('File')
       const open = await fileAccess.isPublic(asked)

@@ -15,23 +15,23 @@ export type Variants = ReturnType<typeof createVariants>
 
 /** Encoding is heavy: a page full of new pictures must not take every core from the readers. */
 const AT_ONCE = 2
-/** The original to work on, and the result. */
+/** The original and the result. */
 const COPIES = 2
 const WAITING_MAX = 200
 
 /**
- * Sizes of a picture, made when somebody first asks for one and kept from then on: an upload answers at once, and
- * sizes nobody looks at are never computed. Only the fixed widths of existing pictures can be asked for.
+ * Sizes of a picture, made on first request and kept from then on. Uploads respond at once, and unused sizes are
+ * never made. Only the fixed widths of existing pictures can be requested.
  */
 type Needs = {
   storage: Storage
-  workshop: MediaWorker
+  mediaWorker: MediaWorker
   undecodable: Undecodable
   disk: Disk
   folder: string
 }
 
-export function createVariants({ storage, workshop, undecodable, disk, folder }: Needs) {
+export function createVariants({ storage, mediaWorker, undecodable, disk, folder }: Needs) {
   const underWay = new Map<string, Promise<string | undefined>>()
   const queue = pLimit(AT_ONCE)
 
@@ -44,13 +44,13 @@ export function createVariants({ storage, workshop, undecodable, disk, folder }:
     try {
       const made = await undecodable.attempt(wanted.original, async () => {
         await pipeline(await storage.read(wanted.original), createWriteStream(source, { mode: PRIVATE_FILE }))
-        await workshop.variant(source, target, wanted.width, wanted.format)
+        await mediaWorker.variant(source, target, wanted.width, wanted.format)
         await storage.put(key, target, `image/${wanted.format === 'jpg' ? 'jpeg' : wanted.format}`)
         return key
       })
       return made ?? wanted.original
     } catch (error) {
-      // Another program may have taken the last of the room in the meantime.
+      // Another program may have used the last space meanwhile.
       if (await disk.hasRoom(0)) throw error
       return wanted.original
     } finally {
@@ -60,9 +60,8 @@ export function createVariants({ storage, workshop, undecodable, disk, folder }:
 
   return {
     /**
-     * Makes the variant that this key names and answers its key. On a full disk, or where the picture cannot be
-     * decoded, it answers the key of the original, which readers can see just as well. Undefined when the key names no
-     * variant, or no picture that exists.
+     * Makes the variant of this key and returns its key. On a full disk, or for an undecodable picture, returns the
+     * key of the original. Undefined if the key names no variant of an existing picture.
      */
     async ensure(key: string): Promise<string | undefined> {
       const wanted = parseVariant(key)
@@ -77,14 +76,14 @@ export function createVariants({ storage, workshop, undecodable, disk, folder }:
   }
 }
 
-/** The key of the picture that this is a size of; the key itself for everything else. */
+/** The key of the original picture; for any other file the key itself. */
 export const originalOf = (key: string): string => parseVariant(key)?.original ?? key
 
 type Wanted = { original: string; width: number; format: VariantFormat }
 
 function parseVariant(key: string): Wanted | undefined {
   const [, name, width, format] = /^(images\/\w+)-(\d+)\.(avif|webp|jpg|png)$/.exec(key) ?? []
-  // Only the spelling that we use ourselves: '0640' would be one more file for the same picture.
+  // Accepts only our own spelling: '0640' would store the same picture twice.
   if (!name || !isVariant(Number(width), format as VariantFormat) || width !== String(Number(width)))
     return undefined
   return { original: `${name}.webp`, width: Number(width), format: format as VariantFormat }

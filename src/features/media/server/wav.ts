@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Decoded, Decoder } from './decoders.ts'
 import { CHANNELS_MAX, RATE_MAX, type SoundHeader } from './sound-limits.ts'
 
-/** What the header of a WAV file says, and where its samples begin. */
+/** The header of a WAV file, and where its samples begin. */
 type Wave = { kind: number; channels: number; rate: number; align: number; bits: number; start: number }
 
 /** Files of recorders have a handful of chunks before the sound. */
@@ -12,7 +12,7 @@ const PCM = 1
 const FLOAT = 3
 const EXTENSIBLE = 0xff_fe
 
-/** Undefined where there is no format, or no sound after it. */
+/** Undefined if there is no format, or no sound after it. */
 async function readWave(file: FileHandle): Promise<Wave | undefined> {
   const head = Buffer.alloc(8)
   let format: Omit<Wave, 'start'> | undefined
@@ -46,14 +46,14 @@ export async function waveHeader(file: FileHandle): Promise<SoundHeader> {
   return isPlain(wave) ? 'decodable' : 'undecodable'
 }
 
-/** Plain samples, and a header that does not contradict itself. */
+/** Plain samples, and a header without contradictions. */
 const isPlain = ({ kind, channels, rate, align, bits }: Wave) =>
   ((kind === PCM && [8, 16, 24, 32].includes(bits)) || (kind === FLOAT && bits === 32)) &&
   channels <= CHANNELS_MAX &&
   rate <= RATE_MAX &&
   align === channels * (bits / 8)
 
-/** WAV needs no codec: its samples only have to be found. */
+/** WAV needs no codec: we only have to find its samples. */
 export async function wavDecoder(file: FileHandle): Promise<Decoder> {
   const wave = await readWave(file)
   if (!wave || !isPlain(wave)) throw new Error('Not a WAV file of plain samples')

@@ -1,4 +1,4 @@
-/** As libvips words what the system said when it wrote a file. It gives no code. */
+/** The messages of libvips for failed writes. It gives no code. */
 const WORDS: [RegExp, string][] = [
   [/no space left/i, 'ENOSPC'],
   [/disk quota exceeded/i, 'EDQUOT'],
@@ -10,7 +10,7 @@ const WORDS: [RegExp, string][] = [
 
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE'])
 
-/** The system's code where writing failed; undefined where the picture itself is at fault. */
+/** The system's code if writing failed; undefined if the picture itself is at fault. */
 export function writeFailure(error: unknown): string | undefined {
   const { code = '', message } = error as NodeJS.ErrnoException
   return CODES.has(code) ? code : WORDS.find(([words]) => words.test(message))?.[1]

@@ -3,7 +3,7 @@ import { PlayerFrame } from './embed.tsx'
 
 const player = { src: 'https://w.soundcloud.com/player/', kind: 'audio', title: 'Night Bus' } as const
 
-test('a player that is drawn again does not take the focus again', () => {
+test('a player that re-renders does not take the focus again', () => {
   const [first, second] = [
     PlayerFrame({ ...player, focused: true }),
     PlayerFrame({ ...player, focused: true }),
@@ -12,6 +12,6 @@ test('a player that is drawn again does not take the focus again', () => {
   expect(second.props.ref).toBe(first.props.ref)
 })
 
-test('where keys belong to the page, the player leaves the focus alone', () => {
+test('a player leaves the focus alone where the page uses the keyboard', () => {
   expect(PlayerFrame(player).props.ref).toBeUndefined()
 })

@@ -3,28 +3,38 @@ import { Button } from '#ui/button.tsx'
 import { OutIcon } from '#ui/icons.tsx'
 import type { MediaType } from '#lib/values.ts'
 import { embedUrl, PLATFORM_NAMES } from '#lib/embed-url.ts'
+import {
+  connectsText,
+  LISTEN,
+  LOAD_PLAYER,
+  loadPlayerText,
+  onPlatformText,
+  THE_WEB,
+  WATCH,
+} from '../texts/site.ts'
 
 const VIDEO_HEIGHT = 315
 const AUDIO_HEIGHT = 166
 
-/** The players' own scripts and storage, and links that leave; not this page, its address or its dialogs. */
+/**
+ * Allows the players' own scripts, storage and external links, but no access to this page, its URL or its dialogs.
+ */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
 type EmbedProps = { platform: string; kind: MediaType; url: string; title: string }
 
-/** One function for all renders: React calls a new one each time, and the player would take the focus back. */
+/** One function for all renders: React would call a new one each time, and the player would take the focus again. */
 const focusOnce = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 type PlayerFrameProps = {
   src: string
   kind: MediaType
   title: string
-  /** Whether it takes the focus when it appears, as it does in place of the button that loaded it. */
+  /** Whether it takes the focus when it replaces the button that loaded it. */
   focused?: boolean
 }
 
-/** The platform's own player. */
 export const PlayerFrame = ({ src, kind, title, focused = false }: PlayerFrameProps) => (
   <iframe
     src={src}
@@ -41,16 +51,18 @@ export const PlayerFrame = ({ src, kind, title, focused = false }: PlayerFramePr
 )
 
 /**
- * Something that another site plays. Until the reader asks for it, nothing is loaded from there: the poster is ours.
- * An address that is not known to be a player stays a link.
+ * A player of another site. Nothing is loaded from there until the reader asks for it; the poster is ours. A URL
+ * without a known player stays a link.
  */
 export function Embed({ platform, kind, url, title }: EmbedProps) {
   const [asked, setAsked] = useState(false)
-  const name = PLATFORM_NAMES[platform] ?? 'the web'
+  const name = PLATFORM_NAMES[platform] ?? THE_WEB
   const player = embedUrl(platform, url)
   return (
     <>
-      {player && asked && <PlayerFrame focused src={player} kind={kind} title={`${title} on ${name}`} />}
+      {player && asked && (
+        <PlayerFrame focused src={player} kind={kind} title={onPlatformText(title, name)} />
+      )}
       {player && !asked && (
         <div
           className={`embed-poster grooves scripted screen-only ${kind === 'video' ? 'h-[315px]' : 'h-[166px]'}`}
@@ -58,11 +70,11 @@ export function Embed({ platform, kind, url, title }: EmbedProps) {
           <p className="font-display text-lead font-extrabold tracking-tight">
             <span className="bg-paper box-decoration-clone px-2">{name}</span>
           </p>
-          <Button look="loud" aria-label={`Load player: ${title}`} onClick={() => setAsked(true)}>
-            Load player
+          <Button look="loud" aria-label={loadPlayerText(title)} onClick={() => setAsked(true)}>
+            {LOAD_PLAYER}
           </Button>
           <p className="text-sm">
-            <span className="bg-paper box-decoration-clone px-2">Loading it connects you to {name}.</span>
+            <span className="bg-paper box-decoration-clone px-2">{connectsText(name)}</span>
           </p>
         </div>
       )}
@@ -72,7 +84,7 @@ export function Embed({ platform, kind, url, title }: EmbedProps) {
         rel="noopener noreferrer"
         className="link inline-flex min-h-11 items-center gap-2 self-start font-semibold"
       >
-        {kind === 'video' ? 'Watch' : 'Listen'} on {name}
+        {onPlatformText(kind === 'video' ? WATCH : LISTEN, name)}
         <OutIcon />
       </a>
     </>

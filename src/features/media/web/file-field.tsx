@@ -6,6 +6,7 @@ import { described, FieldTexts } from '#ui/field.tsx'
 import { UploadIcon } from '#ui/forms/icons.tsx'
 import type { UploadSlot } from '#features/media/web/upload-slot.api.ts'
 import type { UploadState } from '#features/media/web/upload-state.ts'
+import { fileFieldTexts as texts } from '../texts/upload.ts'
 
 type FileFieldProps = {
   id: string
@@ -16,16 +17,16 @@ type FileFieldProps = {
   error?: string
 }
 
-/** A file that travels as soon as it is chosen: how far it is, a way to stop it, and what went wrong. */
+/** Uploads a file as soon as it is chosen, with progress, a cancel button and errors. */
 export function FileField({ id, label, hint, accept, slot, error }: FileFieldProps) {
   const state = slot.use()
   const group = useRef<HTMLDivElement>(null)
-  // What is under way may well arrive: only what is not there can be missed.
+  // A running upload may still succeed, so an error is shown only for an empty field.
   const problem = state.is === 'refused' ? state.message : state.is === 'empty' ? error : undefined
 
   useEffect(() => void slot.resume(), [slot])
 
-  // The pressed button goes away with what it was for: the focus stays with the field.
+  // The pressed button disappears, so keep the focus in the field.
   const thenFocus = (act: () => void) => () => {
     act()
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>('input, button')?.focus())
@@ -46,7 +47,7 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
             className="drop-input"
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              // Or choosing the same file again, mended meanwhile, would be no change.
+              // Lets the person choose the same file again after correcting it.
               event.target.value = ''
               if (file) thenFocus(() => slot.choose(file))()
             }}
@@ -54,18 +55,20 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
           />
           <UploadIcon />
           <p>
-            <span className="link font-semibold">Choose a file</span>
-            <span className="drop-words"> or drop it here</span>
+            <span className="link font-semibold">{texts.choose}</span>
+            <span className="drop-words">{texts.drop}</span>
           </p>
         </div>
       ) : (
         <ChosenFile state={state}>
           {state.is === 'failed' && (
             <Button data-wrong onClick={thenFocus(slot.retry)}>
-              Try Again
+              {texts.retry}
             </Button>
           )}
-          <Button onClick={thenFocus(slot.remove)}>{state.is === 'sending' ? 'Cancel' : 'Remove'}</Button>
+          <Button onClick={thenFocus(slot.remove)}>
+            {state.is === 'sending' ? texts.cancel : texts.remove}
+          </Button>
         </ChosenFile>
       )}
       <p role="status" className="sr-only">
@@ -81,38 +84,38 @@ export function FileField({ id, label, hint, accept, slot, error }: FileFieldPro
   )
 }
 
-/** It stays in sight until the person chooses another or removes it: nothing is sent without it unseen. */
+/**
+ * Stays visible until the person chooses another file or removes it, so that no form is sent without it by
+ * accident.
+ */
 function RefusedFile({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-danger px-4 py-2">
       <p className="min-w-0 grow basis-40">
-        <span className="font-semibold wrap-anywhere">{name}</span> can’t be sent. Choose another file, or
-        remove it to go on without one.
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {texts.refused}
       </p>
-      <Button onClick={onRemove}>Remove</Button>
+      <Button onClick={onRemove}>{texts.remove}</Button>
     </div>
   )
 }
 
-/** Said once at every turn, not at every percent. */
+/** Announced once per step, not for every percent. */
 function announcement(state: UploadState): string {
   if (state.is === 'empty') return ''
   if (state.is === 'failed' || state.is === 'refused') return state.message
-  return state.is === 'sending' ? `Uploading ${state.file.name}` : `${state.file.name} is uploaded`
+  return state.is === 'sending' ? texts.uploading(state.file.name) : texts.isUploaded(state.file.name)
 }
-
-/** Everything has arrived and the server looks at it: that may take a moment for a large file. */
-const CHECKING = 'Checking…'
 
 export function uploadText(state: Exclude<UploadState, { is: 'empty' }>): string {
   const size = formatBytes(state.file.size)
   if (state.is === 'failed' || state.is === 'refused') return size
   if (state.is === 'ready') {
-    return [size, state.duration > 0 && formatDuration(state.duration), 'uploaded']
+    return [size, state.duration > 0 && formatDuration(state.duration), texts.uploaded]
       .filter(Boolean)
       .join(' · ')
   }
-  return `${size} · ${state.done < 1 ? `${Math.floor(state.done * 100)}%` : CHECKING}`
+  return `${size} · ${state.done < 1 ? `${Math.floor(state.done * 100)}%` : texts.checking}`
 }
 
 type ChosenFileProps = { state: Exclude<UploadState, { is: 'empty' | 'refused' }>; children: ReactNode }
@@ -138,7 +141,7 @@ export function UploadBar({ name, done }: { name: string; done: number }) {
   return (
     <div
       role="progressbar"
-      aria-label={`Upload of ${name}`}
+      aria-label={texts.progress(name)}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,12 +1,10 @@
 import { readStored, writeStored } from '#ui/storage.ts'
 
 /*
- * Files whose upload is not finished, in the browser's own database: a reload in the middle of an upload does not ask
- * for the file again. Where there is no such database, it does. With idb-keyval this file would be 499 bytes (brotli)
- * instead of 395.
- *
- * The database answers later, and a page that is left does not wait for it. So whether a file is wanted is noted apart,
- * at once: one that was cancelled right before a reload does not come back.
+ * Files whose upload is not finished, in IndexedDB, so that a reload during an upload need not ask for the file
+ * again. With idb-keyval this file would be 499 bytes (brotli) instead of 395. IndexedDB is asynchronous, and a
+ * closing page does not wait for it. So whether a file is wanted is stored separately and at once: a file cancelled
+ * right before a reload does not come back.
  */
 
 const DATABASE = 'unfinished_uploads'
@@ -29,23 +27,23 @@ async function inFiles<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore
   }
 }
 
-const wanted = (name: string) => `unfinished ${name}`
+const wantedKey = (name: string) => `unfinished ${name}`
 
-/** Changes keep their order: a file is not put there after it was taken away. */
+/** Changes keep their order, so that a file is not stored after its removal. */
 let changes: Promise<unknown> = Promise.resolve()
 
 function change<T>(work: (files: IDBObjectStore) => IDBRequest<T>): void {
-  // Where it fails, a reload asks for the file again.
+  // If this fails, a reload asks for the file again.
   changes = changes.then(() => inFiles('readwrite', work)).catch(() => {})
 }
 
 export function keepFile(name: string, file: File): void {
-  writeStored(wanted(name), true)
+  writeStored(wantedKey(name), true)
   change((files) => files.put(file, name))
 }
 
 export async function keptFile(name: string): Promise<File | undefined> {
-  if (!readStored(wanted(name))) return undefined
+  if (!readStored(wantedKey(name))) return undefined
   try {
     const found: unknown = await inFiles('readonly', (files) => files.get(name) as IDBRequest<unknown>)
     return found instanceof File ? found : undefined
@@ -55,6 +53,6 @@ export async function keptFile(name: string): Promise<File | undefined> {
 }
 
 export function forgetFile(name: string): void {
-  writeStored(wanted(name), undefined)
+  writeStored(wantedKey(name), undefined)
   change((files) => files.delete(name))
 }

@@ -2,7 +2,7 @@ import type { Quarter } from '#features/events/events.schema.ts'
 import { reportEvent } from '#features/events/web/events.api.ts'
 import type { Track } from '#features/media/web/now-playing.ts'
 
-/** The last seconds are often silence, and hardly anybody waits for them. */
+/** The last seconds are often silence, and few people wait for them. */
 const REACHED: [quarter: Quarter, share: number][] = [
   [25, 0.25],
   [50, 0.5],
@@ -10,14 +10,14 @@ const REACHED: [quarter: Quarter, share: number][] = [
   [100, 0.97],
 ]
 
-/** How much of it was really heard: whoever jumps to the end has not listened. */
+/** How much was really heard: a listener who jumps to the end has not listened. */
 export function heardFraction({ played, duration }: Pick<HTMLMediaElement, 'played' | 'duration'>): number {
   let seconds = 0
   for (let i = 0; i < played.length; i++) seconds += played.end(i) - played.start(i)
   return duration > 0 && Number.isFinite(duration) ? seconds / duration : 0
 }
 
-/** Tells of what begins to sound, and of each quarter that was heard of it. */
+/** Reports the start of each track, and each quarter that was heard. */
 export function reportListening(audio: HTMLAudioElement, current: () => Track | null): void {
   let page = ''
   let url = ''
@@ -35,7 +35,7 @@ export function reportListening(audio: HTMLAudioElement, current: () => Track | 
     reportEvent({ kind: 'play', path: page })
   })
 
-  const look = () => {
+  const reportHeard = () => {
     const track = current()
     if (!track || track.url !== url) return
     const heard = heardFraction(audio)
@@ -45,6 +45,6 @@ export function reportListening(audio: HTMLAudioElement, current: () => Track | 
       reportEvent({ kind: 'listen', path: track.page, percent })
     }
   }
-  audio.addEventListener('timeupdate', look)
-  audio.addEventListener('ended', look)
+  audio.addEventListener('timeupdate', reportHeard)
+  audio.addEventListener('ended', reportHeard)
 }

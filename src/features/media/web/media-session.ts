@@ -1,6 +1,6 @@
 import type { Track } from '#features/media/web/now-playing.ts'
 
-/** Where the system's buttons ask for no length of their own. */
+/** Used when the system's buttons give no offset. */
 const SKIP_SECONDS = 5
 
 type Controls = {
@@ -15,7 +15,7 @@ const session = () => ('mediaSession' in navigator ? navigator.mediaSession : un
 let announced: Track | null = null
 let position = 0
 
-/** Title, artist and sleeve on lock screens, headphones and media keys. */
+/** Shows title, artist and cover on lock screens, headphones and media keys. */
 function announce(track: Track | null): void {
   const media = session()
   if (!media || track === announced) return
@@ -29,13 +29,11 @@ function announce(track: Track | null): void {
     })
 }
 
-/** Not every browser knows every action. */
+/** Not every browser supports every action. */
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler): void {
   try {
     session()?.setActionHandler(action, handler)
-  } catch {
-    // Without this one, then.
-  }
+  } catch {}
 }
 
 export function connectSystem({ play, pause, stop, seek }: Controls): void {

@@ -1,12 +1,12 @@
 import { createStore } from '#ui/store.ts'
 
-/** Something to hear, with what a player shows of it wherever the reader has gone. */
+/** A track with everything that the player shows on any page. */
 export type Track = {
   url: string
   title: string
   artist: string
   artwork: string
-  /** The address of its post, without the slug. */
+  /** The URL of its post, without the slug. */
   page: string
   /** Loudness over the whole length, 0 to 100; empty when unknown. */
   peaks: number[]
@@ -37,7 +37,7 @@ const NOTHING: NowPlaying = {
 
 const player = createStore(NOTHING)
 
-/** One element for the whole site, outside of every page: it plays on while the pages change. */
+/** One element for the whole site, outside of every page, so that it keeps playing during navigation. */
 let audio: HTMLAudioElement | undefined
 
 export const update = player.change
@@ -48,7 +48,7 @@ export const currentTrack = (): Track | null => player.get().track
 
 const fail = () => update({ failed: true, playing: false, waiting: false })
 
-/** Plays a track, from a place in it if one is given. The rest of the player comes with the first press. */
+/** Plays a track, optionally from a position. The rest of the player loads with the first press. */
 export function play(track: Track, from?: number): void {
   audio ??= new Audio()
   const now = player.get()
@@ -59,9 +59,9 @@ export function play(track: Track, from?: number): void {
   }
   if (from !== undefined) seek(from)
   const element = audio
-  // Within the press itself: browsers let sound begin only there.
+  // During the press itself, because browsers allow sound to start only then.
   element.play().catch((error: unknown) => {
-    // Another press came first; that is no failure.
+    // Another press came first, which is not a failure.
     if ((error as Error).name !== 'AbortError') fail()
   })
   import('#features/media/web/player.tsx').then(({ attach }) => attach(element), fail)

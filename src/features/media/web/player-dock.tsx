@@ -5,7 +5,7 @@ import { later } from '#ui/later.tsx'
 
 const MiniPlayer = later(async () => (await import('#features/media/web/player.tsx')).MiniPlayer)
 
-/** The place of the small player: there when something was started and the reader has left its page. */
+/** Shows the small player after the reader has left the page of the playing track. */
 export function PlayerDock() {
   const { track } = useNowPlaying()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Solid shapes, unlike the site's line icons: these are the buttons of a machine. */
+/** Solid shapes, unlike the site's line icons, because these are buttons of a device. */
 function Shape({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 24 24" className="size-6" fill="currentColor" aria-hidden="true" focusable="false">

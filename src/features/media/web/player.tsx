@@ -18,10 +18,12 @@ import { SeekSlider } from '#features/media/web/seek-slider.tsx'
 import { formatDuration } from '#lib/duration.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { keepVolume, readVolume } from '#ui/kept-volume.ts'
+import { playerTexts as texts } from '../texts/player.ts'
+import { pauseText, playText, TRACK_FAILED } from '../texts/site.ts'
 
 /*
- * What a reader needs only after the first press: the ear on the <audio> element, the volume, the bar that follows the
- * reader through the site, and the system's own media keys.
+ * Everything that a reader needs only after the first press: listeners on the <audio> element, the volume, the
+ * small player and the system's media keys.
  */
 
 const VOLUME_STEP = 0.1
@@ -45,14 +47,14 @@ export function attach(audio: HTMLAudioElement): void {
   attached = audio
   reportListening(audio, currentTrack)
   audio.volume = readVolume()
-  const hear = (event?: Event) => {
+  const readAudio = (event?: Event) => {
     if (event?.type === 'volumechange') keepVolume(audio.volume)
     const known = Number.isFinite(audio.duration) && audio.duration > 0
-    // What has failed is still not paused, as the element sees it.
-    const wanted = !audio.paused && !audio.error
+    // After an error, the element still reports that it is not paused.
+    const isPlaying = !audio.paused && !audio.error
     update({
-      playing: wanted && !audio.ended,
-      waiting: wanted && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+      playing: isPlaying && !audio.ended,
+      waiting: isPlaying && audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
       failed: audio.error !== null,
       position: audio.currentTime,
       volume: audio.volume,
@@ -61,11 +63,11 @@ export function attach(audio: HTMLAudioElement): void {
     })
     tellSystem(currentTrack(), audio)
   }
-  for (const name of EVENTS) audio.addEventListener(name, hear)
-  // A video on the page and the player do not sound at once.
+  for (const name of EVENTS) audio.addEventListener(name, readAudio)
+  // A video on the page and the player must not play at the same time.
   document.addEventListener('play', pause, true)
   connectSystem({ play: () => void audio.play().catch(() => {}), pause, seek, stop: close })
-  hear()
+  readAudio()
 }
 
 export function Volume() {
@@ -75,7 +77,7 @@ export function Volume() {
       <button
         type="button"
         className="grid size-11 place-items-center"
-        aria-label={muted ? 'Unmute' : 'Mute'}
+        aria-label={muted ? texts.unmute : texts.mute}
         data-tip
         aria-pressed={muted}
         onClick={toggleMute}
@@ -89,7 +91,7 @@ export function Volume() {
         max={1}
         step={VOLUME_STEP}
         value={muted ? 0 : volume}
-        aria-label="Volume"
+        aria-label={texts.volume}
         aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)} %`}
         onChange={(event) => setVolume(Number(event.target.value))}
       />
@@ -97,16 +99,16 @@ export function Volume() {
   )
 }
 
-/** Follows the reader at the foot of every other page. */
+/** Appears at the bottom of every other page. */
 export function MiniPlayer({ track }: { track: Track }) {
   const { playing, waiting, failed, position, duration } = useNowPlaying()
   return (
-    <section aria-label="Player" className="mini-player screen-only">
+    <section aria-label={texts.label} className="mini-player screen-only">
       <div className="frame mini-player-row">
         <button
           type="button"
           className="player-button"
-          aria-label={`${playing ? 'Pause' : 'Play'} ${track.title}`}
+          aria-label={playing ? pauseText(track.title) : playText(track.title)}
           aria-busy={waiting}
           onClick={() => (playing ? pause() : play(track))}
         >
@@ -116,9 +118,7 @@ export function MiniPlayer({ track }: { track: Track }) {
           <a href={track.page} className="block truncate font-semibold hover:underline">
             {track.title}
           </a>
-          <span className="block truncate text-sm text-muted">
-            {failed ? 'This track cannot be played just now.' : track.artist}
-          </span>
+          <span className="block truncate text-sm text-muted">{failed ? TRACK_FAILED : track.artist}</span>
         </p>
         <div
           className="mini-player-seek"
@@ -132,7 +132,7 @@ export function MiniPlayer({ track }: { track: Track }) {
         <button
           type="button"
           className="grid size-11 shrink-0 place-items-center"
-          aria-label="Close player"
+          aria-label={texts.close}
           data-tip
           onClick={close}
         >

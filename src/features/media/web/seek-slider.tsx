@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { formatDuration } from '#lib/duration.ts'
+import { positionLabel, positionText } from '../texts/site.ts'
 
 const ARROW_STEP_SECONDS = 5
 
@@ -17,7 +18,7 @@ type SeekSliderProps = {
   onSeek: (position: number) => void
 }
 
-/** The browser's own slider: click, drag, touch, Home and End are its own; only the arrows go in steps of time. */
+/** A native slider handles click, drag, touch, Home and End. Only the arrow keys need steps in seconds. */
 export function SeekSlider({ title, position, duration, onSeek }: SeekSliderProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
@@ -34,8 +35,8 @@ export function SeekSlider({ title, position, duration, onSeek }: SeekSliderProp
       step="any"
       value={position}
       disabled={duration === 0}
-      aria-label={`Position in ${title}`}
-      aria-valuetext={`${formatDuration(position)} of ${formatDuration(duration)}`}
+      aria-label={positionLabel(title)}
+      aria-valuetext={positionText(formatDuration(position), formatDuration(duration))}
       onChange={(event) => onSeek(Number(event.target.value))}
       onKeyDown={onKeyDown}
     />

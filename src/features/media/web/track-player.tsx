@@ -5,12 +5,13 @@ import { SeekSlider } from '#features/media/web/seek-slider.tsx'
 import { Waveform } from '#features/media/web/waveform.tsx'
 import { formatDuration } from '#lib/duration.ts'
 import { later } from '#ui/later.tsx'
+import { pauseText, playText, TRACK_FAILED } from '../texts/site.ts'
 
 export { pause as pausePlayer, type Track } from '#features/media/web/now-playing.ts'
 
 const Volume = later(async () => (await import('#features/media/web/player.tsx')).Volume)
 
-/** Button, waveform and time of one track. All tracks of the site share one player: pressing one stops the other. */
+/** Button, waveform and time of one track. All tracks share one player, so starting one stops the other. */
 export function TrackPlayer({ track }: { track: Track }) {
   const now = useNowPlaying()
   const current = now.track?.url === track.url
@@ -22,7 +23,7 @@ export function TrackPlayer({ track }: { track: Track }) {
       <button
         type="button"
         className="player-button"
-        aria-label={`${playing ? 'Pause' : 'Play'} ${track.title}`}
+        aria-label={playing ? pauseText(track.title) : playText(track.title)}
         aria-busy={current && now.waiting}
         onClick={() => (playing ? pause() : play(track))}
       >
@@ -49,7 +50,7 @@ export function TrackPlayer({ track }: { track: Track }) {
         )}
       </div>
       <p role="status" className="player-message">
-        {current && now.failed && 'This track cannot be played just now.'}
+        {current && now.failed && TRACK_FAILED}
       </p>
     </div>
   )

@@ -4,29 +4,27 @@ import { formFor } from '#ui/call-form.ts'
 import { send } from '#ui/fetch.ts'
 import { forgetFile, keepFile, keptFile } from '#features/media/web/kept-files.ts'
 import { createStore } from '#ui/store.ts'
-import { EMPTY, GONE, readUpload, type UploadState, writeUpload } from '#features/media/web/upload-state.ts'
+import { EMPTY, readUpload, type UploadState, writeUpload } from '#features/media/web/upload-state.ts'
 import { upload } from '#ui/upload.ts'
+import { uploadTexts as texts } from '../texts/upload.ts'
 
 type SlotOptions = {
-  /** What it is called in the browser's storage. */
+  /** Its key in the browser's storage. */
   name: string
   kind: 'audio' | 'document'
-  /** What can be seen to be wrong before anything is sent. */
+  /** Returns a problem that is visible before anything is sent. */
   check: (file: FileFacts) => string | undefined
 }
 
-const CUT_OFF = 'The upload was cut off. Your file is still here: try again.'
-const LOST = 'The upload was cut off. Please choose the file again.'
-
 const factsOf = ({ name, size, type }: FileFacts): FileFacts => ({ name, size, type })
 
-/** A server that says no to this very file will say it again; anything else is worth another try. */
+/** The server would refuse this file again. Any other failure is worth another attempt. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
 
 /**
- * One file of a form. It travels as soon as it is chosen, so that sending the form is quick and a failed one needs
- * neither a second choosing nor a second upload.
+ * One file of a form. It is uploaded as soon as it is chosen, so that sending the form is quick, and a failed form
+ * needs no second upload.
  */
 export function createUploadSlot({ name, kind, check }: SlotOptions) {
   const key = `upload ${name}`
@@ -35,8 +33,8 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
   let running: AbortController | undefined
   let resuming: Promise<void> | undefined
 
-  /** From now on, also after a reload. */
-  function become(state: UploadState) {
+  /** Also stores the state for a reload. */
+  function setState(state: UploadState) {
     writeUpload(key, state)
     store.set(state)
   }
@@ -48,18 +46,18 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
     file = chosen
     const facts = factsOf(chosen)
     keepFile(name, chosen)
-    become({ is: 'sending', file: facts, done: 0 })
+    setState({ is: 'sending', file: facts, done: 0 })
     void settle(controller, sendFile(chosen, facts, controller.signal))
   }
 
   async function settle(controller: AbortController, sent: Promise<UploadState>) {
     const state = await sent
-    // Cancelled, or another file has taken its place.
+    // Cancelled, or replaced by another file.
     if (running !== controller) return
     running = undefined
-    // A failed upload stays stored as one under way: a reload tries it again.
+    // A failed upload is stored as running, so that a reload tries again.
     if (state.is === 'failed') store.set(state)
-    else become(state)
+    else setState(state)
   }
 
   async function sendFile(chosen: File, facts: FileFacts, signal: AbortSignal): Promise<UploadState> {
@@ -72,9 +70,10 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
       forgetFile(name)
       return { is: 'ready', file: facts, token, duration: duration ?? 0, at: Date.now() }
     } catch (error) {
-      if (!isRefusal(error)) return { is: 'failed', file: facts, message: messageOf(error, CUT_OFF) }
+      if (!isRefusal(error))
+        return { is: 'failed', file: facts, message: messageOf(error, texts.interrupted) }
       forgetFile(name)
-      return { is: 'refused', file: facts, message: messageOf(error, CUT_OFF) }
+      return { is: 'refused', file: facts, message: messageOf(error, texts.interrupted) }
     }
   }
 
@@ -83,20 +82,20 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
     running = undefined
     file = undefined
     forgetFile(name)
-    become(state)
+    setState(state)
   }
 
-  /** A reload may have cut an upload off. Without the file itself, only the person can go on. */
-  async function takeUp() {
+  /** A reload may have interrupted an upload. Without the file, only the person can continue. */
+  async function resumeUpload() {
     const before = store.get()
     if (before.is !== 'sending' || file) return
     const kept = await keptFile(name)
     if (store.get() !== before) return
     if (kept) start(kept)
-    else end({ is: 'refused', file: before.file, message: LOST })
+    else end({ is: 'refused', file: before.file, message: texts.lost })
   }
 
-  const resume = () => (resuming ??= takeUp())
+  const resume = () => (resuming ??= resumeUpload())
 
   return {
     ...store,
@@ -108,7 +107,7 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
       else start(chosen)
     },
 
-    /** Also cancels what is under way. The server need not keep the file until tomorrow. */
+    /** Also cancels a running upload, and frees the space on the server. */
     remove: () => {
       const token = tokenOf(store.get())
       if (token)
@@ -118,35 +117,35 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
       end(EMPTY)
     },
 
-    /** Its form has been received: the file is the form's now. */
+    /** The form has been received, and the file belongs to it. */
     forget: () => end(EMPTY),
 
     retry: () => {
       if (file) start(file)
     },
 
-    /** The server does not know the file any more: it is sent again where the browser still has it. */
+    /** The server no longer has the file. Send it again if the browser still has it. */
     renew(): 'sending' | 'gone' {
       const state = store.get()
       if (file) start(file)
-      else if (state.is === 'ready') end({ is: 'refused', file: state.file, message: GONE })
+      else if (state.is === 'ready') end({ is: 'refused', file: state.file, message: texts.expired })
       return file ? 'sending' : 'gone'
     },
 
     resume,
 
-    /** What became of it, once nothing is under way. */
+    /** The state after any running upload has ended. */
     async settled(): Promise<UploadState> {
       await resume()
       return new Promise((resolve) => {
-        const look = () => {
+        const report = () => {
           const state = store.get()
           if (state.is === 'sending') return
           stop()
           resolve(state)
         }
-        const stop = store.subscribe(look)
-        look()
+        const stop = store.subscribe(report)
+        report()
       })
     },
   }
@@ -154,7 +153,7 @@ export function createUploadSlot({ name, kind, check }: SlotOptions) {
 
 export type UploadSlot = ReturnType<typeof createUploadSlot>
 
-/** What the rules need to know of a chosen file. */
+/** The facts about a chosen file for the rules of the form. */
 export const chosenFile = (state: UploadState): FileFacts | null =>
   state.is === 'empty' || state.is === 'refused' ? null : state.file
 

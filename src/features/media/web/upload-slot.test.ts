@@ -4,7 +4,7 @@ import { createFormFlow, refusedFiles } from '#ui/forms/form-flow.ts'
 import { formOf } from '#ui/forms/sending.ts'
 import { createStore } from '#ui/store.ts'
 import { createUploadSlot, tokenOf } from './upload-slot.api.ts'
-import { GONE } from './upload-state.ts'
+import { uploadTexts } from '../texts/upload.ts'
 
 const kept = new Map<string, string>()
 
@@ -18,7 +18,7 @@ const NOT_MUSIC = 'notes.txt is not an audio file'
 const FILE = { name: 'night-bus.mp3', size: 3, type: 'audio/mpeg' }
 const HOUR = 3_600_000
 
-/** The slot as the page makes it: once more is what a reload does. */
+/** Creates the slot as the page does. Calling it again simulates a reload. */
 const loaded = () =>
   createUploadSlot({
     name: 'audio',
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-/** A form with nothing but this file, and what the server answers in turn. */
+/** A form with only this file, and the server's responses in order. */
 function flowWith(slot: ReturnType<typeof loaded>, answers: (() => Promise<{ id: string }>)[]) {
   const sent: unknown[] = []
   const flow = createFormFlow<{ id: string }>({
@@ -76,32 +76,32 @@ test('a refused file is still refused after a reload, and the form waits until t
   expect(sent).toEqual([null])
 })
 
-test('an upload of yesterday is named as gone, and the form is not sent without it', async () => {
+test('an expired upload is reported, and the form is not sent without it', async () => {
   uploaded()
   vi.advanceTimersByTime(22 * HOUR)
   expect(loaded().get()).toMatchObject({ is: 'ready', token: 't' })
   vi.advanceTimersByTime(2 * HOUR)
   const slot = loaded()
-  expect(slot.get()).toEqual({ is: 'refused', file: FILE, message: GONE })
-  expect(refusedFiles({ audio: slot })).toEqual([{ path: 'audio', message: GONE }])
+  expect(slot.get()).toEqual({ is: 'refused', file: FILE, message: uploadTexts.expired })
+  expect(refusedFiles({ audio: slot })).toEqual([{ path: 'audio', message: uploadTexts.expired }])
   const { flow, sent } = flowWith(slot, [])
   await flow.submit('')
   await flow.submit('')
   expect(sent).toEqual([])
 })
 
-test('a file that the server no longer has is missed at the second press, too, and after a reload', async () => {
+test('a file that the server has lost is reported at the second press, too, and after a reload', async () => {
   uploaded()
   const slot = loaded()
   const { flow, sent } = flowWith(slot, [noSuchFile])
   await flow.submit('')
   await flow.submit('')
   expect(sent).toEqual(['t'])
-  expect(flow.get()).toMatchObject({ phase: 'editing', errors: { audio: GONE } })
-  expect(loaded().get()).toEqual({ is: 'refused', file: FILE, message: GONE })
+  expect(flow.get()).toMatchObject({ phase: 'editing', errors: { audio: uploadTexts.expired } })
+  expect(loaded().get()).toEqual({ is: 'refused', file: FILE, message: uploadTexts.expired })
 })
 
-test('an upload that a reload cut off is missed when the browser has lost the file', async () => {
+test('an upload interrupted by a reload is reported when the browser has lost the file', async () => {
   stored({ is: 'sending', done: 0.4 })
   const slot = loaded()
   expect(slot.get()).toEqual({ is: 'sending', file: FILE, done: 0 })
@@ -111,7 +111,7 @@ test('an upload that a reload cut off is missed when the browser has lost the fi
   expect(slot.get()).toMatchObject({ is: 'refused', file: FILE })
 })
 
-test('what nobody came back to within a month is forgotten', () => {
+test('an upload that was left for a month is forgotten', () => {
   stored({ is: 'refused', message: NOT_MUSIC })
   vi.advanceTimersByTime(31 * 24 * HOUR)
   expect(loaded().get()).toEqual({ is: 'empty' })

@@ -2,13 +2,14 @@ import type { FileFacts } from '#lib/form-rules.ts'
 import { isFields, numberOf, textOf } from '#lib/shapes.ts'
 import { KEPT_MS } from '#ui/forms/stored-state.ts'
 import { readStored, writeStored } from '#ui/storage.ts'
+import { uploadTexts } from '../texts/upload.ts'
 
 type Ready = {
   is: 'ready'
   file: FileFacts
-  /** By which the server knows the file. */
+  /** Identifies the file to the server. */
   token: string
-  /** In seconds; 0 for what has none. */
+  /** In seconds; 0 if there is none. */
   duration: number
   at: number
 }
@@ -17,17 +18,19 @@ export type UploadState =
   | { is: 'empty' }
   | { is: 'sending'; file: FileFacts; done: number }
   | { is: 'failed'; file: FileFacts; message: string }
-  /** This file can't be sent. It stays in sight until the person removes it, so that no form goes out without it unseen. */
+  /**
+   * This file can't be sent. It stays visible until the person removes it, so that no form is sent without it by
+   * accident.
+   */
   | { is: 'refused'; file: FileFacts; message: string }
   | Ready
 
-/** The server keeps an unused file for a day; a file of nearly that age may be gone before it is used. */
+/** The server keeps an unused file for a day. A file of nearly that age may expire before it is used. */
 const TOKEN_LASTS_MS = 23 * 3_600_000
-export const GONE = 'We keep an uploaded file for one day only. Please choose it again.'
 
 export const EMPTY: UploadState = { is: 'empty' }
 
-/** The state of a slot as it was stored, whatever happened to the page in between. */
+/** Reads the stored state of a slot. */
 export function readUpload(key: string): UploadState {
   const stored = readStored(key)
   if (!isFields(stored) || !isFields(stored['file'])) return EMPTY
@@ -40,7 +43,7 @@ export function readUpload(key: string): UploadState {
   if (stored['is'] === 'refused') return { is: 'refused', file, message: textOf(stored['message']) }
   const token = textOf(stored['token'])
   if (!token) return EMPTY
-  if (age >= TOKEN_LASTS_MS) return { is: 'refused', file, message: GONE }
+  if (age >= TOKEN_LASTS_MS) return { is: 'refused', file, message: uploadTexts.expired }
   return { is: 'ready', file, token, duration: numberOf(stored['duration']) ?? 0, at }
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { WAVE_HEIGHT, WAVE_WIDTH, waveformPath } from '#lib/waveform.ts'
 
-/** Drawn from the peaks that came with the track: no byte of the file is needed for it. */
+/** Drawn from the peaks that come with the track, without the file itself. */
 export function Waveform({ peaks, played }: { peaks: number[]; played: number }) {
   const id = useId()
   return (

@@ -1,11 +1,11 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
-import type { Wish } from './subscriptions.queries.ts'
+import type { Topic } from './subscriptions.queries.ts'
 
-/** How many confirmed readers wish one of these things. A reader with several such wishes counts once. */
-export async function countWishers(
+/** Counts confirmed readers with one of these subscriptions, each reader once. */
+export async function countSubscribersTo(
   { db, heavy }: { db: Db; heavy: HeavyReads },
-  wishes: Wish[],
+  topics: Topic[],
 ): Promise<number> {
   const [row] = await heavy.select(
     db
@@ -14,7 +14,7 @@ export async function countWishers(
       .select((eb) => eb.fn.count<number>('subscription.subscriber_id').distinct().as('count'))
       .where('subscriber.status', '=', 'confirmed')
       .where('subscription.confirmed_at', 'is not', null)
-      .where((eb) => eb.or(wishes.map(({ scope, target }) => eb.and({ scope, target })))),
+      .where((eb) => eb.or(topics.map(({ scope, target }) => eb.and({ scope, target })))),
   )
   return row?.count ?? 0
 }

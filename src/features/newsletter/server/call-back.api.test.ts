@@ -18,7 +18,7 @@ const callBack = (caller: Caller, id: string) => caller.post(`/api/newsletter/ca
 
 const deliveries = (app: TestApp) => app.db.selectFrom('delivery').selectAll().execute()
 
-test('a delayed newsletter waits, says for how long and for how many, and then goes out', async () => {
+test('a delayed newsletter reports its remaining time and recipients, and is then sent', async () => {
   const { app, editor } = await ready()
   const waiting = await sendNewsletter(editor, { delay_seconds: 30 })
   expect(waiting).toMatchObject({ status: 'scheduled', total: 3, starts_in: 30 })
@@ -37,7 +37,7 @@ test.each([{}, { delay_seconds: 0 }])('without a delay it starts at once: %j', a
   expect(await sendNewsletter(editor, more)).toMatchObject({ status: 'sending', total: 3, starts_in: null })
 })
 
-test('a newsletter that is called back goes to nobody, and its text can be used again', async () => {
+test('a newsletter cancelled during its delay goes to nobody, and its text can be used again', async () => {
   const { app, editor } = await ready()
   const { id } = await sendNewsletter(editor, { delay_seconds: 30, content: '<p>With a <b>typo</b>.</p>' })
   const answer = await callBack(editor, id)
@@ -50,7 +50,7 @@ test('a newsletter that is called back goes to nobody, and its text can be used 
   expect(kept).toMatchObject({ subject: 'November', content: '<p>With a <b>typo</b>.</p>' })
 })
 
-test('once sending has started, calling back is refused and says so', async () => {
+test('once sending has started, it is too late to call it back', async () => {
   const { app, editor } = await ready()
   const { id } = await sendNewsletter(editor, { delay_seconds: 1 })
   app.clock.advance(SECOND)
@@ -59,22 +59,22 @@ test('once sending has started, calling back is refused and says so', async () =
   expect(late.statusCode).toBe(409)
   expect(late.json()).toEqual({
     code: 'wrong_state',
-    message: 'It is too late to call this newsletter back: it is sending.',
+    message: 'It’s too late to cancel this newsletter: it is being sent.',
   })
   expect(await deliveries(app)).toHaveLength(3)
 })
 
-test('of two editors who call it back at once, one is told that it was called back before', async () => {
+test('when two editors cancel at once, one of them learns that it is already cancelled', async () => {
   const { app, editor } = await ready()
   const other = await app.as('admin')
   const { id } = await sendNewsletter(editor, { delay_seconds: 30 })
   const answers = await Promise.all([callBack(editor, id), callBack(other, id)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = answers.find(({ statusCode }) => statusCode === 409)
-  expect(refused?.json()).toMatchObject({ message: 'This newsletter was called back before.' })
+  expect(refused?.json()).toMatchObject({ message: 'This newsletter is already cancelled.' })
 })
 
-test('between calling back and starting on two nodes exactly one wins', async () => {
+test('when one node cancels and another starts, exactly one of them wins', async () => {
   const { app, editor } = await ready()
   const [, other] = await twoNodes(app)
   for (let round = 0; round < 8; round++) {
@@ -92,7 +92,7 @@ test('between calling back and starting on two nodes exactly one wins', async ()
   }
 })
 
-test('a delayed newsletter to nobody is refused, and nothing waits', async () => {
+test('a delayed newsletter without recipients is refused and not stored', async () => {
   const { editor } = await ready([])
   const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds: 30 }
   const answer = await editor.post('/api/newsletter/send', body)
@@ -101,15 +101,18 @@ test('a delayed newsletter to nobody is refused, and nothing waits', async () =>
   expect(await campaignsOf(editor)).toEqual([])
 })
 
-test.each([-1, 1.5, 3601, '30'])('a delay of %j is refused by its field', async (delay_seconds) => {
-  const { editor } = await ready()
-  const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds }
-  const answer = await editor.post('/api/newsletter/send', body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ issues: [{ path: 'delay_seconds' }] })
-})
+test.each([-1, 1.5, 3601, '30'])(
+  'a delay of %j is refused with the name of its field',
+  async (delay_seconds) => {
+    const { editor } = await ready()
+    const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds }
+    const answer = await editor.post('/api/newsletter/send', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'delay_seconds' }] })
+  },
+)
 
-test('the same key with a delay makes one newsletter', async () => {
+test('the same key with a delay creates one newsletter', async () => {
   const { editor } = await ready()
   const body = { subject: 'November', content: '<p>New records.</p>', delay_seconds: 30 }
   const once = {
@@ -127,7 +130,7 @@ test('the same key with a delay makes one newsletter', async () => {
 const recipients = async (caller: Caller, query = '') =>
   (await caller.get(`/api/newsletter/recipients${query}`)).json()
 
-test('the recap tells how many confirmed readers a newsletter reaches', async () => {
+test('the summary counts the confirmed readers that a newsletter reaches', async () => {
   const { app, editor } = await ready()
   const at = app.clock.now().toISOString()
   const left = { id: 'left', email: 'left@x.example', status: 'unsubscribed' as const, subscribed_at: at }
@@ -139,7 +142,7 @@ test('the recap tells how many confirmed readers a newsletter reaches', async ()
   expect(await recipients(editor)).toEqual({ recipients: 3, announced: false, too_old: false })
 })
 
-test('the recap of a post counts the followers of its author or genre once each, and nobody twice told', async () => {
+test('the summary of a post counts each follower of its author or genre once, and no one who already got a notice', async () => {
   const { app, editor } = await ready()
   const genre = (await editor.post('/api/genres', { name: 'Jazz' })).json<{ id: string }>()
   const at = app.clock.now().toISOString()
@@ -164,7 +167,7 @@ test('the recap of a post counts the followers of its author or genre once each,
   })
 })
 
-test('nobody is told of a post that has been public for more than a week, and the recap says so', async () => {
+test('a post that has been public for more than a week sends no notices, and the summary says so', async () => {
   const { app, editor } = await ready()
   const at = app.clock.now().toISOString()
   await app.db
@@ -183,13 +186,13 @@ test('nobody is told of a post that has been public for more than a week, and th
   expect(await recap()).toEqual({ recipients: 1, announced: false, too_old: false })
   app.clock.advance(SECOND)
   expect(await recap()).toEqual({ recipients: 0, announced: false, too_old: true })
-  // The recap is true: turning it on now sends nothing.
+  // Turning notices on now really sends none.
   await editor.form('PUT', `/api/posts/${id}`, { notify_followers: 'true' })
   await app.services.newsletter.beginDue()
   expect(await campaignsOf(editor)).toEqual([])
 })
 
-test('a date that has passed still leaves the time to call the newsletter back', async () => {
+test('a date in the past still leaves time to cancel the newsletter', async () => {
   const { app, editor } = await ready()
   const at = (seconds: number) => new Date(app.clock.now().getTime() + seconds * SECOND).toISOString()
   for (const send_at of [at(-3600), at(0), at(29)]) {
@@ -201,7 +204,7 @@ test('a date that has passed still leaves the time to call the newsletter back',
   expect(await sendNewsletter(editor, { send_at: at(-60) })).toMatchObject({ status: 'sending' })
 })
 
-test('strangers and curators do not learn how many readers there are', async () => {
+test('visitors and curators cannot see how many readers there are', async () => {
   const { app } = await ready()
   expect((await app.get('/api/newsletter/recipients')).statusCode).toBe(401)
   const curator = await app.as('curator')

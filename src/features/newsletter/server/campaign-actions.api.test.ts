@@ -18,13 +18,13 @@ async function ready(count: number) {
 const act = (caller: Caller, id: string, action: string) =>
   caller.post(`/api/newsletter/campaigns/${id}/${action}`)
 
-function mailer(app: TestApp, send: (message: Message) => Promise<void>, hands = 1) {
-  const transport = { hands, send, close: () => undefined }
+function mailer(app: TestApp, send: (message: Message) => Promise<void>, capacity = 1) {
+  const transport = { capacity, send, close: () => undefined }
   const outboxes = [app.services.newsletter.outbox]
   return createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') })
 }
 
-test('a newsletter is paused in the middle and goes on where it was', async () => {
+test('a paused newsletter continues where it stopped', async () => {
   const { app, editor } = await ready(6)
   const { id } = await sendNewsletter(editor)
   const sent: string[] = []
@@ -42,7 +42,7 @@ test('a newsletter is paused in the middle and goes on where it was', async () =
   expect(await campaignsOf(editor)).toMatchObject([{ status: 'sent', sent: 6, queued: 0 }])
 })
 
-test('a paused newsletter keeps no other one waiting', async () => {
+test('a paused newsletter does not block others', async () => {
   const { app, editor } = await ready(3)
   const { id } = await sendNewsletter(editor)
   await act(editor, id, 'pause')
@@ -52,7 +52,7 @@ test('a paused newsletter keeps no other one waiting', async () => {
   expect(subjects).toEqual(['December', 'December', 'December'])
 })
 
-test('a cancelled newsletter goes to nobody else, and its numbers stay', async () => {
+test('a cancelled newsletter stops, and its totals stay', async () => {
   const { app, editor } = await ready(5)
   const { id } = await sendNewsletter(editor)
   let sent = 0
@@ -68,7 +68,7 @@ test('a cancelled newsletter goes to nobody else, and its numbers stay', async (
   expect((await act(editor, id, 'cancel')).statusCode).toBe(409)
 })
 
-test('failed deliveries are tried again; addresses refused for good are left alone', async () => {
+test('failed deliveries are retried, but not to permanently refused addresses', async () => {
   const { app, editor } = await ready(4)
   const { id } = await sendNewsletter(editor)
   const send = vi.fn<(message: Message) => Promise<void>>(async ({ recipient }) => {
@@ -86,7 +86,7 @@ test('failed deliveries are tried again; addresses refused for good are left alo
   expect([again.statusCode, again.json().code]).toEqual([409, 'wrong_state'])
 })
 
-test('who got a newsletter is forgotten after 90 days, how many did is not', async () => {
+test('recipients of a newsletter are deleted after 90 days, its totals are not', async () => {
   const { app, editor } = await ready(4)
   const { id } = await sendNewsletter(editor)
   const refusal = Object.assign(new Error('5.7.1 looks like spam'), { responseCode: 550 })
@@ -99,7 +99,7 @@ test('who got a newsletter is forgotten after 90 days, how many did is not', asy
   await app.services.newsletter.purge()
   const kept = await app.db.selectFrom('delivery').select('campaign_id').distinct().execute()
   expect(kept).toEqual([{ campaign_id: waiting.id }])
-  // The editor's session has ended long ago.
+  // The first session has expired.
   const admin = await app.as('admin')
   const figures = (await campaignsOf(admin)).find((campaign) => campaign['id'] === id)
   expect(figures).toMatchObject({ status: 'sent', total: 4, sent: 3, failed: 1, queued: 0 })
@@ -120,7 +120,7 @@ test('a suspended reader who subscribes again and confirms gets newsletters agai
   expect((await editor.get('/api/newsletter/subscribers')).json()[0].status).toBe('confirmed')
 })
 
-test('a newsletter for later begins at its time, to whoever is subscribed by then, on one node', async () => {
+test('a scheduled newsletter starts on time, on one node, for everyone subscribed by then', async () => {
   const { app, editor } = await ready(2)
   const send_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
   await sendNewsletter(editor, { send_at })
@@ -136,7 +136,7 @@ test('a newsletter for later begins at its time, to whoever is subscribed by the
   expect(sent.toSorted()).toEqual(['late@x.example', 'r10@x.example', 'r11@x.example'])
 })
 
-test('a scheduled newsletter can be called off', async () => {
+test('a scheduled newsletter can be cancelled', async () => {
   const { app, editor } = await ready(1)
   const { id } = await sendNewsletter(editor, {
     send_at: new Date(app.clock.now().getTime() + HOUR).toISOString(),
@@ -147,7 +147,7 @@ test('a scheduled newsletter can be called off', async () => {
   expect(await campaignsOf(editor)).toMatchObject([{ status: 'cancelled', total: 0 }])
 })
 
-test('a preview is the mail as it will be, and a test goes to oneself alone', async () => {
+test('the preview looks like the mail, and a test goes only to the person who sends it', async () => {
   const { app, editor } = await ready(2)
   const issue = {
     subject: 'Two\nlines',
@@ -160,7 +160,7 @@ test('a preview is the mail as it will be, and a test goes to oneself alone', as
   expect(html).toContain('href="https://mag.example/blog"')
   expect(html).toContain('src="https://mag.example/uploads/a.webp"')
   expect(html).not.toMatch(/<script|<style/)
-  // A picture that leads where words lead is left out of the text, one that leads elsewhere is not.
+  // The text omits a picture link if a text link leads to the same page.
   expect(text.match(/mag\.example\/blog/g)).toHaveLength(1)
   expect(text).toContain('them (https://mag.example/blog)')
   expect(text).toContain('https://mag.example/about')
@@ -179,7 +179,7 @@ test('a preview is the mail as it will be, and a test goes to oneself alone', as
   })
 })
 
-test('subscribers are found by a part of the address and by state', async () => {
+test('subscribers are found by part of the address and by status', async () => {
   const { app, editor } = await ready(3)
   await app.post('/api/newsletter/subscribe', { email: 'under_score@y.example' })
   const find = async (query: string) => {
@@ -192,7 +192,7 @@ test('subscribers are found by a part of the address and by state', async () => 
   expect(await find('status=pending&find=y.example')).toEqual(['1', ['under_score@y.example']])
 })
 
-test('the export holds every subscriber, and no spreadsheet takes an address for a formula', async () => {
+test('the export contains every subscriber, and no address can run as a formula', async () => {
   const { app, editor } = await ready(3)
   await insertSubscribers(app, ['=cmd|calc@x.example', '+1"q@x.example', '-2@x.example'])
   const answer = await editor.get('/api/newsletter/subscribers.csv')
@@ -207,9 +207,9 @@ test('the export holds every subscriber, and no spreadsheet takes an address for
 })
 
 test.each([
-  ['nobody', undefined, 401],
+  ['a visitor', undefined, 401],
   ['a curator', 'curator', 403],
-] as const)('%s may not preview, test, export or steer newsletters', async (_who, role, status) => {
+] as const)('%s cannot preview, test, export or control newsletters', async (_who, role, status) => {
   const { app, editor } = await ready(1)
   const { id } = await sendNewsletter(editor)
   const caller = role ? await app.as(role) : app
@@ -226,7 +226,7 @@ test.each([
   expect(await campaignsOf(editor)).toMatchObject([{ status: 'sending' }])
 })
 
-test('what does not exist cannot be steered, and neither can an unknown wish', async () => {
+test('unknown newsletters and unknown actions are refused', async () => {
   const { editor } = await ready(1)
   expect((await act(editor, 'nothing', 'pause')).statusCode).toBe(404)
   expect((await editor.get('/api/newsletter/campaigns/nothing')).statusCode).toBe(404)

@@ -1,20 +1,19 @@
 import { mailDocument, mailFoot, mailHead, type MailBrand } from '#lib/mail-document.ts'
 
+import { reasonTexts, UNSUBSCRIBE } from '../texts/mail.ts'
+
 type Issue = { subject: string; html: string; text: string }
 type Reader = {
   brand: MailBrand
   leave: string
-  /** Why a notice of a new post comes: the authors and genres that the reader follows. */
+  /** For notices: the author and genre of the post that the reader follows. */
   follows?: string[]
 }
 
-/** One newsletter for one reader: the text, how to leave, and the same for the mail program's own button. */
+/** The mail to one reader, with a visible unsubscribe link and headers for the mail program's button. */
 export function campaignMail({ subject, html, text }: Issue, { brand, leave, follows }: Reader) {
-  const name = brand.site || 'this magazine'
-  const why = follows
-    ? `You're receiving this because you follow ${follows.join(' and ')} at ${name}.`
-    : `You're receiving this because you signed up for the ${name} newsletter.`
-  const foot = mailFoot(why, leave)
+  const reason = follows ? reasonTexts.follows(follows, brand.site) : reasonTexts.newsletter(brand.site)
+  const foot = mailFoot(reason, { text: UNSUBSCRIBE, url: leave })
   return {
     subject,
     html: mailDocument(subject, `${mailHead(brand)}${html}\n${foot.html}`),
@@ -23,7 +22,7 @@ export function campaignMail({ subject, html, text }: Issue, { brand, leave, fol
   }
 }
 
-/** The mail program's own button (RFC 8058). */
+/** RFC 8058: the unsubscribe button of the mail program. */
 export const unsubscribeHeaders = (leave: string) => ({
   'List-Unsubscribe': `<${leave}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -18,7 +18,7 @@ type Issue = {
   subject: string
   html: string
   text: string
-  /** The post that a notice is about. */
+  /** Set for notices of a post. */
   post: Followed | undefined
   created_at: string
   brand: MailBrand
@@ -28,13 +28,12 @@ const subscriberOf = ({ subscriber_id }: { subscriber_id: string }) => subscribe
 
 const COLUMNS = ['id', 'subscriber_id', 'email', 'attempts', 'message_id'] as const
 
-/** Deliveries of newsletters on their way, for the mailer. */
 export function campaignOutbox({ db, settings, links, config, clock }: Needs): Outbox {
   let turn = 0
-  /** What is being sent at present: nobody changes it any more, so it is read once. */
+  /** Cached while a newsletter is being sent, since it can no longer change. */
   let issues = new Map<string, Promise<Issue | undefined>>()
 
-  /** Each gets its turn: a small one does not wait until a large one is done. */
+  /** Newsletters take turns, so that a small one does not wait for a large one. */
   async function inTurn(): Promise<string[]> {
     const ids = await campaignIds(db, 'sending')
     issues = new Map([...issues].filter(([id]) => ids.includes(id)))
@@ -55,13 +54,13 @@ export function campaignOutbox({ db, settings, links, config, clock }: Needs): O
     if (known) return known
     const reading = read(id)
     issues.set(id, reading)
-    // What could not be read is read again when it is wanted again.
+    // After a failure, the next claim reads it again.
     reading.catch(() => issues.delete(id))
     return reading
   }
 
   async function claimOf(campaign: string, claim: Claim): Promise<Message[]> {
-    // Read before anything is claimed: whoever cannot read the text keeps nobody's mail.
+    // Read before claiming, so that a failed read leaves no deliveries under a lease.
     const issue = await issueOf(campaign)
     if (!issue) return []
     const claimed = await claimDue(db, { table: 'delivery', campaign }, claim, COLUMNS)

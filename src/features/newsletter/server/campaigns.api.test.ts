@@ -10,7 +10,7 @@ import { createMailLinks } from './mail-links.ts'
 
 const issue = { subject: 'November', content: '<h1>New records</h1><p>Hear <a href="/blog">them</a>.</p>' }
 
-/** Subscribers as the confirmation leaves them, each getting everything. */
+/** Confirmed subscribers of the newsletter. */
 async function subscribe(app: TestApp, ...addresses: string[]) {
   await app.db.transaction().execute(async (tx) => {
     for (const email of addresses) {
@@ -37,12 +37,12 @@ const send = (caller: Caller, body: object = issue) => caller.post('/api/newslet
 const campaigns = async (caller: Caller) => (await caller.get('/api/newsletter/campaigns')).json()
 
 function mailer(app: TestApp, deliver: (message: Message) => Promise<void>) {
-  const transport = { hands: 4, send: deliver, close: () => undefined }
+  const transport = { capacity: 4, send: deliver, close: () => undefined }
   const outboxes = [app.services.newsletter.outbox]
   return createMailer({ outboxes, clock: app.clock, transport, log: createLog('silent') })
 }
 
-test('a newsletter goes to everybody who confirmed and gets everything, and its history tells how far it is', async () => {
+test('a newsletter goes to every confirmed subscriber, and the history shows its progress', async () => {
   const { app, editor } = await ready(
     'ada@x.example',
     'bo@x.example',
@@ -60,7 +60,7 @@ test('a newsletter goes to everybody who confirmed and gets everything, and its 
   expect(await campaigns(editor)).toMatchObject([{ ...begun, status: 'sent', sent: 2 }])
 })
 
-test('every mail can be left with one click and by a visible link, and works away from the site', async () => {
+test('every mail has one-click unsubscribe, a visible link and absolute addresses', async () => {
   const { app, editor } = await ready('ada@x.example')
   const content =
     '<p>See <a href="/blog">all</a> <img src="/uploads/images/abc.webp" alt=""></p><script>x()</script>'
@@ -102,11 +102,11 @@ test('one click from a mail program ends the subscription, and so does the page�
   expect(subscribers).toMatchObject([{ email: 'ada@x.example', status: 'unsubscribed' }])
   const token = new URL(url, 'https://mag.example').searchParams.get('token')
   const pressed = await app.post('/api/newsletter/unsubscribe', { token })
-  expect(pressed.json().message).toBe('You are unsubscribed. No further mail will be sent.')
+  expect(pressed.json().message).toBe('You’re unsubscribed. We won’t send you any more e-mails.')
   expect((await send(editor)).statusCode).toBe(409)
 })
 
-test('a mail program that sends its click as multipart is understood, too', async () => {
+test('one-click unsubscribe also works as multipart data', async () => {
   const { app, editor } = await ready('ada@x.example')
   await send(editor)
   const answer = await app.form('POST', await oneClickOf(app), { 'List-Unsubscribe': 'One-Click' })
@@ -114,7 +114,7 @@ test('a mail program that sends its click as multipart is understood, too', asyn
   expect((await editor.get('/api/newsletter/subscribers')).json()[0].status).toBe('unsubscribed')
 })
 
-test('whoever leaves gets nothing of what is still on its way', async () => {
+test('a reader who unsubscribes gets no mail that is still queued', async () => {
   const { app, editor } = await ready('ada@x.example', 'bo@x.example')
   await send(editor)
   await app.db
@@ -140,20 +140,20 @@ test('whoever leaves gets nothing of what is still on its way', async () => {
   ])
 })
 
-/** The link of somebody's next mail, without sending it. */
+/** The unsubscribe link of a subscriber's next mail, without sending it. */
 function tokenFor(app: TestApp, id: string): string {
   const links = createMailLinks({ secrets: { signing: 'test' }, config: app.services.config })
   return new URL(links.leave(id, undefined)).searchParams.get('token') ?? ''
 }
 
-test.each(['', 'ada', 'ada.forged', 'ada.'])('the made-up link %j unsubscribes nobody', async (token) => {
+test.each(['', 'ada', 'ada.forged', 'ada.'])('the invalid link %j unsubscribes nobody', async (token) => {
   const { app, editor } = await ready('ada@x.example')
   expect((await app.post('/api/newsletter/unsubscribe', { token })).statusCode).toBe(400)
   expect((await app.post(`/api/newsletter/unsubscribe?token=${token}`)).statusCode).toBe(400)
   expect((await editor.get('/api/newsletter/subscribers')).json()[0].status).toBe('confirmed')
 })
 
-test('a mail that cannot be delivered is tried again; one refused for good is reported', async () => {
+test('a failed delivery is retried; a permanent refusal is reported', async () => {
   const { app, editor } = await ready('ada@x.example', 'bo@x.example')
   await send(editor)
   const deliver = vi.fn<(message: Message) => Promise<void>>(async ({ recipient }) => {
@@ -168,11 +168,11 @@ test('a mail that cannot be delivered is tried again; one refused for good is re
   expect(await campaigns(editor)).toMatchObject([{ status: 'sent', sent: 1, failed: 1, total: 2 }])
 })
 
-test('several workers send each delivery once, and a lease that a crash left is taken over', async () => {
+test('several workers send each delivery once and take over the lease of a crashed worker', async () => {
   const addresses = Array.from({ length: 45 }, (_, i) => `reader${i}@x.example`)
   const { app, editor } = await ready(...addresses)
   await send(editor)
-  // A worker that died after its claim.
+  // A worker that crashed after its claim.
   const claim = {
     now: app.clock.now().toISOString(),
     until: '2000-01-01T00:00:00.000Z',
@@ -204,7 +204,7 @@ test('the same newsletter sent again with its key goes out once', async () => {
   expect(await app.db.selectFrom('delivery').select('id').execute()).toHaveLength(1)
 })
 
-test('without anybody who confirmed there is nothing to send, and nothing is written', async () => {
+test('without confirmed subscribers a newsletter is refused and not stored', async () => {
   const { app, editor } = await ready('pending@x.example')
   const answer = await send(editor)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'no_subscribers'])
@@ -215,14 +215,14 @@ test.each([
   [{ subject: ' ', content: '<p>x</p>' }, 'subject', 'Please enter a subject.'],
   [{ subject: 'x', content: '' }, 'content', 'Please enter the content.'],
   [{ subject: 'x', content: '<script>x()</script>' }, 'content', 'Please enter the content.'],
-])('the newsletter %j is refused by its field', async (body, path, message) => {
+])('the newsletter %j is refused with the name of its field', async (body, path, message) => {
   const { editor } = await ready('ada@x.example')
   const answer = await send(editor, body)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().issues).toEqual([{ path, message }])
 })
 
-test('subscribers come newest first, in pages, with how many there are and how many confirmed', async () => {
+test('subscribers are listed newest first, in pages, with their total and the number of confirmed ones', async () => {
   const { app, editor } = await ready('ada@x.example')
   app.clock.advance(MINUTE)
   await subscribe(app, 'pending@x.example')

@@ -12,7 +12,7 @@ export const insertCampaign = (tx: Tx, campaign: NewRow<'campaign'>) =>
 
 const CAMPAIGNS_SHOWN = 100
 
-/** Newest first, each with how far it has got. */
+/** Newest first, each with its progress. */
 export async function campaigns({ db, heavy }: Reads, now: string, id?: string): Promise<Campaign[]> {
   const rows = await db
     .selectFrom('campaign')
@@ -43,7 +43,7 @@ export async function campaigns({ db, heavy }: Reads, now: string, id?: string):
 const secondsBetween = (from: string, to: string) =>
   Math.max(0, Math.ceil((Date.parse(to) - Date.parse(from)) / 1000))
 
-/** Of those that still move; the others know their own. Of a large list this takes too long to keep pages waiting. */
+/** Only for unfinished campaigns; finished ones store their counts. Counting a large list must not delay pages. */
 async function countsOf({ db, heavy }: Reads, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const counts = await heavy.select(
@@ -83,7 +83,7 @@ export const dueCampaigns = (db: Db, now: string) =>
     .orderBy('send_at')
     .execute()
 
-/** Answers whether it was in one of these states; of two at the same moment one is told so. */
+/** Returns whether the status changed. If two calls compete, only one of them gets true. */
 export async function changeStatus(
   db: Db,
   id: string,
@@ -101,7 +101,7 @@ export async function changeStatus(
   return row !== undefined
 }
 
-/** Campaigns of which nothing is left to send are done, and know their counts from then on. */
+/** Marks campaigns with nothing left to send as done and stores their counts. */
 export const finishCampaigns = (db: Db, now: string) =>
   db
     .updateTable('campaign')

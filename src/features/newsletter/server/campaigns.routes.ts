@@ -6,7 +6,6 @@ import type { Newsletter } from './newsletter.service.ts'
 
 const TESTS_PER_HOUR = 60
 
-/** What the editors call. */
 export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, { newsletter }) => {
   const route = routesOf(app, newsletterCalls)
 

@@ -21,7 +21,9 @@ import type {
   CampaignText,
   KeptCampaign,
 } from '../newsletter.schema.ts'
-import { countWishers } from './audience.queries.ts'
+import { campaignRefusals, newsletterErrors } from '../texts/errors.ts'
+import { testSubject } from '../texts/mail.ts'
+import { countSubscribersTo } from './audience.queries.ts'
 import { EVERYBODY } from './audience.ts'
 import { campaignMail } from './campaign-mail.ts'
 import * as queries from './campaigns.queries.ts'
@@ -38,38 +40,36 @@ type Needs = {
 }
 export type Sender = { accountId: string; key?: string }
 
-/** Newsletters: written once, one delivery for each reader, sent by the mailer under a lease. */
 export function createCampaigns({ db, heavy, mail, media, settings, config, clock }: Needs) {
   const host = new URL(config.publicUrl).hostname
 
-  /** What may be in a mail, in the form in which it leaves the house. */
   async function prepared({ subject, content }: CampaignText) {
     const safe = bodyHtml(sanitiseContent(content))
-    if (!safe) throw invalid([{ path: 'content', message: 'Please enter the content.' }])
-    // The text is kept as it was typed, for the form; only what is made from the safe text is ever sent.
+    if (!safe) throw invalid([{ path: 'content', message: newsletterErrors.content }])
+    // We store the text as typed, for the form, but send only the sanitised version.
     return { subject: subject.replace(/\s+/g, ' '), content, ...(await mail.prepare(safe)) }
   }
 
-  /** Somebody may open the mail at once, while a node still remembers that its pictures were not public yet. */
+  /** Makes the pictures public in advance: other nodes may still have cached that they are not. */
   async function queue(tx: Tx, campaign: string, content: string) {
     await media.showInMail(tx, content, MINUTE)
-    return insertDeliveries(tx, { campaign, now: isoNow(clock), host, wishes: EVERYBODY })
+    return insertDeliveries(tx, { campaign, now: isoNow(clock), host, topics: EVERYBODY })
   }
 
   /**
-   * The later of the date and the end of the delay: a date that has passed still leaves time to call it back. A delayed
-   * newsletter is a scheduled row, so the countdown survives a restart.
+   * Uses the later of the date and the end of the delay, so that there is always time to cancel. A delayed newsletter is
+   * stored as scheduled, so the countdown survives a restart.
    */
   async function timing({ send_at = '', delay_seconds = 0 }: CampaignForm, now: string) {
     const soonest = isoAfter(clock, delay_seconds * SECOND)
     if (send_at > soonest) return { status: 'scheduled' as const, send_at, total: 0 }
     if (delay_seconds === 0) return { status: 'sending' as const, send_at: now }
-    const total = await countWishers({ db, heavy }, EVERYBODY)
-    if (total === 0) throw nobody()
+    const total = await countSubscribersTo({ db, heavy }, EVERYBODY)
+    if (total === 0) throw noSubscribers()
     return { status: 'scheduled' as const, send_at: soonest, total }
   }
 
-  /** The campaign and all its deliveries, or nothing: a crash neither loses nor doubles one. */
+  /** One transaction holds the campaign and all its deliveries, so a crash neither loses nor duplicates one. */
   async function begin(form: CampaignForm, { accountId, key }: Sender) {
     const issue = await prepared(form)
     const [id, now] = [newId(), isoNow(clock)]
@@ -86,7 +86,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
             created_at: now,
             ...when,
           })
-          if (when.status === 'sending' && (await queue(tx, id, issue.content)) === 0) throw nobody()
+          if (when.status === 'sending' && (await queue(tx, id, issue.content)) === 0) throw noSubscribers()
           await remember(tx, { id })
           return { id }
         })
@@ -98,7 +98,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
 
   const read = async (id: string): Promise<Campaign> => {
     const [campaign] = await list(id)
-    if (!campaign) throw notFound('Newsletter')
+    if (!campaign) throw notFound(newsletterErrors.noun)
     return campaign
   }
 
@@ -109,13 +109,13 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
       case 'resume':
         return queries.changeStatus(db, id, ['paused'], 'sending')
       case 'cancel': {
-        // From here on nothing more is claimed; what is on its way at this moment arrives.
+        // Stops further claims. Mails in flight still arrive.
         const done = await queries.changeStatus(db, id, ['scheduled', 'sending', 'paused'], 'cancelled')
         if (done) await settleCancelled()
         return done
       }
       case 'call-back': {
-        // One conditional update decides between this and the start.
+        // A conditional update decides whether the cancellation or the start comes first.
         const done = await queries.changeStatus(db, id, ['scheduled'], 'cancelled')
         if (done) await settleCancelled()
         return done
@@ -132,14 +132,14 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     return queries.changeStatus(db, id, ['sent', 'sending'], 'sending', { sent_at: null })
   }
 
-  /** Also after a crash in the middle of it. */
+  /** Also finishes cancellations that a crash interrupted. */
   async function settleCancelled() {
     const ids = await queries.cancelledUnsettled(db)
     for (const id of ids) await cancelAll(db, id)
     if (ids.length > 0) await queries.finishCampaigns(db, isoNow(clock))
   }
 
-  /** As somebody gets it, but with a link to leave that is nobody's. */
+  /** The mail as readers see it, with an unsubscribe link that belongs to nobody. */
   async function shown(issue: { subject: string; html: string; text: string }, follows?: string[]) {
     const brand = await settings.mailBrand(config.publicUrl)
     const leave = config.publicUrl + UNSUBSCRIBE_PATH
@@ -147,7 +147,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     return { subject, html, text }
   }
 
-  /** A notice in the history stands for all its readers. */
+  /** The history shows a notice once for all its readers, so it names the author. */
   async function followsShown(postId: string | null): Promise<string[] | undefined> {
     const post = postId === null ? undefined : await announcedPost(db, postId)
     return post && [post.author_name]
@@ -165,22 +165,20 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
 
     preview,
 
-    /** One from the history: the mail, and the text it was made from. */
     async kept(id: string): Promise<KeptCampaign> {
       const campaign = await queries.campaignById(db, id)
-      if (!campaign) throw notFound('Newsletter')
+      if (!campaign) throw notFound(newsletterErrors.noun)
       const mailed = await shown(campaign, await followsShown(campaign.post_id))
       return { ...mailed, content: campaign.content }
     },
 
-    /** To oneself, to see it where readers will. */
     async sendTest(form: CampaignText, accountId: string): Promise<{ email: string }> {
       const { subject, html, text } = await preview(form)
       const { email } = await accountEmail(db, accountId)
       await db.transaction().execute(async (tx) => {
-        // No mail program can sign in to see pictures that only the portal may show so far.
+        // Mail programs have no session, so the pictures must be public.
         await media.showInMail(tx, form.content)
-        await mail.send(tx, { kind: 'test', recipient: email, subject: `[Test] ${subject}`, html, text })
+        await mail.send(tx, { kind: 'test', recipient: email, subject: testSubject(subject), html, text })
       })
       return { email }
     },
@@ -189,12 +187,12 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
       await read(id)
       if (!(await change(id, action))) {
         const { status } = await read(id)
-        throw conflict(REFUSALS[action](status), 'wrong_state')
+        throw conflict(campaignRefusals[action](status), 'wrong_state')
       }
       return read(id)
     },
 
-    /** Newsletters whose time has come. Of several nodes one begins each. */
+    /** Starts due newsletters. Among several nodes, one starts each of them. */
     async beginDue(): Promise<void> {
       await settleCancelled()
       for (const { id, content } of await queries.dueCampaigns(db, isoNow(clock))) {
@@ -208,17 +206,4 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
 
 const SECOND = 1000
 
-const nobody = () =>
-  conflict('There is nobody to send it to yet: no subscriber has confirmed.', 'no_subscribers')
-
-const REFUSALS: Record<CampaignAction, (status: string) => string> = {
-  pause: (status) => `Only a newsletter that is being sent can be paused; this one is ${status}.`,
-  resume: (status) => `Only a paused newsletter can go on; this one is ${status}.`,
-  cancel: (status) => `This newsletter is ${status} already.`,
-  'call-back': (status) =>
-    status === 'cancelled'
-      ? 'This newsletter was called back before.'
-      : `It is too late to call this newsletter back: it is ${status}.`,
-  retry: () =>
-    'There is nothing to try again: addresses that were refused for good are left alone, and all are forgotten after 90 days.',
-}
+const noSubscribers = () => conflict(newsletterErrors.noSubscribers, 'no_subscribers')

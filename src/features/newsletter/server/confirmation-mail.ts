@@ -1,27 +1,17 @@
 import { letter } from '#lib/letter.ts'
 import { letterBody, mailDocument, mailFoot, mailHead, type MailBrand } from '#lib/mail-document.ts'
+import { confirmationMailTexts, reasonTexts, signedUp, UNSUBSCRIBE, welcomeMailTexts } from '../texts/mail.ts'
 import { unsubscribeHeaders } from './campaign-mail.ts'
 
 type About = MailBrand & {
-  /** The author or the genre that is followed; empty for the newsletter. */
+  /** The author or genre that the reader follows; empty for the newsletter. */
   name: string
-  /** The page that ends it, also for people who did not sign up. */
+  /** URL of the unsubscribe page, also for people who did not sign up. */
   leave: string
 }
 
-const subjectOf = ({ site, name }: About) => name || site || 'the newsletter'
-const signedUp = ({ site, name }: About) =>
-  name
-    ? `You asked to follow ${name}${site && ` at ${site}`}.`
-    : `You signed up for the ${site ? `${site} ` : ''}newsletter.`
-
-const IGNORE = 'If it wasn’t you, ignore this e-mail and you won’t hear from us.'
-
 function withFoot(subject: string, body: ReturnType<typeof letter>, { site, logo, leave }: About) {
-  const foot = mailFoot(
-    `You’re receiving this because someone entered this address at ${site || 'this magazine'}.`,
-    leave,
-  )
+  const foot = mailFoot(reasonTexts.enteredAddress(site), { text: UNSUBSCRIBE, url: leave })
   return {
     subject,
     text: `${body.text}\n${foot.text}`,
@@ -30,16 +20,13 @@ function withFoot(subject: string, body: ReturnType<typeof letter>, { site, logo
   }
 }
 
-/** Opens a page with a button: programs that follow every link in a mail must not subscribe anybody. */
+/** The link opens a page with a button: programs that open every link in a mail must not subscribe anyone. */
 export function confirmationMail({ confirm, ...about }: About & { confirm: string }) {
-  const link = { link: confirm, text: 'Confirm that this address is yours' }
-  return withFoot(`Please confirm: ${subjectOf(about)}`, letter([signedUp(about), link, IGNORE]), about)
+  const link = { link: confirm, text: confirmationMailTexts.link }
+  const body = letter([signedUp(about), link, confirmationMailTexts.ignore])
+  return withFoot(confirmationMailTexts.subject(about), body, about)
 }
 
-/** For subscriptions that begin without a confirmation. */
+/** For subscriptions that need no confirmation. */
 export const welcomeMail = (about: About) =>
-  withFoot(
-    `Welcome: ${subjectOf(about)}`,
-    letter([signedUp(about), 'If it wasn’t you, or you change your mind, the link below unsubscribes you.']),
-    about,
-  )
+  withFoot(welcomeMailTexts.subject(about), letter([signedUp(about), welcomeMailTexts.leave]), about)

@@ -6,10 +6,10 @@ import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { MailStatus } from '#lib/values.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
-import type { Wish } from './subscriptions.queries.ts'
+import type { Topic } from './subscriptions.queries.ts'
 
-/** Those who confirmed one of these wishes, in the order of their ids. */
-const wishers = (db: Db, { scope, target }: Wish, after: string, limit: number) =>
+/** Subscribers who confirmed this subscription, by id. */
+const subscribersTo = (db: Db, { scope, target }: Topic, after: string, limit: number) =>
   db
     .selectFrom('subscription')
     .select('subscriber_id')
@@ -21,22 +21,22 @@ const wishers = (db: Db, { scope, target }: Wish, after: string, limit: number) 
     .limit(limit)
     .execute()
 
-export async function hasAudience(db: Db, wishes: Wish[]): Promise<boolean> {
-  for (const wish of wishes) if ((await wishers(db, wish, '', 1)).length > 0) return true
+export async function hasAudience(db: Db, topics: Topic[]): Promise<boolean> {
+  for (const topic of topics) if ((await subscribersTo(db, topic, '', 1)).length > 0) return true
   return false
 }
 
-type Sending = { campaign: string; now: string; host: string; wishes: Wish[] }
+type Sending = { campaign: string; now: string; host: string; topics: Topic[] }
 
 /**
- * One delivery for each of those who wish one of these things, once a person. Answers how many there are. All in the
- * caller's transaction, but in steps: SQLite works on this thread, and pages are answered in between.
+ * Adds one delivery for each person with one of these subscriptions and returns their number. Works in steps within the
+ * caller's transaction: SQLite runs on this thread, which serves pages in between.
  */
 export async function insertDeliveries(tx: Tx, sending: Sending): Promise<number> {
   let total = 0
-  for (const wish of sending.wishes) {
+  for (const topic of sending.topics) {
     for (let last: string | undefined = ''; last !== undefined; await nextTurn()) {
-      const ids: string[] = (await wishers(tx, wish, last, STEP)).map((row) => row.subscriber_id)
+      const ids: string[] = (await subscribersTo(tx, topic, last, STEP)).map((row) => row.subscriber_id)
       total += await insertStep(tx, sending, ids)
       last = ids.length < STEP ? undefined : ids.at(-1)
     }
@@ -59,23 +59,23 @@ async function insertStep(tx: Tx, { campaign, now, host }: Sending, ids: string[
           'subscriber.email',
           sql<'queued'>`'queued'`.as('status'),
           castTime(tx, now).as('due_at'),
-          // The same at every attempt: a receiver that got it twice can tell.
+          // Stays the same for every attempt, so that receivers can detect a duplicate.
           sql<string>`${`<${campaign}-`} || subscriber.id || ${`@${host}>`}`.as('message_id'),
         ])
         .where(inList(tx, 'subscriber.id', ids))
         .where('subscriber.status', '=', 'confirmed'),
     )
-    // Somebody may follow both the author and the genre.
+    // A reader may follow both the author and the genre.
     .onConflict((oc) => oc.columns(['campaign_id', 'subscriber_id']).doNothing())
     .executeTakeFirst()
   return Number(inserted.numInsertedOrUpdatedRows ?? 0)
 }
 
-/** A bare parameter in a select has no type of its own. */
+/** PostgreSQL cannot infer the type of a bare parameter in a select. */
 const castTime = (db: Db, now: string) =>
   isPostgres(db) ? sql<string>`cast(${now} as timestamptz)` : sql<string>`${now}`
 
-/** No mail goes to these addresses any more, whatever it was that they refused for good. */
+/** Stops all newsletters to addresses that refused a mail permanently. */
 export async function suspend(tx: Tx, addresses: { email: string; reason: string }[], now: string) {
   for (const { email, reason } of addresses) {
     const suspended = await tx
@@ -89,8 +89,8 @@ export async function suspend(tx: Tx, addresses: { email: string; reason: string
   }
 }
 
-/** What has not gone out to somebody yet does not, except what comes of the wishes that are left. */
-export const cancelFor = (tx: Tx, subscriberId: string, left: Wish[] = []) =>
+/** Cancels queued deliveries to a subscriber, except those of the remaining subscriptions. */
+export const cancelFor = (tx: Tx, subscriberId: string, left: Topic[] = []) =>
   tx
     .updateTable('delivery')
     .set({ status: 'cancelled' })
@@ -103,13 +103,13 @@ export const cancelFor = (tx: Tx, subscriberId: string, left: Wish[] = []) =>
           .leftJoin(...postOf('campaign.post_id'))
           .select('campaign.id')
           .where('campaign.sent_at', 'is', null)
-          .where((on) => on.not(on.or(left.map(comesOf)))),
+          .where((on) => on.not(on.or(left.map(belongsTo)))),
       ),
     )
     .execute()
 
-/** Never null: what is not known to come of a wish does not. */
-const comesOf = ({ scope, target }: Wish) => {
+/** Never null, since a null would drop the row from the condition. */
+const belongsTo = ({ scope, target }: Topic) => {
   switch (scope) {
     case 'all':
       return sql<boolean>`campaign.post_id is null`
@@ -120,7 +120,7 @@ const comesOf = ({ scope, target }: Wish) => {
   }
 }
 
-/** Puts all deliveries of a campaign from one state into another. Answers how many there were. */
+/** Changes the status of all deliveries of a campaign and returns their number. */
 const moveAll = (db: Db, from: 'queued' | 'failed', campaign: string, to: object, confirmed: boolean) =>
   inSteps(async () => {
     const { numUpdatedRows } = await db
@@ -144,11 +144,11 @@ const moveAll = (db: Db, from: 'queued' | 'failed', campaign: string, to: object
 export const cancelAll = (db: Db, campaign: string) =>
   moveAll(db, 'queued', campaign, { status: 'cancelled' }, false)
 
-/** Those who have left or are suspended meanwhile are left alone. */
+/** Skips readers who have unsubscribed or are suspended. */
 export const retryAll = (db: Db, campaign: string, now: string) =>
   moveAll(db, 'failed', campaign, { status: 'queued', due_at: now, attempts: 0, error: null }, true)
 
-/** Newsletters that ended before then and of which single deliveries are still there. */
+/** Newsletters that ended before this time and still have deliveries. */
 export const endedBefore = (db: Db, before: string) =>
   db
     .selectFrom('campaign')

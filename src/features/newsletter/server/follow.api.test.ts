@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '#server/testing.ts'
 const subscribe = (app: TestApp, body: object) => app.post('/api/newsletter/subscribe', body)
 const mails = (app: TestApp) => app.db.selectFrom('mail').selectAll().orderBy('created_at').execute()
 
-/** Presses the button of every mail that asks for one. */
+/** Confirms every subscription that a mail asks for. */
 async function confirmAll(app: TestApp) {
   for (const { text } of await mails(app)) {
     const token = /\/newsletter\/confirm\?token=(\S+)/.exec(text)?.[1]
@@ -29,7 +29,7 @@ async function follow(app: TestApp, email: string, ...what: object[]) {
   await confirmAll(app)
 }
 
-/** The key to somebody's subscriptions, from the mail that asked them to confirm. */
+/** The unsubscribe token from a confirmation mail. */
 async function leavingToken(app: TestApp): Promise<string> {
   const [mail] = await mails(app)
   return /\/newsletter\/unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -37,12 +37,12 @@ async function leavingToken(app: TestApp): Promise<string> {
 
 type Sent = { to: string; subject: string; unsubscribe: string; text: string; html: string | null }
 
-/** What followers get, with the calls that their mail programs would make. */
+/** The mails to followers, with the one-click addresses of each. */
 async function noticed(app: TestApp): Promise<Sent[]> {
   const sent: Sent[] = []
   await app.services.newsletter.beginDue()
   const transport = {
-    hands: 4,
+    capacity: 4,
     send: async ({
       recipient,
       subject,
@@ -64,7 +64,7 @@ async function noticed(app: TestApp): Promise<Sent[]> {
   return sent.toSorted((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-test('a post tells those who follow its author or its genre, each of them once', async () => {
+test('a post notifies each follower of its author or genre once', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'both@x.example', { author: 'Maren Oduya' }, { genre: 'jazz' })
   await follow(app, 'author@x.example', { author: 'Maren Oduya' })
@@ -88,7 +88,7 @@ test('a post tells those who follow its author or its genre, each of them once',
   expect(await noticed(app)).toEqual([])
 })
 
-test('saving again, hiding and showing again tells nobody twice', async () => {
+test('saving, hiding and showing a post again sends no second notice', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'genre@x.example', { genre: 'Jazz' })
   const { id } = await createPost(editor, { genre_id: genre.id })
@@ -99,7 +99,7 @@ test('saving again, hiding and showing again tells nobody twice', async () => {
   }
 })
 
-test('a scheduled post tells its followers when it appears, not before', async () => {
+test('a scheduled post notifies its followers when it appears, not before', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'genre@x.example', { genre: 'Jazz' })
   const publish_at = new Date(app.clock.now().getTime() + HOUR).toISOString()
@@ -109,7 +109,7 @@ test('a scheduled post tells its followers when it appears, not before', async (
   expect(await noticed(app)).toHaveLength(1)
 })
 
-test('an editor can keep a post from telling anybody', async () => {
+test('an editor can turn off the notices of a post', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'genre@x.example', { genre: 'Jazz' })
   const post = await createPost(editor, { genre_id: genre.id, notify_followers: 'false' })
@@ -117,7 +117,7 @@ test('an editor can keep a post from telling anybody', async () => {
   expect(await noticed(app)).toEqual([])
 })
 
-test('a genre that gets another name keeps its followers', async () => {
+test('a renamed genre keeps its followers', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'genre@x.example', { genre: 'Jazz' })
   await editor.put(`/api/genres/${genre.id}`, { name: 'New Jazz' })
@@ -139,18 +139,20 @@ test('only authors and genres that exist can be followed', async () => {
   expect(await mails(app)).toEqual([])
 })
 
-test('somebody who is confirmed must confirm each further subscription, too', async () => {
+test('a confirmed reader must also confirm each further subscription', async () => {
   const { app } = await magazine()
   await follow(app, 'nia@x.example', {})
   await subscribe(app, { email: 'nia@x.example', genre: 'Jazz' })
   const unconfirmed = app.db.selectFrom('subscription').select('scope').where('confirmed_at', 'is', null)
   expect(await unconfirmed.execute()).toEqual([{ scope: 'genre' }])
-  expect((await mails(app)).map(({ subject }) => subject)).toContain('Please confirm: Jazz')
+  expect((await mails(app)).map(({ subject }) => subject)).toContain(
+    'Please confirm that you want to follow Jazz',
+  )
   await confirmAll(app)
   expect(await unconfirmed.execute()).toEqual([])
 })
 
-test('nobody is flooded with confirmations that others ask for', async () => {
+test('an address gets only a few confirmation mails an hour', async () => {
   const { app } = await magazine()
   for (let i = 0; i < 6; i++) expect((await subscribe(app, { email: 'nia@x.example' })).statusCode).toBe(202)
   expect(await mails(app)).toHaveLength(3)
@@ -159,7 +161,7 @@ test('nobody is flooded with confirmations that others ask for', async () => {
   expect(await mails(app)).toHaveLength(4)
 })
 
-test('without double opt-in a subscription begins at once, and the mail says how to end it', async () => {
+test('without double opt-in a subscription starts immediately, and the mail says how to end it', async () => {
   const { app } = await magazine()
   await (await app.as('admin')).put('/api/settings/site', { double_opt_in: false })
   await subscribe(app, { email: 'nia@x.example' })
@@ -172,7 +174,7 @@ test('without double opt-in a subscription begins at once, and the mail says how
   expect(welcome?.headers).toHaveProperty('List-Unsubscribe-Post')
 })
 
-test('one click in the mail about a post ends what it came from and nothing else; the page ends one or all', async () => {
+test('one click in a notice ends only its subscription; the page ends one or all', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'nia@x.example', {}, { author: 'Maren Oduya' }, { genre: 'Jazz' })
   await createPost(editor, { genre_id: genre.id, author_name: 'Somebody Else' })
@@ -193,26 +195,28 @@ test('one click in the mail about a post ends what it came from and nothing else
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
-  expect(clicked.json().message).toBe('You are unsubscribed. You still get: the newsletter, Maren Oduya.')
+  expect(clicked.json().message).toBe(
+    'You’re unsubscribed. You’ll still receive: the newsletter, Maren Oduya.',
+  )
   const one = await app.post('/api/newsletter/unsubscribe', { token, scope: 'author', target: 'Maren Oduya' })
-  expect(one.json().message).toBe('You are unsubscribed. You still get: the newsletter.')
+  expect(one.json().message).toBe('You’re unsubscribed. You’ll still receive: the newsletter.')
   const all = await app.post('/api/newsletter/unsubscribe', { token })
-  expect(all.json().message).toBe('You are unsubscribed. No further mail will be sent.')
+  expect(all.json().message).toBe('You’re unsubscribed. We won’t send you any more e-mails.')
   expect((await overview()).json().subscriptions).toEqual([])
   expect((await app.post('/api/newsletter/subscriptions', { token: 'x.y' })).statusCode).toBe(400)
 })
 
-test('leaving the newsletter by its own click keeps what is followed', async () => {
+test('one click in a newsletter keeps followed authors and genres', async () => {
   const { app, editor } = await magazine()
   await follow(app, 'nia@x.example', {}, { genre: 'Jazz' })
   await editor.post('/api/newsletter/send', { subject: 'November', content: '<p>x</p>' })
   const [mail] = await noticed(app)
   const answer = await app.post(mail!.unsubscribe)
-  expect(answer.json().message).toBe('You are unsubscribed. You still get: Jazz.')
+  expect(answer.json().message).toBe('You’re unsubscribed. You’ll still receive: Jazz.')
   expect((await editor.post('/api/newsletter/send', { subject: 'x', content: 'x' })).statusCode).toBe(409)
 })
 
-test('whoever stops one thing gets nothing more of it, also not what waits already, and all of the rest', async () => {
+test('ending one subscription also stops its queued mails and keeps all others', async () => {
   const { app, editor, genre } = await magazine()
   await follow(app, 'nia@x.example', {}, { author: 'Maren Oduya' }, { genre: 'Jazz' })
   await editor.post('/api/newsletter/send', { subject: 'Letter', content: '<p>x</p>' })

@@ -5,7 +5,7 @@ import type { Db } from '#db/tables.ts'
 
 type Moment = { minute: string; count: number }
 
-/** Readers who confirmed, and readers who did not have to. */
+/** Without double opt-in, readers join when they subscribe; `invited` counts these. */
 export async function growthSince(db: Db, heavy: HeavyReads, since: string) {
   const [joined, invited, left] = await Promise.all([
     perMinute(db, heavy, 'confirmed_at', since, sql`true`),
@@ -15,7 +15,7 @@ export async function growthSince(db: Db, heavy: HeavyReads, since: string) {
   return { joined: [...joined, ...invited], left }
 }
 
-/** By the minute: no time zone is less than a minute from another, and days are made of minutes everywhere. */
+/** Counts per minute, so that the caller can add them up to days of any time zone. */
 function perMinute(
   db: Db,
   heavy: HeavyReads,

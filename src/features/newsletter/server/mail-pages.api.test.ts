@@ -3,7 +3,7 @@ import { MINUTE } from '#platform/clock.ts'
 import { createPost } from '#server/testing-posts.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 
-/** As a browser without scripts posts it. */
+/** Posts a form like a browser without scripts. */
 const press = (app: TestApp, url: string, fields: Record<string, string>) =>
   app.send({
     method: 'POST',
@@ -16,26 +16,26 @@ const mails = (app: TestApp) => app.db.selectFrom('mail').selectAll().orderBy('c
 const states = async (app: TestApp) =>
   (await app.db.selectFrom('subscriber').select('status').execute()).map(({ status }) => status)
 
-/** The path and what stands in its query of a link in somebody's last mail. */
+/** The path and query of a link in the last mail. */
 async function linkIn(app: TestApp, path: string) {
   const text = (await mails(app)).at(-1)?.text ?? ''
   const link = new RegExp(`https://mag\\.example(/newsletter/${path}\\S+)`).exec(text)?.[1] ?? ''
   return { link, fields: Object.fromEntries(new URL(link, 'https://mag.example').searchParams) }
 }
 
-async function subscribed(...wishes: object[]) {
+async function subscribed(...topics: object[]) {
   const app = await testApp({ env: { PUBLIC_URL: 'https://mag.example' } })
   const editor = await app.as('editor')
   const genre = (await editor.post('/api/genres', { name: 'Jazz' })).json<{ id: string }>()
   await createPost(editor, { author_name: 'Maren Oduya', genre_id: genre.id, notify_followers: 'false' })
-  for (const wish of wishes) {
-    await app.post('/api/newsletter/subscribe', { email: 'nia@x.example', ...wish })
+  for (const topic of topics) {
+    await app.post('/api/newsletter/subscribe', { email: 'nia@x.example', ...topic })
     app.clock.advance(MINUTE)
   }
   return app
 }
 
-test('without scripts a press on the page confirms, and leads back to the page that says so', async () => {
+test('without scripts, the confirm button redirects to a page that shows the outcome', async () => {
   const app = await subscribed({})
   const { fields } = await linkIn(app, 'confirm')
   const answer = await press(app, '/newsletter/confirm', fields)
@@ -43,7 +43,7 @@ test('without scripts a press on the page confirms, and leads back to the page t
   expect(await states(app)).toEqual(['confirmed'])
 })
 
-test('without scripts a press on the page ends what the mail came from, or everything', async () => {
+test('without scripts, the buttons end the subscription of the mail, or all of them', async () => {
   const app = await subscribed({}, { genre: 'Jazz' })
   for (const { text } of await mails(app)) {
     const token = /confirm\?token=(\S+)/.exec(text)?.[1] ?? ''
@@ -59,7 +59,7 @@ test('without scripts a press on the page ends what the mail came from, or every
   expect(await states(app)).toEqual(['unsubscribed'])
 })
 
-test('whoever never asked for it can say so with one click from the very first mail', async () => {
+test('the first mail has one-click unsubscribe, for people who never signed up', async () => {
   const app = await subscribed({})
   const { link } = await linkIn(app, 'unsubscribe')
   const [mail] = await mails(app)
@@ -69,12 +69,12 @@ test('whoever never asked for it can say so with one click from the very first m
   })
   const clicked = await press(app, link, { 'List-Unsubscribe': 'One-Click' })
   expect([clicked.statusCode, clicked.headers.location]).toEqual([200, undefined])
-  expect(clicked.json().message).toBe('You are unsubscribed. No further mail will be sent.')
+  expect(clicked.json().message).toBe('You’re unsubscribed. We won’t send you any more e-mails.')
   expect(clicked.headers['set-cookie']).toBeUndefined()
   expect(await states(app)).toEqual(['unsubscribed'])
 })
 
-test('a mail program that only follows the address in older mails is led to the page, and nothing changes', async () => {
+test('opening the one-click address of older mails redirects to the page and changes nothing', async () => {
   const app = await subscribed({})
   const { link } = await linkIn(app, 'unsubscribe')
   const answer = await app.get(`/api${link}`)
@@ -82,7 +82,7 @@ test('a mail program that only follows the address in older mails is led to the 
   expect(await states(app)).toEqual(['pending'])
 })
 
-test.each(['confirm', 'unsubscribe'])('a made-up token changes nothing on the page to %s', async (page) => {
+test.each(['confirm', 'unsubscribe'])('an invalid token changes nothing on the %s page', async (page) => {
   const app = await subscribed({})
   const { id } = await app.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()
   for (const fields of [{}, { token: 'half' }, { token: `${id}.forged` }]) {

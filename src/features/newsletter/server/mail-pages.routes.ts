@@ -4,13 +4,13 @@ import { Problem } from '#platform/errors.ts'
 import { readForms } from '#platform/http/plain-forms.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Leave } from '../newsletter.schema.ts'
-import type { MailPageMessage } from '../mail-page-messages.ts'
+import type { MailPageMessage } from '../texts/mail-pages.ts'
 import { leavingLimit } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
 const Confirm = z.object({ token: z.string().max(400).default('') })
 
-/** The pages that mails lead to, when their buttons are pressed without scripts or by a mail program itself. */
+/** Presses on the pages that mails link to: from browsers without scripts and from mail programs. */
 export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, { newsletter }) => {
   readForms(app)
 
@@ -18,7 +18,7 @@ export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
     '/newsletter/confirm',
     { config: leavingLimit, schema: { hide: true, body: Confirm } },
     (request, reply) =>
-      answered(reply, '/newsletter/confirm', async () => {
+      redirected(reply, '/newsletter/confirm', async () => {
         await newsletter.confirm(request.body.token)
         return 'confirmed'
       }),
@@ -30,9 +30,9 @@ export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
     async (request, reply) => {
       if (request.isMultipart()) request.raw.resume()
       const leave = { ...request.query, ...request.body }
-      // RFC 8058: a mail program, which posts to the very address in its mail, is told at once and sent nowhere.
+      // RFC 8058: a mail program posts to the address in the mail and must not be redirected.
       if (request.query.token) return reply.send({ message: (await newsletter.unsubscribe(leave)).message })
-      return answered(reply, '/newsletter/unsubscribe', async () => {
+      return redirected(reply, '/newsletter/unsubscribe', async () => {
         const { left } = await newsletter.unsubscribe(leave)
         return left.length > 0 ? 'left-some' : 'left'
       })
@@ -40,8 +40,8 @@ export const mailPagesRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
   )
 }
 
-/** Back to the page, which says what came of it. Reloading it then posts nothing again. */
-async function answered(reply: FastifyReply, page: string, press: () => Promise<MailPageMessage>) {
+/** Redirects to the page, which shows the outcome. Reloading it then does not post again. */
+async function redirected(reply: FastifyReply, page: string, press: () => Promise<MailPageMessage>) {
   const message = await press().catch((error: unknown): MailPageMessage => {
     if (error instanceof Problem && error.code === 'bad_link') return 'bad-link'
     throw error

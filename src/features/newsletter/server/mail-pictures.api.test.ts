@@ -22,12 +22,11 @@ async function upload(editor: Caller): Promise<string> {
     .url
 }
 
-/** The HTML of the mail that a subscriber gets. */
 async function mailed(app: TestApp): Promise<string> {
   const sent: string[] = []
   await app.services.newsletter.beginDue()
   const transport = {
-    hands: 1,
+    capacity: 1,
     send: async ({ html }: Message) => void sent.push(html ?? ''),
     close: () => undefined,
   }
@@ -44,7 +43,7 @@ async function mailed(app: TestApp): Promise<string> {
 const sources = (html: string) =>
   [...html.matchAll(/<img\b[^>]*?\ssrc="([^"]+)"/g)].map(([, src = '']) => src)
 
-/** As a mail program does it: from outside, without a session. */
+/** Like a mail program, without a session. */
 async function fetched(app: TestApp, html: string) {
   const answers = []
   for (const src of sources(html)) {
@@ -56,7 +55,7 @@ async function fetched(app: TestApp, html: string) {
   return answers
 }
 
-test('every picture of a newsletter is there as JPEG or PNG when the mail arrives', async () => {
+test('every picture of a newsletter is available as JPEG or PNG when the mail arrives', async () => {
   const { app, editor } = await magazine()
   const [plain, sized, cut] = [await upload(editor), await upload(editor), await upload(editor)]
   const post = await createPost(editor, { heroImage: await small() })
@@ -66,7 +65,7 @@ test('every picture of a newsletter is there as JPEG or PNG when the mail arrive
     `<p><img src="${SITE}${cut.replace('.webp', '-320.webp')}" alt=""></p>`,
     `<p><img src="${post.hero_image_url}" alt=""></p>`,
   ].join('')
-  // The preview in the portal asks for the same pictures a moment before, when they are for staff alone.
+  // The preview requests the same pictures just before, while only staff can see them.
   const preview = (await editor.post('/api/newsletter/preview', { subject: 'x', content })).json<{
     html: string
   }>()
@@ -79,7 +78,7 @@ test('every picture of a newsletter is there as JPEG or PNG when the mail arrive
   expect(await fetched(app, await mailed(app))).toEqual(['200 image/png', jpeg, jpeg, jpeg, jpeg])
 })
 
-test('the pictures of a newsletter that can still be called back are public when it goes out, and not before', async () => {
+test('pictures of a delayed newsletter become public when it is sent, not before', async () => {
   const { app, editor } = await magazine()
   const url = await upload(editor)
   await sendNewsletter(editor, { content: `<p><img src="${url}" alt=""></p>`, delay_seconds: 30 })
@@ -88,7 +87,7 @@ test('the pictures of a newsletter that can still be called back are public when
   expect(await fetched(app, await mailed(app))).toEqual(['200 image/png', '200 image/jpeg'])
 })
 
-test('the picture of a notice to followers is there as JPEG', async () => {
+test('the picture of a notice to followers is available as JPEG', async () => {
   const { app, editor } = await magazine()
   const { author_name: author } = await createPost(editor, { notify_followers: 'false' })
   await app.post('/api/newsletter/subscribe', { email: 'oda@x.example', author })

@@ -10,7 +10,7 @@ async function tokenOf(app: TestApp): Promise<string> {
   return /\/newsletter\/confirm\?token=(\S+)/.exec(text)?.[1] ?? ''
 }
 
-test('a reader subscribes, gets a mail and is confirmed by its link', async () => {
+test('a reader subscribes, gets a mail and confirms with its link', async () => {
   const app = await testApp()
   const answer = await subscribe(app, { email: ' Nia@Example.com ' })
   expect([answer.statusCode, answer.json().message]).toEqual([202, 'Subscribed! Check your inbox.'])
@@ -23,7 +23,7 @@ test('a reader subscribes, gets a mail and is confirmed by its link', async () =
   expect(await subscribers(app)).toEqual([{ email: 'nia@example.com', status: 'confirmed' }])
 })
 
-test('subscribing twice is no error; once confirmed, no further mail is sent', async () => {
+test('subscribing twice is not an error, and a confirmed reader gets no further mail', async () => {
   const app = await testApp()
   await subscribe(app, { email: 'nia@example.com' })
   expect((await subscribe(app, { email: 'nia@example.com' })).statusCode).toBe(202)
@@ -34,7 +34,7 @@ test('subscribing twice is no error; once confirmed, no further mail is sent', a
   expect(await subscribers(app)).toHaveLength(1)
 })
 
-test.each(['', 'x.y', 'abc'])('the made-up link %j confirms nobody', async (token) => {
+test.each(['', 'x.y', 'abc'])('the invalid link %j confirms nobody', async (token) => {
   const app = await testApp()
   await subscribe(app, { email: 'nia@example.com' })
   const { id } = await app.db.selectFrom('subscriber').select('id').executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ const matching = (db: Db, { find, status }: SubscriberFilter) =>
 
 type Reads = { db: Db; heavy: HeavyReads }
 
-/** Newest first. A search looks at every address, so it does not run where pages are answered. */
+/** Newest first. A search reads every address, so it runs outside the thread that serves pages. */
 export const listSubscribers = (
   { db, heavy }: Reads,
   filter: SubscriberFilter,
@@ -31,7 +31,7 @@ export async function countSubscribers({ db, heavy }: Reads, filter: SubscriberF
   return row?.count ?? 0
 }
 
-/** The next ones by id, for going through all of them while others come and go. */
+/** Pages by id, so that subscribers who come or go during an export do not shift the pages. */
 export const subscribersAfter = ({ db, heavy }: Reads, filter: SubscriberFilter, id: string, limit: number) =>
   heavy.select(
     matching(db, filter)

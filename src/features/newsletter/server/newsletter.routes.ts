@@ -3,6 +3,7 @@ import { readForms } from '#platform/http/plain-forms.ts'
 import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { newsletterCalls } from '../newsletter.calls.ts'
+import { SUBSCRIBED } from '../texts/site.ts'
 import { leavingLimit } from './mail-forms.ts'
 import type { Newsletter } from './newsletter.service.ts'
 
@@ -10,7 +11,7 @@ const SUBSCRIPTIONS_PER_HOUR = 60
 
 type Services = { newsletter: Newsletter; counting: Counting }
 
-/** What readers call: without an account and without cookies. */
+/** For readers, without an account or cookies. */
 export const newsletterRoutes: Routes<Services> = async (app, { newsletter, counting }) => {
   const route = routesOf(app, newsletterCalls)
 
@@ -20,7 +21,7 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
     async (request) => {
       await newsletter.subscribe(request.body)
       counting.signUp(request.raw)
-      return { message: 'Subscribed! Check your inbox.' }
+      return { message: SUBSCRIBED }
     },
   )
 
@@ -37,7 +38,7 @@ export const newsletterRoutes: Routes<Services> = async (app, { newsletter, coun
     return newsletter.unsubscribe({ ...request.query, ...request.body })
   })
 
-  // The address for mail programs in mails that went out before the page took their calls itself.
+  // Older mails contain this address for mail programs.
   route('GET /api/newsletter/unsubscribe', (request, reply) =>
     reply.redirect(request.url.replace(/^\/api/, ''), 303),
   )

@@ -77,10 +77,10 @@ export function createNewsletter(needs: Needs) {
       return { deliveries, total }
     },
 
-    /** By any mail of the house: whoever cannot be reached gets no newsletters either. */
+    /** An address that permanently refuses any of our mails gets no more newsletters. */
     suspend: (tx: Tx, refused: Refused[]) => suspend(tx, refused, isoNow(needs.clock)),
 
-    /** Who got an old newsletter is forgotten; how many did is not. */
+    /** Deletes the recipients of old newsletters, but keeps the totals. */
     async purge() {
       const before = isoAfter(needs.clock, -MAIL_KEPT_MS)
       for (const { id } of await endedBefore(db, before)) await deleteAll(db, id)
@@ -88,7 +88,7 @@ export function createNewsletter(needs: Needs) {
 
     outbox: campaignOutbox({ ...needs, links }),
 
-    /** What begins by itself: newsletters at their time, and word of posts that readers can see from now on. */
+    /** Starts scheduled newsletters that are due and sends notices of newly visible posts. */
     async beginDue() {
       await campaigns.beginDue()
       await notices.announceDue()

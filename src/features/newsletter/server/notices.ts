@@ -11,25 +11,29 @@ import { escapeHtml } from '#lib/html.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
+import { noticeTexts } from '../texts/mail.ts'
 import { NEWS_FOR_MS } from './audience.ts'
 import { insertCampaign } from './campaigns.queries.ts'
 import { hasAudience, insertDeliveries } from './deliveries.queries.ts'
-import { wishesFor } from './subscriptions.queries.ts'
+import { topicsFor } from './subscriptions.queries.ts'
 
 type Needs = { db: Db; mail: Mail; config: Config; clock: Clock }
 type Post = NonNullable<Awaited<ReturnType<typeof announcedPost>>>
 
 const AT_ONCE = 50
 
-/** Once readers can see a post, by a save or by schedule, its followers are told, once each. */
+/**
+ * Tells followers about a post once readers can see it. The update that sets `post.notified_at` decides which node does
+ * it, so a post is announced once, whatever happens to it later.
+ */
 export function createNotices({ db, mail, config, clock }: Needs) {
   const host = new URL(config.publicUrl).hostname
 
   async function announce(id: string) {
     const post = await announcedPost(db, id)
     if (!post) return
-    const wishes = wishesFor(post.author_name, post.genre_id)
-    const issue = (await hasAudience(db, wishes)) ? await noticeOf(post) : undefined
+    const topics = topicsFor(post.author_name, post.genre_id)
+    const issue = (await hasAudience(db, topics)) ? await noticeOf(post) : undefined
     const now = isoNow(clock)
     await db.transaction().execute(async (tx) => {
       if (!(await markNotified(tx, id, now)) || !issue) return
@@ -42,7 +46,7 @@ export function createNotices({ db, mail, config, clock }: Needs) {
         created_at: now,
         send_at: now,
       })
-      await insertDeliveries(tx, { campaign, now, host, wishes })
+      await insertDeliveries(tx, { campaign, now, host, topics })
     })
   }
 
@@ -61,7 +65,7 @@ export function createNotices({ db, mail, config, clock }: Needs) {
 
 function noticeHtml({ id, slug, title, excerpt, author_name, genre, hero_image, hero_alt }: Post): string {
   const link = escapeHtml(postPath({ id, slug }))
-  const by = `By ${author_name}${genre ? ` in ${genre}` : ''}`
+  const by = noticeTexts.by(author_name, genre)
   const picture = hero_image
     ? `<p><a href="${link}"><img src="${escapeHtml(fileUrl(hero_image))}" alt="${escapeHtml(hero_alt ?? '')}" width="600"></a></p>`
     : ''
@@ -70,7 +74,7 @@ function noticeHtml({ id, slug, title, excerpt, author_name, genre, hero_image, 
     `<h1><a href="${link}">${escapeHtml(title)}</a></h1>`,
     `<p>${escapeHtml(by)}</p>`,
     excerpt && `<p>${escapeHtml(excerpt)}</p>`,
-    `<p><a href="${link}">Read it</a></p>`,
+    `<p><a href="${link}">${escapeHtml(noticeTexts.read)}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n')

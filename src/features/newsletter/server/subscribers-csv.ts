@@ -4,7 +4,7 @@ const COLUMNS = ['email', 'status', 'subscribed_at', 'confirmed_at', 'ended_at',
 type Row = { id: string } & Record<(typeof COLUMNS)[number], string | null>
 type NextRows = (afterId: string, limit: number) => Promise<Row[]>
 
-/** A spreadsheet runs what looks like a formula; behind an apostrophe it is text. */
+/** Escapes cells that a spreadsheet would run as formulas. */
 function cell(value: string | null): string {
   const text = value ?? ''
   const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
@@ -13,7 +13,7 @@ function cell(value: string | null): string {
 
 const line = (values: readonly (string | null)[]) => `${values.map(cell).join(',')}\r\n`
 
-/** All of them, read and written piece by piece. */
+/** Streams all subscribers in batches. */
 export async function* subscribersCsv(next: NextRows): AsyncGenerator<string> {
   yield line(COLUMNS)
   for (let last: string | undefined = ''; last !== undefined;) {

@@ -3,16 +3,16 @@ import type { Scope } from '#lib/values.ts'
 import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 
-/** What somebody wants to get: everything, or what an author or a genre publishes. */
-export type Wish = { scope: Scope; target: string }
+/** A subscription to the newsletter, an author or a genre. */
+export type Topic = { scope: Scope; target: string }
 
-/** By which wishes somebody hears of a post. */
-export const wishesFor = (author: string, genreId: string | null): Wish[] => [
+/** Subscriptions whose owners get a notice of a post. */
+export const topicsFor = (author: string, genreId: string | null): Topic[] => [
   { scope: 'author', target: author },
   ...(genreId ? [{ scope: 'genre' as const, target: genreId }] : []),
 ]
 
-/** The subscriber with this address, new or known. Whoever left or could not be reached begins anew. */
+/** Adds the subscriber, or returns the existing one. An unsubscribed or suspended one starts again. */
 export async function upsertSubscriber(tx: Tx, row: NewRow<'subscriber'>) {
   const { status, subscribed_at } = row
   await tx
@@ -32,8 +32,8 @@ export async function upsertSubscriber(tx: Tx, row: NewRow<'subscriber'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Answers whether it is confirmed already. */
-export async function addWish(tx: Tx, subscriberId: string, { scope, target }: Wish, now: string) {
+/** Returns whether it is confirmed already. */
+export async function addSubscription(tx: Tx, subscriberId: string, { scope, target }: Topic, now: string) {
   await tx
     .insertInto('subscription')
     .values({ subscriber_id: subscriberId, scope, target, created_at: now })
@@ -49,8 +49,13 @@ export async function addWish(tx: Tx, subscriberId: string, { scope, target }: W
   return confirmed_at !== null
 }
 
-/** By the owner of the address: also whoever left meanwhile wants it again. Pressing again changes nothing. */
-export async function confirmWish(tx: Tx, subscriberId: string, { scope, target }: Wish, now: string) {
+/** Also brings back a reader who has unsubscribed since. Confirming again changes nothing. */
+export async function confirmSubscription(
+  tx: Tx,
+  subscriberId: string,
+  { scope, target }: Topic,
+  now: string,
+) {
   const known = await tx
     .updateTable('subscriber')
     .set({ status: 'confirmed', confirmed_at: now, ended_at: null, reason: null })
@@ -75,8 +80,7 @@ export async function confirmWish(tx: Tx, subscriberId: string, { scope, target 
 export const subscriberById = (db: Db, id: string) =>
   db.selectFrom('subscriber').select(['id', 'email', 'status']).where('id', '=', id).executeTakeFirst()
 
-/** What somebody gets, with the names that readers know. */
-export const wishesOf = (db: Db, subscriberId: string) =>
+export const subscriptionsOf = (db: Db, subscriberId: string) =>
   db
     .selectFrom('subscription')
     .leftJoin(...genreOf('subscription.target'))
@@ -87,8 +91,8 @@ export const wishesOf = (db: Db, subscriberId: string) =>
     .orderBy('subscription.target')
     .execute()
 
-export async function removeWishes(tx: Tx, subscriberId: string, wishes: Wish[]) {
-  for (const { scope, target } of wishes) {
+export async function removeSubscriptions(tx: Tx, subscriberId: string, topics: Topic[]) {
+  for (const { scope, target } of topics) {
     await tx
       .deleteFrom('subscription')
       .where('subscriber_id', '=', subscriberId)
@@ -98,7 +102,6 @@ export async function removeWishes(tx: Tx, subscriberId: string, wishes: Wish[])
   }
 }
 
-/** Nothing is left that they could get. */
 export async function endSubscriber(tx: Tx, id: string, now: string) {
   await tx.deleteFrom('subscription').where('subscriber_id', '=', id).execute()
   await tx
@@ -109,7 +112,6 @@ export async function endSubscriber(tx: Tx, id: string, now: string) {
     .execute()
 }
 
-/** Which subscriptions a mail came from. */
 export const originOf = (db: Db, campaignId: string) =>
   db
     .selectFrom('campaign')

@@ -11,72 +11,88 @@ import type { Config } from '#platform/config.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { Leave, Subscribe, Subscriptions } from '../newsletter.schema.ts'
-import { MAIL_PAGE_MESSAGES } from '../mail-page-messages.ts'
+import { newsletterErrors, subscriptionNames, unsubscribedFrom } from '../texts/errors.ts'
+import { MAIL_PAGE_MESSAGES } from '../texts/mail-pages.ts'
 import { confirmationMail, welcomeMail } from './confirmation-mail.ts'
 import { cancelFor } from './deliveries.queries.ts'
 import type { MailLinks } from './mail-links.ts'
 import * as queries from './subscriptions.queries.ts'
-import type { Wish } from './subscriptions.queries.ts'
+import type { Topic } from './subscriptions.queries.ts'
 
 type Needs = { db: Db; mail: Mail; settings: Settings; links: MailLinks; config: Config; clock: Clock }
 
-/** Anybody can type anybody's address: nobody gets more of our mail than this by it. */
+/** Anyone can enter any address, so each address gets only a few confirmation mails. */
 const CONFIRMATIONS_PER_HOUR = 3
 
-/** Subscribing, confirming and leaving: everything, one author or one genre. */
 export function createSubscriptions({ db, mail, settings, links, config, clock }: Needs) {
-  /** Only what exists here can be followed: a mail of ours must not carry somebody's own words to others. */
-  async function wishFor({ author, genre }: Subscribe): Promise<Wish & { name: string }> {
+  /** Accepts only existing authors and genres, so that nobody can put their own words into our mails. */
+  async function topicOf({ author, genre }: Subscribe): Promise<Topic & { name: string }> {
     if (author) {
       const known = await visibleAuthor(db, author, isoNow(clock))
-      if (!known) throw invalid([{ path: 'author', message: 'There is no such author.' }])
+      if (!known) throw invalid([{ path: 'author', message: newsletterErrors.noAuthor }])
       return { scope: 'author', target: author, name: author }
     }
     if (genre) {
       const known = await genreNamed(db, caseKey(genre))
-      if (!known) throw invalid([{ path: 'genre', message: 'There is no such genre.' }])
+      if (!known) throw invalid([{ path: 'genre', message: newsletterErrors.noGenre }])
       return { scope: 'genre', target: known.id, name: known.name }
     }
     return { scope: 'all', target: '', name: '' }
   }
 
-  async function invite(tx: Tx, id: string, email: string, wish: Wish & { name: string }, brand: MailBrand) {
+  async function invite(
+    tx: Tx,
+    id: string,
+    email: string,
+    topic: Topic & { name: string },
+    brand: MailBrand,
+  ) {
     const since = isoAfter(clock, -HOUR)
     if ((await mailsSince(tx, email, 'confirm', since)) >= CONFIRMATIONS_PER_HOUR) return
-    const [confirm, leave] = [links.confirm(id, wish), links.leave(id, wish)]
+    const [confirm, leave] = [links.confirm(id, topic), links.leave(id, topic)]
     await mail.send(tx, {
       kind: 'confirm',
       recipient: email,
-      ...confirmationMail({ ...brand, confirm, leave, name: wish.name }),
+      ...confirmationMail({ ...brand, confirm, leave, name: topic.name }),
     })
   }
 
-  async function welcome(tx: Tx, id: string, email: string, wish: Wish & { name: string }, brand: MailBrand) {
-    await queries.confirmWish(tx, id, wish, isoNow(clock))
-    const leave = links.leave(id, wish)
+  async function welcome(
+    tx: Tx,
+    id: string,
+    email: string,
+    topic: Topic & { name: string },
+    brand: MailBrand,
+  ) {
+    await queries.confirmSubscription(tx, id, topic, isoNow(clock))
+    const leave = links.leave(id, topic)
     await mail.send(tx, {
       kind: 'welcome',
       recipient: email,
-      ...welcomeMail({ ...brand, leave, name: wish.name }),
+      ...welcomeMail({ ...brand, leave, name: topic.name }),
     })
   }
 
-  const nameOf = ({ scope, target, genre }: Wish & { genre: string | null }) =>
-    scope === 'all' ? 'the newsletter' : scope === 'genre' ? (genre ?? 'a genre') : target
+  const nameOf = ({ scope, target, genre }: Topic & { genre: string | null }) =>
+    scope === 'all'
+      ? subscriptionNames.all
+      : scope === 'genre'
+        ? (genre ?? subscriptionNames.unknownGenre)
+        : target
 
-  /** What the mail came from, as far as it can be told; nothing named means everything. */
-  async function leaving(tx: Tx, { from, scope, target = '' }: Leave): Promise<Wish[] | undefined> {
+  /** The subscriptions that a request ends; undefined means all of them. */
+  async function endedBy(tx: Tx, { from, scope, target = '' }: Leave): Promise<Topic[] | undefined> {
     if (scope) return [{ scope, target }]
     const origin = from ? await queries.originOf(tx, from) : undefined
     if (!origin) return undefined
     if (origin.post_id === null) return [{ scope: 'all', target: '' }]
-    return queries.wishesFor(origin.author_name ?? '', origin.genre_id)
+    return queries.topicsFor(origin.author_name ?? '', origin.genre_id)
   }
 
   return {
-    /** Subscribing twice is no error: whoever has not confirmed yet gets the mail once more. */
+    /** Subscribing twice is not an error: a reader who has not confirmed gets the mail again. */
     async subscribe(form: Subscribe) {
-      const wish = await wishFor(form)
+      const topic = await topicOf(form)
       const { double_opt_in } = await settings.site()
       const brand = await settings.mailBrand(config.publicUrl)
       const { email } = form
@@ -84,41 +100,40 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
       await db.transaction().execute(async (tx) => {
         const row = { id: newId(), email, status: 'pending' as const, subscribed_at: now }
         const { id, status } = await queries.upsertSubscriber(tx, row)
-        const confirmed = (await queries.addWish(tx, id, wish, now)) && status === 'confirmed'
+        const confirmed = (await queries.addSubscription(tx, id, topic, now)) && status === 'confirmed'
         if (confirmed) return
-        await (double_opt_in ? invite : welcome)(tx, id, email, wish, brand)
+        await (double_opt_in ? invite : welcome)(tx, id, email, topic, brand)
       })
     },
 
-    /** By the button on the page that the mail links to. */
     async confirm(token: string) {
-      const { id, wish } = links.confirmed(token)
-      await db.transaction().execute((tx) => queries.confirmWish(tx, id, wish, isoNow(clock)))
+      const { id, topic } = links.confirmed(token)
+      await db.transaction().execute((tx) => queries.confirmSubscription(tx, id, topic, isoNow(clock)))
       return { message: MAIL_PAGE_MESSAGES.confirmed }
     },
 
-    /** What the owner of a link in a mail gets, for the page on which they leave. */
+    /** The subscriptions of the person whose mail contained the link. */
     async subscriptions(token: string): Promise<Subscriptions> {
       const id = links.leaver(token)
       const subscriber = await queries.subscriberById(db, id)
-      const wishes = await queries.wishesOf(db, id)
+      const topics = await queries.subscriptionsOf(db, id)
       return {
         email: masked(subscriber?.email ?? ''),
-        subscriptions: wishes.map((wish) => ({
-          scope: wish.scope,
-          target: wish.target,
-          name: nameOf(wish),
+        subscriptions: topics.map((topic) => ({
+          scope: topic.scope,
+          target: topic.target,
+          name: nameOf(topic),
         })),
       }
     },
 
-    /** By the page's buttons or by the mail program's own; pressing again changes nothing. */
+    /** Pressing again changes nothing. */
     async unsubscribe({ token = '', ...leave }: Leave) {
       const id = links.leaver(token)
       return db.transaction().execute(async (tx) => {
-        const wishes = await leaving(tx, leave)
-        if (wishes) await queries.removeWishes(tx, id, wishes)
-        const left = wishes ? await queries.wishesOf(tx, id) : []
+        const topics = await endedBy(tx, leave)
+        if (topics) await queries.removeSubscriptions(tx, id, topics)
+        const left = topics ? await queries.subscriptionsOf(tx, id) : []
         if (left.length === 0) {
           await queries.endSubscriber(tx, id, isoNow(clock))
           await cancelFor(tx, id)
@@ -126,11 +141,11 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
         }
         await cancelFor(tx, id, left)
         const names = left.map(nameOf)
-        return { message: `You are unsubscribed. You still get: ${names.join(', ')}.`, left: names }
+        return { message: unsubscribedFrom(names), left: names }
       })
     },
   }
 }
 
-/** A forwarded mail carries the link along, but not whose it was. */
+/** A forwarded mail contains the link, so the page must not show the full address. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')

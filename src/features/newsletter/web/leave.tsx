@@ -1,6 +1,7 @@
 import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { useEffect, useState } from 'react'
 import type { Subscriptions } from '#features/newsletter/newsletter.schema.ts'
+import { unsubscribeTexts as texts } from '#features/newsletter/texts/mail-pages.ts'
 import { PressOnce } from '#features/newsletter/web/press-once.tsx'
 import { send } from '#ui/fetch.ts'
 
@@ -8,11 +9,11 @@ type Part = Subscriptions['subscriptions'][number]
 
 const NOTHING: Subscriptions = { email: '', subscriptions: [] }
 
-/** Answers how to be told nothing any more. Pressing tells what is wrong with a link that is no good. */
-function readOverview(token: string, tell: (overview: Subscriptions) => void): () => void {
+/** Returns a function that cancels the read. Errors are ignored: pressing the button shows what is wrong with a link. */
+function readOverview(token: string, onRead: (overview: Subscriptions) => void): () => void {
   let wanted = true
   send('POST /api/newsletter/subscriptions', 'record', { body: { token } }).then(
-    (overview) => wanted && tell(overview),
+    (overview) => wanted && onRead(overview),
     () => undefined,
   )
   return () => {
@@ -22,16 +23,16 @@ function readOverview(token: string, tell: (overview: Subscriptions) => void): (
 
 type LeaveProps = {
   token: string
-  /** What the mail came from ends first: the newsletter it was, or the subscription. */
+  /** The newsletter or subscription that the mail came from. */
   origin: Record<string, string>
-  /** Something has ended already: what is left can end, too. */
+  /** Whether a subscription has just ended. The others are still offered. */
   left: boolean
   onLeft: (message: string) => void
 }
 
 type EndProps = { token: string; onDone: (message: string) => void }
 
-/** Ends what the mail came from; for those who get more than one thing, also each of them, or everything. */
+/** Ends the subscription that the mail came from. Readers with several can end each of them, or all. */
 export function Leave({ token, origin, left, onLeft }: LeaveProps) {
   const [{ email, subscriptions: parts }, setOverview] = useState(NOTHING)
   useEffect(() => readOverview(token, setOverview), [token])
@@ -44,14 +45,14 @@ export function Leave({ token, origin, left, onLeft }: LeaveProps) {
   }
   return (
     <>
-      {/* Its place is kept: nobody presses a button that moves under the finger. */}
-      <p className="scripted min-h-6">{email && `For ${email}`}</p>
+      {/* Reserves its space, so that the button below does not move. */}
+      <p className="scripted min-h-6">{email && texts.forAddress(email)}</p>
       {!left && (
         <PressOnce
           page={UNSUBSCRIBE_PATH}
           body={{ token, ...origin }}
-          label="Unsubscribe"
-          busy="Unsubscribing..."
+          label={texts.unsubscribe}
+          busy={texts.unsubscribing}
           onDone={end.onDone}
         />
       )}
@@ -67,8 +68,8 @@ const Everything = ({ token, onDone }: EndProps) => (
   <PressOnce
     page={UNSUBSCRIBE_PATH}
     body={{ token }}
-    label="Stop everything"
-    busy="Stopping..."
+    label={texts.everything}
+    busy={texts.unsubscribing}
     look="plain"
     onDone={onDone}
   />
@@ -81,7 +82,7 @@ function Parts({ parts, ...end }: EndProps & { parts: Part[] }) {
       className="flex w-full max-w-[44rem] flex-col gap-4 border-t border-rule pt-6"
     >
       <h2 id="all-you-get" className="text-card">
-        Your subscriptions
+        {texts.subscriptions}
       </h2>
       <ul className="flex flex-col gap-3">
         {parts.map(({ scope, target, name }) => (
@@ -89,8 +90,8 @@ function Parts({ parts, ...end }: EndProps & { parts: Part[] }) {
             <PressOnce
               page={UNSUBSCRIBE_PATH}
               body={{ token: end.token, scope, target }}
-              label={`Stop ${name}`}
-              busy="Stopping..."
+              label={texts.unsubscribeFrom(name)}
+              busy={texts.unsubscribing}
               look="plain"
               onDone={end.onDone}
             />

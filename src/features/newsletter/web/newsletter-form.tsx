@@ -1,23 +1,25 @@
 import { type FormEvent, useId, useState } from 'react'
+import {
+  EMAIL_PLACEHOLDER,
+  SUBSCRIBE_FAILED,
+  SUBSCRIBED,
+  SUBSCRIBING,
+  YOUR_EMAIL,
+} from '#features/newsletter/texts/site.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 import { SubmitButton } from '#ui/forms/submit-button.tsx'
 
-const SUBSCRIBING = 'Subscribing...'
-const SUBSCRIBED = 'Subscribed! Check your inbox.'
-const FAILED = 'Failed to subscribe'
-
 type NewsletterFormProps = {
   title?: string
   buttonLabel: string
-  /** Only this author's posts, or only this genre's. */
+  /** Subscribes only to posts of this author, or of this genre. */
   author?: string
   genre?: string
 }
 
 type State = { is: 'idle' | 'submitting' | 'success' | 'failure'; message: string }
 
-/** One field and one button. What was typed stays until it has arrived. */
 export function NewsletterForm({ title, buttonLabel, author, genre }: NewsletterFormProps) {
   const id = useId()
   const [state, setState] = useState<State>({ is: 'idle', message: '' })
@@ -33,7 +35,7 @@ export function NewsletterForm({ title, buttonLabel, author, genre }: Newsletter
       form.reset()
       setState({ is: 'success', message: SUBSCRIBED })
     } catch (error) {
-      setState({ is: 'failure', message: messageOf(error, FAILED) })
+      setState({ is: 'failure', message: messageOf(error, SUBSCRIBE_FAILED) })
     }
   }
 
@@ -45,15 +47,15 @@ export function NewsletterForm({ title, buttonLabel, author, genre }: Newsletter
     >
       {title && <h2 className="mb-1 text-card">{title}</h2>}
       <label htmlFor={id} className="sr-only">
-        Your email address
+        {YOUR_EMAIL}
       </label>
-      {/* Without a name, so that the address cannot get into a URL. */}
+      {/* Has no name, so that the address never appears in a URL. */}
       <input
         id={id}
         type="email"
         required
         autoComplete="email"
-        placeholder="you@example.com"
+        placeholder={EMAIL_PLACEHOLDER}
         aria-describedby={`${id}-message`}
         className="min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 placeholder:text-muted"
       />

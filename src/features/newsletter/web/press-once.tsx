@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Leave } from '#features/newsletter/newsletter.schema.ts'
+import { mailPageTexts } from '#features/newsletter/texts/mail-pages.ts'
 import { CONFIRM_PATH, UNSUBSCRIBE_PATH } from '#lib/paths.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,18 +16,17 @@ const CALLS = {
 type State = { is: 'idle' | 'sending' } | { is: 'failed'; message: string }
 
 type PressOnceProps = {
-  /** The page that it is on, which takes the press also where there are no scripts. */
+  /** The current page. Without scripts, the form is posted to it. */
   page: keyof typeof CALLS
-  /** The token of the mail, and what it is about. */
   body: Pressed
   label: string
   busy: string
   look?: 'loud' | 'plain'
-  /** Given what the server said. */
+  /** Receives the server's message. */
   onDone: (message: string) => void
 }
 
-/** Acts on a press only: programs that follow every link in a mail must neither subscribe nor unsubscribe anybody. */
+/** Acts only on a press: programs that open every link in a mail must not change any subscription. */
 export function PressOnce({ page, body, label, busy, look = 'loud', onDone }: PressOnceProps) {
   const [state, setState] = useState<State>({ is: 'idle' })
 
@@ -38,7 +38,7 @@ export function PressOnce({ page, body, label, busy, look = 'loud', onDone }: Pr
       setState({ is: 'idle' })
       onDone(message)
     } catch (error) {
-      setState({ is: 'failed', message: messageOf(error, 'That did not work. Please try again.') })
+      setState({ is: 'failed', message: messageOf(error, mailPageTexts.failed) })
     }
   }
 

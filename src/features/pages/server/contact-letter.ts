@@ -1,14 +1,15 @@
 import { strangersName, strangersWords, withoutLinks } from '#lib/strangers-text.ts'
+import { contactMail } from '../texts/mail.ts'
 
-/** Plain text in which nothing of the stranger's becomes a link. The portal shows the message as it was written. */
+/** Plain text without links from the sender. The portal shows the message unchanged. */
 export function contactLetter({ name, email, message }: { name: string; email: string; message: string }) {
   const sender = strangersName(name)
   return {
-    subject: `Message from ${sender}`,
+    subject: contactMail.subject(sender),
     text: [
-      `${sender} (${withoutLinks(email)}) sent this message with the contact form:`,
+      contactMail.opening(sender, withoutLinks(email)),
       strangersWords(message),
-      'Reply to this e-mail to answer. The portal also has the message, under Messages.',
+      contactMail.closing,
       '',
     ].join('\n\n'),
   }

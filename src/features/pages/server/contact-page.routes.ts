@@ -5,7 +5,7 @@ import { ContactForm } from '../pages.schema.ts'
 import { contactLimit } from './pages.routes.ts'
 import type { Pages } from './pages.service.ts'
 
-/** The contact page, when its form is sent without scripts, or before they are there. */
+/** Takes the contact form when the page has no scripts, or before they have loaded. */
 export const contactPageRoutes: Routes<{ pages: Pages }> = async (app, { pages }) => {
   readForms(app)
 
@@ -15,7 +15,7 @@ export const contactPageRoutes: Routes<{ pages: Pages }> = async (app, { pages }
     async (request, reply) => {
       const letter = ContactForm.safeParse(request.body)
       if (letter.success) await pages.contact(letter.data)
-      // Back to the page, which says what came of it. Reloading it then sends nothing again.
+      // The redirect keeps a reload from sending the message again.
       return reply.redirect(`/contact?said=${letter.success ? 'sent' : 'refused'}`, 303)
     },
   )

@@ -8,7 +8,7 @@ async function write(app: TestApp, name: string) {
   app.clock.advance(MINUTE)
 }
 
-test('messages come newest first, in pages, and can be told by whether they were handled', async () => {
+test('messages are listed newest first, in pages, and can be filtered by status', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   for (const name of ['Ada', 'Bo', 'Cy']) await write(app, name)
@@ -36,7 +36,7 @@ test('messages come newest first, in pages, and can be told by whether they were
   expect((await list('')).names).toEqual(['Bo', 'Ada'])
 })
 
-test('a message that is gone is a 404, and nonsense a 400', async () => {
+test('an unknown message is a 404 and invalid input a 400', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   expect((await editor.patch('/api/contact-messages/none', { handled: true })).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import { testApp } from '#server/testing.ts'
 
 const letter = { name: 'Nia', email: 'nia@example.com', message: 'The second paragraph is wrong.' }
 
-test('a message is kept and goes to every admin, who can answer it', async () => {
+test('a message is stored and mailed to every admin, who can reply to it', async () => {
   const app = await testApp()
   await app.as('admin')
   await app.as('admin')
@@ -24,7 +24,7 @@ test.each([
   [{ ...letter, email: 'nia' }, 'email'],
   [{ ...letter, message: '  ' }, 'message'],
   [{ ...letter, message: 'x'.repeat(5001) }, 'message'],
-])('the letter %j is refused by its field', async (body, path) => {
+])('the message %j is refused, and the error names the field', async (body, path) => {
   const app = await testApp()
   const answer = await app.post('/api/contact', body)
   expect(answer.statusCode).toBe(400)
@@ -32,7 +32,7 @@ test.each([
   expect(await app.db.selectFrom('contact_message').selectAll().execute()).toEqual([])
 })
 
-test('a message can be sent without scripts; the page then says what came of it', async () => {
+test('the form works without scripts, and the page says whether the message was sent', async () => {
   const app = await testApp()
   const post = (fields: Record<string, string>) =>
     app.send({
@@ -50,7 +50,7 @@ test('a message can be sent without scripts; the page then says what came of it'
   ])
 })
 
-test('a name cannot smuggle further headers into the mail', async () => {
+test('a name cannot add headers to the mail', async () => {
   const app = await testApp()
   await app.as('admin')
   await app.post('/api/contact', { ...letter, name: 'Nia\r\nBcc: everyone@example.com' })
@@ -58,7 +58,7 @@ test('a name cannot smuggle further headers into the mail', async () => {
   expect(mail?.subject).not.toMatch(/[\r\n]/)
 })
 
-test.each(['about', 'contact', 'privacy'])('the page %s has a text from the start', async (slug) => {
+test.each(['about', 'contact', 'privacy'])('the page %s has a default text', async (slug) => {
   const app = await testApp()
   const page = (await app.get(`/api/pages/${slug}`)).json()
   expect(page).toMatchObject({
@@ -73,7 +73,7 @@ test('a page that does not exist is refused', async () => {
   expect((await app.get('/api/pages/imprint')).statusCode).toBe(400)
 })
 
-test('what pages need to know of the settings is public, the rest is not', async () => {
+test('only the settings that pages need are public', async () => {
   const app = await testApp()
   expect((await app.get('/api/settings/public')).json()).toEqual({
     analytics_enabled: true,

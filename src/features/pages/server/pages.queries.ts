@@ -26,7 +26,7 @@ export async function countMessages(db: Db, filter: Handled): Promise<number> {
   return count
 }
 
-/** Answers undefined when it is gone. What was handled before keeps its time. */
+/** Returns undefined when the message is gone. Handling it twice keeps the first time. */
 export const setHandled = (db: Db, id: string, handled: string | null) =>
   db
     .updateTable('contact_message')

@@ -1,6 +1,7 @@
 import { routesOf } from '#platform/http/route.ts'
 import { type Routes, windowOf } from '#platform/http/routes.ts'
 import { pagesCalls } from '../pages.calls.ts'
+import { contactFormTexts } from '../texts/form.ts'
 import type { Pages } from './pages.service.ts'
 
 const MESSAGES_PER_HOUR = 20
@@ -14,7 +15,7 @@ export const pagesRoutes: Routes<{ pages: Pages }> = async (app, { pages }) => {
 
   route('POST /api/contact', { config: contactLimit }, async (request) => {
     await pages.contact(request.body)
-    return { message: 'Thank you. Your message is with the editors.' }
+    return { message: contactFormTexts.sent }
   })
 
   route('GET /api/contact-messages', async (request, reply) => {

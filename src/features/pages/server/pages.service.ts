@@ -7,13 +7,12 @@ import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import type { ContactForm, SitePage } from '../pages.schema.ts'
-import { defaultPages } from './default-pages.ts'
+import { defaultPages, defaultSiteName } from '../texts/default-pages.ts'
+import { messageErrors } from '../texts/errors.ts'
 import { contactLetter } from './contact-letter.ts'
 import * as queries from './pages.queries.ts'
 
 export type Pages = ReturnType<typeof createPages>
-
-const DEFAULT_NAME = 'The magazine'
 
 type Needs = { db: Db; settings: Settings; media: Media; mail: Mail; clock: Clock }
 type Slug = SitePage['slug']
@@ -23,13 +22,13 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
   async function read(slug: Slug): Promise<SitePage> {
     const { homepage_title } = await settings.homepageContent()
     const written = await settings.page(slug)
-    return { slug, ...defaultPages(homepage_title || DEFAULT_NAME)[slug], ...written }
+    return { slug, ...defaultPages(homepage_title || defaultSiteName)[slug], ...written }
   }
 
   return {
     read,
 
-    /** What the editors write replaces what stood there; a part they leave out stays. */
+    /** A part that is left out keeps its stored text. */
     async save(tx: Tx, slug: Slug, { title, content }: Partial<Text>) {
       const before = await settings.stored(tx, `page-${slug}`)
       const clean = content === undefined ? undefined : sanitiseContent(content)
@@ -43,7 +42,7 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
       await settings.save(tx, `page-${slug}`, after)
     },
 
-    /** Kept for the portal and mailed to the admins, in one transaction: neither without the other. */
+    /** Stores the message and the mails to the admins in one transaction, so that neither can be missing. */
     async contact({ name, email, message }: ContactForm) {
       await db.transaction().execute(async (tx) => {
         await queries.insertMessage(tx, { id: newId(), name, email, message, created_at: isoNow(clock) })
@@ -68,11 +67,12 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
     },
 
     async setHandled(id: string, handled: boolean) {
-      if (!(await queries.setHandled(db, id, handled ? isoNow(clock) : null))) throw notFound('Message')
+      if (!(await queries.setHandled(db, id, handled ? isoNow(clock) : null)))
+        throw notFound(messageErrors.subject)
     },
 
     async removeMessage(id: string) {
-      if (!(await queries.deleteMessage(db, id))) throw notFound('Message')
+      if (!(await queries.deleteMessage(db, id))) throw notFound(messageErrors.subject)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { contactFormTexts as texts, contactProblems } from '#features/pages/texts/form.ts'
 import { CONTACT_PATH } from '#lib/paths.ts'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -9,34 +10,29 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-const SENT = 'Thank you. Your message is with the editors.'
-const FAILED = 'Your message could not be sent. Nothing you typed is lost: please try again.'
-const REFUSED =
-  'Your message was not sent: it needs a name, a valid email and at most 5,000 characters. What you typed is one page back.'
-const TOO_MANY = 'Too many messages from here for now. Please try again later.'
-
 type State =
   | { is: 'idle' | 'sending' }
   | { is: 'sent'; message: string }
   | { is: 'failed'; message: string; issues: Record<string, string> }
 
-/** What is wrong, by field; what belongs to no field stands above the button. */
 function failureOf(error: unknown): State {
-  if (!(error instanceof ApiError)) return { is: 'failed', message: FAILED, issues: {} }
+  if (!(error instanceof ApiError)) return { is: 'failed', message: contactProblems.failed, issues: {} }
   const issues = Object.fromEntries(
     error.issues.map(({ path, message }) => [path.split('.').at(-1) ?? '', message]),
   )
   if (Object.keys(issues).length > 0) return { is: 'failed', message: '', issues }
-  return { is: 'failed', message: messageOf(error, error.status === 429 ? TOO_MANY : FAILED), issues }
+  const { tooMany, failed } = contactProblems
+  return { is: 'failed', message: messageOf(error, error.status === 429 ? tooMany : failed), issues }
 }
 
-/** What came of a message that was sent without scripts: the address holds a word for it. */
+/** After a message is sent without scripts, the address holds the outcome. */
 function stateAfter(outcome: string | null): State {
-  if (outcome === 'sent') return { is: 'sent', message: SENT }
-  return outcome === 'refused' ? { is: 'failed', message: REFUSED, issues: {} } : { is: 'idle' }
+  if (outcome === 'sent') return { is: 'sent', message: texts.sent }
+  return outcome === 'refused'
+    ? { is: 'failed', message: contactProblems.refused, issues: {} }
+    : { is: 'idle' }
 }
 
-/** A message to the editors. What was typed stays until it has arrived. */
 export function ContactForm() {
   const [params] = useSearchParams()
   const [state, setState] = useState(() => stateAfter(params.get('said')))
@@ -54,7 +50,7 @@ export function ContactForm() {
       })
       form.reset()
       setState({ is: 'sent', message: answer })
-      showToast({ title: 'Message sent', description: answer })
+      showToast({ title: texts.sentTitle, description: answer })
     } catch (error) {
       const failure = failureOf(error)
       setState(failure)
@@ -64,21 +60,28 @@ export function ContactForm() {
   }
 
   return (
-    // The server's rules are the only ones, so that what is wrong is said in one way; without scripts the browser's help.
+    // With scripts, only the server checks the fields, so that its messages appear. Without them, the browser helps.
     <form
       noValidate={hydrated}
       method="post"
       action={CONTACT_PATH}
-      aria-label="Write to us"
+      aria-label={texts.title}
       className="flex flex-col gap-6"
       onSubmit={(event) => void submit(event)}
     >
-      <Field id="contact-name" name="name" label="Name" autoComplete="name" required error={issues['name']} />
+      <Field
+        id="contact-name"
+        name="name"
+        label={texts.name}
+        autoComplete="name"
+        required
+        error={issues['name']}
+      />
       <Field
         id="contact-email"
         name="email"
         type="email"
-        label="Email"
+        label={texts.email}
         autoComplete="email"
         required
         error={issues['email']}
@@ -86,7 +89,7 @@ export function ContactForm() {
       <TextArea
         id="contact-message"
         name="message"
-        label="Message"
+        label={texts.message}
         rows={8}
         required
         error={issues['message']}
@@ -101,7 +104,7 @@ export function ContactForm() {
       </p>
       <p>
         <Button type="submit" look="loud" disabled={state.is === 'sending'}>
-          {state.is === 'sending' ? 'Sending...' : 'Send Message'}
+          {state.is === 'sending' ? texts.sending : texts.send}
         </Button>
       </p>
     </form>

@@ -6,7 +6,7 @@ export type Slug = SitePage['slug']
 
 const SUMMARY_MAX = 160
 
-/** The first words, for search engines. Tags leave blanks behind, also where none belongs. */
+/** The start of the text, for search engines. Removed tags leave spaces before punctuation. */
 export const summaryOf = (html: string): string =>
   htmlToText(html)
     .replace(/ (?=[.,;:!?])/g, '')

@@ -36,7 +36,7 @@ test('an admin changes figures, links and redirect, and readers see them at once
   }
 })
 
-test('nothing is configured at first, and a redirect can be taken away again', async () => {
+test('nothing is configured at first, and a redirect can be removed again', async () => {
   const app = await testApp()
   expect((await app.get(REDIRECT)).json()).toEqual({ url: '' })
   const admin = await app.as('admin')
@@ -46,8 +46,8 @@ test('nothing is configured at first, and a redirect can be taken away again', a
 
 test.each([
   ['nobody', undefined, 401, 'Please sign in'],
-  ['a curator', 'curator', 403, 'Only an admin may change the settings of the site.'],
-  ['an editor', 'editor', 403, 'Only an admin may change the settings of the site.'],
+  ['a curator', 'curator', 403, 'Only an admin can change the site’s settings.'],
+  ['an editor', 'editor', 403, 'Only an admin can change the site’s settings.'],
 ] as const)('%s may not change settings and is told why', async (_who, role, status, message) => {
   const app = await testApp()
   const caller = role ? await app.as(role) : app
@@ -63,7 +63,7 @@ test.each([
   expect(await filesOf(app)).toEqual([])
 })
 
-test('editors may look at the site’s settings, nobody else may', async () => {
+test('editors can read the site’s settings, others cannot', async () => {
   const app = await testApp()
   expect((await (await app.as('editor')).get(SITE)).json()).toMatchObject({
     comments_enabled: true,
@@ -114,7 +114,7 @@ test('a chat script must come over https', async () => {
   expect((await admin.put(SITE, { live_chat_url: 'https://chat.example/w.js' })).statusCode).toBe(200)
 })
 
-test('each text of the branding is changed by itself; what is left out stays', async () => {
+test('each text of the branding changes on its own, and omitted texts stay', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   await saveContent(admin, { homepage_title: ' Runout ', homepage_subtitle: 'Loud' })
@@ -129,7 +129,7 @@ test('each text of the branding is changed by itself; what is left out stays', a
   expect((await app.get(CONTENT)).json()).toEqual(saved)
 })
 
-test('a logo is uploaded, replaced and taken away, and the old file goes', async () => {
+test('a logo is uploaded, replaced and removed, and the old file is deleted', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   const first = (await saveContent(admin, { logo: await picture() })).json().homepage_logo_url
@@ -190,7 +190,7 @@ test('each card of the site’s settings saves its own part, even at the same mo
   })
 })
 
-test('a time zone has to be one that clocks are set by', async () => {
+test('a time zone must be a real one', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   expect((await admin.put(SITE, { time_zone: 'Europe/Oslo' })).json()).toMatchObject({
@@ -211,7 +211,7 @@ test('the comments switch closes every post at once', async () => {
   expect(await open()).toBe(false)
 })
 
-test('a page’s text is sanitised, shown at once, and its default returns nowhere', async () => {
+test('a page’s text is sanitised and shown at once, and the default text does not come back', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
   await app.get('/api/pages/about')

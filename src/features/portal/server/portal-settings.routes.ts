@@ -3,13 +3,13 @@ import { receiveForm } from '#platform/http/multipart.ts'
 import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { portalSettingsCalls } from '../portal-settings.calls.ts'
+import { adminOnlyText, logoName } from '../texts/errors.ts'
 import type { PortalSettingsService } from './portal-settings.service.ts'
 
-const adminOnly = { refusal: 'Only an admin may change the settings of the site.' }
+const adminOnly = { refusal: adminOnlyText }
 
 type Services = { portalSettings: PortalSettingsService; uploadFolder: string }
 
-/** What admins change and staff may look at. */
 export const portalSettingsRoutes: Routes<Services> = async (app, { portalSettings, uploadFolder }) => {
   const route = routesOf(app, portalSettingsCalls)
 
@@ -19,7 +19,7 @@ export const portalSettingsRoutes: Routes<Services> = async (app, { portalSettin
     'PUT /api/auth/settings/homepage-content',
     {
       ...adminOnly,
-      preValidation: receiveForm(uploadFolder, { logo: { maxBytes: 10 * MB, name: 'The logo' } }),
+      preValidation: receiveForm(uploadFolder, { logo: { maxBytes: 10 * MB, name: logoName } }),
     },
     (request) => portalSettings.saveContent(request.body, request.uploads[0]),
   )

@@ -22,7 +22,7 @@ export type PortalSettingsService = ReturnType<typeof createPortalSettings>
 
 type Needs = { content: ContentVersion; settings: Settings; pages: Pages; media: Media }
 
-/** What the settings pages change. Readers see every change, so the cached pages that show it are made anew. */
+/** Readers see every change, so each one invalidates the cached pages that show it. */
 export function createPortalSettings({ content, settings, pages, media }: Needs) {
   async function site(): Promise<PortalSettings> {
     const texts = await Promise.all(
@@ -34,7 +34,7 @@ export function createPortalSettings({ content, settings, pages, media }: Needs)
     return { ...(await settings.site()), pages: Object.fromEntries(texts) as PortalSettings['pages'] }
   }
 
-  /** The logo that holds from now on: the new file, the named one, or the one before. */
+  /** Returns the logo after the change: the uploaded file, the given URL, or the previous logo. */
   async function changeLogo(
     tx: Tx,
     before: string,
@@ -100,7 +100,7 @@ export function createPortalSettings({ content, settings, pages, media }: Needs)
   }
 }
 
-/** The card of a page's text names no switch, and then no page but that one changes. */
+/** Saving only the text of a page invalidates no other page. */
 const keysOf = (switches: object, texts: Partial<Record<PageSlug, unknown>>) => [
   ...(Object.keys(switches).length > 0 ? [keyOf.setting('site')] : []),
   ...PAGE_SLUGS.filter((slug) => texts[slug]).map((slug) => keyOf.setting(`page-${slug}`)),

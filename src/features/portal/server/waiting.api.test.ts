@@ -4,7 +4,7 @@ import { testApp } from '#server/testing.ts'
 
 const words = { email: 'nia@example.com', author: 'Nia', content: 'Yes.' }
 
-test('staff see how much waits, and it falls as they work', async () => {
+test('staff see how many items are waiting, and the counts fall as they work', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const waiting = async () => (await editor.get('/api/portal/waiting')).json()

@@ -9,7 +9,7 @@ import type { Waiting } from '../portal.schema.ts'
 const rows = sql<number>`count(*)`.as('count')
 const zero = sql<number>`0`
 
-/** Four counts by index. What waits is what nobody has looked at yet. */
+/** An item is waiting until someone on the staff has looked at it. Each count uses an index. */
 export const countWaiting = (db: Db): Promise<Waiting> =>
   db
     .selectNoFrom((eb) => [

@@ -2,11 +2,11 @@ import type { Db, Tx } from '#db/tables.ts'
 import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
 import { isVisible, visiblePosts } from './visible-posts.shared.queries.ts'
 
-/** Since when readers see a post, and when its followers were told. */
+/** When a post was published, and when its followers were notified. */
 export const announcementOf = (db: Db, id: string) =>
   db.selectFrom('post').select(['live_at', 'notified_at']).where('id', '=', id).executeTakeFirst()
 
-/** Posts that readers see since not long ago and whose followers do not know yet. */
+/** Recently published posts whose followers have not been notified. */
 export const unannouncedPosts = (db: Db, { now, since }: { now: string; since: string }, limit: number) =>
   visiblePosts(db, now)
     .select('post.id')
@@ -17,7 +17,7 @@ export const unannouncedPosts = (db: Db, { now, since }: { now: string; since: s
     .limit(limit)
     .execute()
 
-/** What a mail to followers says about a post. */
+/** The facts about a post that an e-mail to followers needs. */
 export const announcedPost = (db: Db, id: string) =>
   db
     .selectFrom('post')
@@ -36,7 +36,7 @@ export const announcedPost = (db: Db, id: string) =>
     .where('post.id', '=', id)
     .executeTakeFirst()
 
-/** Of several nodes, one learns that the announcement is its own to make. */
+/** Only one of several nodes gets true and makes the announcement. */
 export async function markNotified(tx: Tx, id: string, now: string): Promise<boolean> {
   const row = await tx
     .updateTable('post')

@@ -15,6 +15,7 @@ import * as queries from './saving.queries.ts'
 import * as saving from './saving.ts'
 import type { StoredUploads } from './saving.ts'
 import type { SearchIndex } from './search-needs.ts'
+import { postErrors } from '../texts/errors.ts'
 
 type Needs = {
   db: Db
@@ -25,25 +26,25 @@ type Needs = {
   clock: Clock
 }
 
-/** Who saves; nobody for the sample's posts. */
+/** The person who saves; absent for sample posts. */
 export type Saver = { accountId: string } | null
 
-/** A post that came from a submission and that readers can see from now on. */
+/** A post from a submission that this save publishes. */
 type FromSubmission = { id: string; slug: string; title: string }
 export type OnPublished = (tx: Tx, post: FromSubmission) => Promise<void>
 
-/** Creating and saving posts: files first, then one transaction. */
+/** Creates and saves posts: files first, then one transaction. */
 export function createChanges(needs: Needs) {
   const { db, content, media, clock } = needs
   const publishedListeners = new Set<OnPublished>()
 
-  /** In the transaction of the save: whoever waits for the post learns of it with the save, or not at all. */
+  /** Runs in the transaction of the save, so the other feature learns of it together with the save, or not at all. */
   async function tellPublished(tx: Tx, { submission_id, live_at, ...post }: Saved) {
     if (!submission_id || live_at === null || live_at > isoNow(clock)) return
     for (const listener of publishedListeners) await listener(tx, post)
   }
 
-  /** When the transaction fails, no row and no file stays behind. */
+  /** When the transaction fails, remove the rows and files again. */
   async function save<T>(form: PostForm, uploads: Upload[], write: (stored: StoredUploads) => Promise<T>) {
     const stored = await saving.storeUploads(media, form, uploads)
     try {
@@ -90,11 +91,11 @@ export function createChanges(needs: Needs) {
   async function replace(tx: Tx, id: string, form: PostForm, own: StoredUploads, by: Saver) {
     const before = await queries.storedPost(tx, id)
     if (!before || before.deleted_at) throw notFound('Post')
-    // The row is held by this transaction: nobody can save between this look and the write.
+    // The transaction holds the row, so nobody can save between this check and the write.
     if (form.version !== undefined && form.version !== before.version) throw await savedElsewhere(tx, before)
     const stored = await saving.withUploads(tx, media, form, own)
     const columns = saving.columnsFrom(form, stored, before, isoNow(clock))
-    await saving.refuseMissingGenre(tx, columns.genre_id)
+    if (columns.genre_id !== before.genre_id) await saving.refuseMissingGenre(tx, columns.genre_id)
     await queries.updatePost(tx, id, { ...columns, updated_by: by?.accountId ?? null })
     await saving.saveParts(tx, needs, { id, form, stored, before, columns })
     await releaseReplaced(tx, before, columns)
@@ -106,14 +107,16 @@ export function createChanges(needs: Needs) {
   return {
     onPublished: (listener: OnPublished) => void publishedListeners.add(listener),
 
-    /** A draft made from a submission, in the transaction that notes it there. Its files are uploads of ours. */
+    /**
+     * Creates a draft from a submission, in the transaction that records it there. The draft uses our own uploads.
+     */
     draftFrom: async (tx: Tx, submissionId: string, form: PostForm, by: Saver): Promise<string> =>
       (await insert(tx, form, { media: [] }, by, submissionId)).id,
 
     redraft: async (tx: Tx, id: string, form: PostForm, by: Saver): Promise<void> =>
       void (await replace(tx, id, form, { media: [] }, by)),
 
-    /** With a key, the same call made again (the answer got lost on its way) makes no second post. */
+    /** With a key, repeating the call after a lost response creates no second post. */
     create: (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<{ id: string }> =>
       onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
         save(form, uploads, (stored) =>
@@ -130,7 +133,7 @@ export function createChanges(needs: Needs) {
         content.changeIf(async (tx) => ({ result: undefined, ...(await replace(tx, id, form, stored, by)) })),
       ),
 
-    /** Takes figures back that were never counted; `by` says how many, in the same transaction. */
+    /** Subtracts figures that were never counted; `by` reads the amounts in the same transaction. */
     lowerFigures: (id: string, by: (tx: Tx) => Promise<Figures>): Promise<void> =>
       content.change(async (tx) => queries.lowerFigures(tx, id, await by(tx))),
 
@@ -145,7 +148,7 @@ export function createChanges(needs: Needs) {
 
 type Columns = ReturnType<typeof saving.columnsFrom>
 
-/** Of the columns that are about to be written, tags and categories are text. */
+/** In the columns for the database, tags and categories are JSON text. */
 const placed = (id: string, columns: Columns): Placed => ({
   ...columns,
   id,
@@ -161,6 +164,5 @@ type Pictures = { hero_image: string | null; author_image: string | null; live_a
 async function savedElsewhere(tx: Tx, { version, updated_at, updated_by }: Row<'post'>) {
   const name = updated_by ? await accountName(tx, updated_by) : null
   const current: PostConflict['current'] = { version, updated_at, updated_by: name }
-  const message = `${name ?? 'Someone else'} saved this post in the meantime. Your text is kept here; reload to see theirs.`
-  return new Problem(409, 'conflict', message, { body: { current } })
+  return new Problem(409, 'conflict', postErrors.savedElsewhere(name), { body: { current } })
 }

@@ -15,7 +15,7 @@ const youtube = {
   artist: 'Mára',
 }
 
-test('a draft may lack title, content and author, and says so when it is to be published', async () => {
+test('a draft may lack title, content and author, and publishing it names what is missing', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const made = await editor.form('POST', '/api/posts', { status: 'draft' })
@@ -42,7 +42,7 @@ test('a draft may lack title, content and author, and says so when it is to be p
   ).toBe(200)
 })
 
-test('a save without a status keeps to what the post is: a draft may stay empty, a published post may not', async () => {
+test('a save without a status keeps the status: a draft may stay empty, a published post may not', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const draft = await createPost(editor, { status: 'draft' })
@@ -54,7 +54,7 @@ test('a save without a status keeps to what the post is: a draft may stay empty,
   expect(refused.json().issues).toEqual([{ path: 'title', message: 'Please add a title for your post.' }])
 })
 
-test('what a save leaves out of title, content, author and excerpt stays', async () => {
+test('title, content, author and excerpt stay when a save omits them', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor)
@@ -69,7 +69,7 @@ test('what a save leaves out of title, content, author and excerpt stays', async
   expect(again.json()).toMatchObject({ title: 'Slower Weather', excerpt: 'New' })
 })
 
-test('staff read the fields of the form back, readers do not', async () => {
+test('staff can read back the fields of the form, readers cannot', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor, {
@@ -91,7 +91,7 @@ test('staff read the fields of the form back, readers do not', async () => {
   expect((await editor.get(`/api/posts/${id}`)).json()).toMatchObject(mine)
 })
 
-test('finished uploads become hero and author image, and stay when the week is over', async () => {
+test('finished uploads become hero and author image, and are kept after the week', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const [hero, author] = [
@@ -105,20 +105,16 @@ test('finished uploads become hero and author image, and stay when the week is o
   for (const { url } of [hero, author]) expect((await app.get(url)).statusCode).toBe(200)
 })
 
-test('an upload that is gone, or of another kind, is refused by its field', async () => {
+test('an upload that no longer exists, or has the wrong type, is refused with its field', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const track = await upload(editor, 'media', sound())
   const image = await upload(editor, 'images', await picture())
   const item = { type: 'local', media_type: 'audio', file_id: image.id }
   const cases = [
-    [{ hero_file_id: 'gone' }, 'hero_file_id', 'This picture does not exist any more.'],
-    [{ author_file_id: track.id }, 'author_file_id', 'This picture does not exist any more.'],
-    [
-      { media: JSON.stringify([item]) },
-      'media.0.file_id',
-      expect.stringContaining('does not exist any more'),
-    ],
+    [{ hero_file_id: 'gone' }, 'hero_file_id', 'This picture no longer exists.'],
+    [{ author_file_id: track.id }, 'author_file_id', 'This picture no longer exists.'],
+    [{ media: JSON.stringify([item]) }, 'media.0.file_id', expect.stringContaining('no longer exists')],
   ] as const
   for (const [form, path, message] of cases) {
     const answer = await editor.form('POST', '/api/posts', postForm(form))
@@ -127,7 +123,7 @@ test('an upload that is gone, or of another kind, is refused by its field', asyn
   }
 })
 
-test('the list of media is the truth: uploads, links, order, texts; what it leaves out goes', async () => {
+test('the media list decides: uploads, links, order, texts; items that it omits are removed', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const [first, second] = [await upload(editor, 'media', sound()), await upload(editor, 'media', sound(2))]
@@ -158,7 +154,7 @@ test('the list of media is the truth: uploads, links, order, texts; what it leav
   expect(emptied.json().media).toEqual([])
 })
 
-test('a draft may wait for a link or a file; readers never get an empty player', async () => {
+test('a draft may lack a link or a file, but readers never get an empty player', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const items = JSON.stringify([
@@ -172,8 +168,8 @@ test('a draft may wait for a link or a file; readers never get an empty player',
   ])
   const published = await editor.form('PUT', `/api/posts/${id}`, { status: 'published' })
   expect(published.json().issues).toEqual([
-    { path: 'media.0.url', message: 'Please paste the link, or remove this item.' },
-    { path: 'media.1.file_id', message: 'Please choose a file, or remove this item.' },
+    { path: 'media.0.url', message: 'Paste the link, or remove this item.' },
+    { path: 'media.1.file_id', message: 'Choose a file, or remove this item.' },
   ])
 })
 
@@ -192,15 +188,15 @@ test.each([
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a media item of another post cannot be taken over by its id', async () => {
+test('a post cannot take over a media item of another post by its id', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { media } = await createPost(editor, { mediaFiles: sound(), mediaTypes: 'audio' })
   const answer = await editor.form('POST', '/api/posts', postForm({ media: JSON.stringify(media) }))
-  expect(answer.json().issues).toEqual([{ path: 'media.0', message: 'This item does not exist any more.' }])
+  expect(answer.json().issues).toEqual([{ path: 'media.0', message: 'This item no longer exists.' }])
 })
 
-test('the same call made again with its key makes no second post, even at the same moment', async () => {
+test('repeating a call with its key creates no second post, even at the same moment', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const headers = { 'idempotency-key': 'draft-1' }
@@ -221,7 +217,7 @@ test('the same call made again with its key makes no second post, even at the sa
   expect(await filesOf(app)).toHaveLength(2)
 })
 
-test('a draft that saves itself leaves cached pages alone; what readers see does not', async () => {
+test('autosaving a draft leaves cached pages alone, and a visible change does not', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { content } = app.services
@@ -239,7 +235,7 @@ test('a draft that saves itself leaves cached pages alone; what readers see does
   expect((await app.get(`/api/posts/${id}`)).statusCode).toBe(404)
 })
 
-test('with the list of media, files in the form are not stored beside it', async () => {
+test('with the media list, files in the form are not stored as well', async () => {
   const app = await testApp()
   const form = postForm({ media: '[]', mediaFiles: sound(), mediaTypes: 'audio' })
   const saved = await (await app.as('editor')).form('POST', '/api/posts', form)
@@ -247,7 +243,7 @@ test('with the list of media, files in the form are not stored beside it', async
   expect(await filesOf(app)).toEqual([])
 })
 
-test('a file that is not for everybody cannot be put into a post by its id', async () => {
+test('a private file cannot be put into a post by its id', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await upload(editor, 'media', sound())

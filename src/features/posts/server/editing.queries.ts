@@ -3,7 +3,7 @@ import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
 
 type Beat = { post_id: string; account_id: string; now: string; aliveSince: string }
 
-/** Whoever was away for longer than a beat may take has opened the post anew. */
+/** A person whose last beat is too old has opened the post again. */
 export const recordHeartbeat = (db: Db, { post_id, account_id, now, aliveSince }: Beat) =>
   db
     .insertInto('post_editing')

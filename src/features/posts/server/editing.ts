@@ -7,7 +7,7 @@ import * as queries from './editing.queries.ts'
 /** Three beats of an open editor. */
 const ALIVE_MS = MINUTE
 
-/** Who has a post open, so that the second person is told before both have written. */
+/** Tracks who has a post open, so that the second person knows before both have typed. */
 export function createEditing({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async recordHeartbeat(post_id: string, account_id: string, leaving: boolean): Promise<Editing> {

@@ -6,7 +6,7 @@ type Files = ExpressionBuilder<Tables, 'file'>
 
 const visibleIn = (eb: Files, now: string) => eb.selectFrom('post').select('post.id').where(isVisible(now))
 
-/** A post that readers can see shows the file: as a picture, as a recording or in its text. */
+/** Whether a visible post shows the file: as a picture, as a recording or in its text. */
 export const shownByPost = (eb: Files, { now }: { now: string }) =>
   eb.or([
     eb.exists(visibleIn(eb, now).whereRef('post.hero_image', '=', 'file.key')),
@@ -23,7 +23,7 @@ export const shownByPost = (eb: Files, { now }: { now: string }) =>
     ),
   ])
 
-/** Whether a post uses the file, whatever its status. */
+/** Whether a post of any status uses the file. */
 export async function isUsedByPost(db: Db, { id, key }: { id: string; key: string }): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom('media').select('id').where('file_id', '=', id).limit(1).execute(),
@@ -38,7 +38,7 @@ export async function isUsedByPost(db: Db, { id, key }: { id: string; key: strin
   return found.some((rows) => rows.length > 0)
 }
 
-/** A condition on a row of another table that names a post, or none: readers see that post. */
+/** For a row of another table that may name a post: the row names none, or readers see that post. */
 export const namesNoHiddenPost = (postId: string, now: string) =>
   sql<boolean>`(${sql.ref(postId)} is null or exists (
     select 1 from post where post.id = ${sql.ref(postId)} and ${isVisible(now)}))`

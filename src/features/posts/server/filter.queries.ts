@@ -7,24 +7,24 @@ import { caseKey } from '#lib/fold.ts'
 import { isVisible } from './visible-posts.shared.queries.ts'
 
 export type PostFilter = {
-  /** Readers see what is live at this instant; undefined shows staff everything that is not in the trash. */
+  /** Posts that readers see at this time. Undefined: all posts for staff, without the trash. */
   visibleAt?: string
-  /** What has no time at which readers see it, or one that is still to come after this instant. */
+  /** Posts without a publication time, or with one after this moment. */
   unpublished?: 'drafts' | { after: string }
   trash?: boolean
-  /** Title or author contains this; folded. */
+  /** Part of the title or the author's name, folded. */
   find?: string
   genre?: string
   tag?: string
   author?: string
   featured?: boolean
-  /** What the list `featured` shows: posts with the flag, and those pinned to it. */
+  /** Posts in the list `featured`: flagged ones, and those pinned to it. */
   onFeaturedList?: boolean
   createdSince?: string
   ids?: string[]
-  /** Only what is pinned to this list. */
+  /** Only posts pinned to this list. */
   pinnedTo?: Category
-  /** Leaves out what is pinned to this list, because it stands at its head already. */
+  /** Without posts pinned to this list, because they are at its top already. */
   notPinnedTo?: Category
 }
 
@@ -40,7 +40,7 @@ const ORDERS: Record<PostOrder, Sorted[]> = {
   rated: ['rating', 'created_at', 'id'],
 }
 
-/** As text: with a parameter, no engine would use the index of scheduled posts. */
+/** A literal: with a parameter, neither engine would use the index of scheduled posts. */
 export const SCHEDULED = sql<'scheduled'>`'scheduled'`
 
 export type Posts = SelectQueryBuilder<Tables, 'post', object>
@@ -50,7 +50,7 @@ export const posts = (db: Db): Posts => db.selectFrom('post')
 export const ordered = (query: Posts, order: PostOrder): Posts =>
   ORDERS[order].reduce((q, column) => q.orderBy(`post.${column}`, 'desc'), query)
 
-/** The same order, for posts that are in memory. */
+/** The same order for posts in memory. */
 export const inOrderOf =
   (order: PostOrder) =>
   (one: Pick<Row<'post'>, Sorted>, other: Pick<Row<'post'>, Sorted>): number => {

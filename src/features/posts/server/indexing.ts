@@ -4,7 +4,7 @@ import { htmlToText } from '#lib/html-text.ts'
 import * as queries from './saving.queries.ts'
 import type { SearchIndex } from './search-needs.ts'
 
-/** Few enough that readers do not notice a batch. */
+/** Small enough that readers do not notice a batch. */
 const POSTS_AT_ONCE = 10
 
 type Indexed = Pick<
@@ -26,7 +26,7 @@ type Indexed = Pick<
 >
 type MediaNames = { artist: string; title: string }
 
-/** Brings the search up to date with a post, including the artist and title of each of its media items. */
+/** Updates the search entry of a post, including the artist and title of each of its media items. */
 export async function indexPost(tx: Tx, search: SearchIndex, post: Indexed, media: MediaNames[]) {
   const ofMedia = media.flatMap(({ artist, title }) => [artist, title])
   const names = [post.artist, post.release_title, ...ofMedia].flatMap((name) => name || [])
@@ -52,17 +52,20 @@ export async function indexPost(tx: Tx, search: SearchIndex, post: Indexed, medi
   })
 }
 
-/** Brings the search up to date with a post that has come into the trash or out of it. */
+/** Updates the search after a post was moved to the trash or restored. */
 export async function indexStored(tx: Tx, search: SearchIndex, id: string) {
   const post = await queries.storedPost(tx, id)
   if (post) await indexPost(tx, search, post, await queries.mediaOfPost(tx, id))
 }
 
-/** Indexes some posts that an older version indexed; true while more are left. Several nodes may do this at once. */
+/**
+ * Indexes some posts that an older version indexed, and returns true while more are left. Several nodes may do this
+ * at once.
+ */
 export async function indexWaiting({ db, search }: { db: Db; search: SearchIndex }): Promise<boolean> {
   const ids = await search.waiting(POSTS_AT_ONCE)
   for (const id of ids) {
-    // Each in its own transaction: one that holds the new words of several posts could block a save, and be blocked by it.
+    // One transaction per post: one that holds the new words of several posts could deadlock with a save.
     await db.transaction().execute((tx) => indexStored(tx, search, id))
   }
   return ids.length > 0

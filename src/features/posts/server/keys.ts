@@ -2,7 +2,7 @@ import type { Row } from '#db/tables.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import { caseKey } from '#lib/fold.ts'
 
-/** What decides in which lists a post is, and where. */
+/** The fields that decide which lists a post is in, and where. */
 export type Placed = Pick<
   Row<'post'>,
   | 'id'
@@ -19,7 +19,7 @@ export type Placed = Pick<
   | 'deleted_at'
 >
 
-/** Readers see it, now or from a known time on. */
+/** Published, or scheduled for a known time. */
 const isDated = (post: Placed | undefined): post is Placed =>
   post !== undefined && post.live_at !== null && post.deleted_at === null
 
@@ -30,7 +30,7 @@ const nearKeys = ({ tags, genre_id, artist }: Pick<Placed, 'tags' | 'genre_id' |
   ...(artist ? [keyOf.nearArtist(artist)] : []),
 ]
 
-/** Every list that a post is in, and what counts posts. */
+/** Keys of every list that a post is in, and of the counts that include it. */
 export const listKeys = (post: Placed): string[] => [
   keyOf.posts,
   keyOf.artists,
@@ -43,8 +43,8 @@ export const listKeys = (post: Placed): string[] => [
 ]
 
 /**
- * What a save changes for readers, from the post before and after it. Without a date, neither now nor before, readers
- * see nothing of it, so saving a draft makes no cached page old.
+ * The cache keys that a save changes, from the post before and after it. Readers see no post without a date, so
+ * saving a draft invalidates no cached page.
  */
 export function keysOfSave(before: Placed | undefined, after: Placed | undefined): string[] {
   const [was, is] = [isDated(before) ? before : undefined, isDated(after) ? after : undefined]
@@ -58,7 +58,7 @@ export function keysOfSave(before: Placed | undefined, after: Placed | undefined
   return [...keys, ...movedKeys(was, is)]
 }
 
-/** The lists that a post entered or left, or in which it took another place. */
+/** Keys of the lists that a post entered or left, or in which it moved. */
 function movedKeys(was: Placed, is: Placed): string[] {
   const keys: string[] = []
   const tags = (post: Placed) => post.tags.map(caseKey)
@@ -69,7 +69,7 @@ function movedKeys(was: Placed, is: Placed): string[] {
   if (was.author_name !== is.author_name)
     keys.push(keyOf.author(was.author_name), keyOf.author(is.author_name))
   if (was.artist !== is.artist) keys.push(keyOf.artists)
-  // All that it has in common with another post counts together, so each of them leads to the posts it may be near.
+  // Posts are related by artist, tags and genre together, so each of them leads to posts that may be affected.
   if (retagged.length > 0 || was.genre_id !== is.genre_id || was.artist !== is.artist)
     keys.push(...nearKeys(was), ...nearKeys(is))
   if (was.featured !== is.featured) keys.push(keyOf.featured)

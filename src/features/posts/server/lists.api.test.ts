@@ -10,7 +10,7 @@ import { createPost, insertPosts } from '#server/testing-posts.ts'
 const titles = (posts: PostSummary[]) => posts.map(({ title }) => title)
 const list = async (app: TestApp, query: string) => titles((await app.get(`/api/posts?${query}`)).json())
 
-/** Posts named by the order in which they were made; the first is the oldest. */
+/** Posts numbered in the order of their creation; the first is the oldest. */
 async function appWith(posts: FormFields[]) {
   const app = await testApp()
   const editor = await app.as('editor')
@@ -21,20 +21,20 @@ async function appWith(posts: FormFields[]) {
   return { app, editor }
 }
 
-test('the whole list holds every published post, newest first, without content', async () => {
+test('the whole list contains every published post, newest first, without content', async () => {
   const { app } = await appWith([{ title: 'one' }, { title: 'two', status: 'draft' }, { title: 'three' }])
   const posts = (await app.get('/api/posts')).json()
   expect(titles(posts)).toEqual(['three', 'one'])
   expect(posts[0]).not.toHaveProperty('content')
 })
 
-test('an empty site answers an empty list', async () => {
+test('an empty site returns an empty list', async () => {
   const app = await testApp()
   expect((await app.get('/api/posts')).json()).toEqual([])
   expect((await app.get('/api/posts?category=latest&limit=6')).json()).toEqual([])
 })
 
-test('latest is newest first, with pinned posts at its head by priority', async () => {
+test('latest is newest first, with pinned posts at the top by priority', async () => {
   const { app } = await appWith([
     { title: 'old pin', categories: 'latest', priority: '5' },
     { title: 'older' },
@@ -57,7 +57,7 @@ test('pages of a list with pins neither repeat nor miss a post', async () => {
   expect((await app.get('/api/posts?category=latest&limit=2&page=2')).headers['x-total-count']).toBe('7')
 })
 
-test('featured holds flagged and pinned posts: pinned first, each by priority, then newest', async () => {
+test('featured contains flagged and pinned posts: pinned first, each group by priority, then newest', async () => {
   const { app } = await appWith([
     { title: 'flag high', featured: 'true', priority: '9' },
     { title: 'plain' },
@@ -69,7 +69,7 @@ test('featured holds flagged and pinned posts: pinned first, each by priority, t
   expect((await app.get('/api/posts?category=featured&page=1')).headers['x-total-count']).toBe('4')
 })
 
-test('popular goes by views of the last 7 days, then all-time views, then newest', async () => {
+test('popular sorts by views of the last 7 days, then all-time views, then newest', async () => {
   const { app } = await appWith([{ title: 'week' }, { title: 'ever' }, { title: 'none' }, { title: 'newer' }])
   const views = async (title: string, all: number, daysAgo: number, count: number) => {
     const { id } = await app.db
@@ -90,13 +90,13 @@ test('popular goes by views of the last 7 days, then all-time views, then newest
   app.clock.advance(4 * DAY)
   await app.services.counters.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['week', 'ever', 'newer', 'none'])
-  // Today is the first of the seven.
+  // Today is the first of the seven days.
   app.clock.advance(DAY)
   await app.services.counters.refreshPopularity()
   expect(await list(app, 'category=popular&limit=9')).toEqual(['ever', 'week', 'newer', 'none'])
 })
 
-test('a view counts for the week as soon as it counts at all, and stays one after the sum is made anew', async () => {
+test('a view counts for the week as soon as it is counted, and still counts after the sum is recomputed', async () => {
   const { app } = await appWith([{ title: 'read' }, { title: 'newer' }])
   const { id } = await app.db
     .selectFrom('post')
@@ -119,10 +119,10 @@ test('a view counts for the week as soon as it counts at all, and stays one afte
   expect(await popular()).toMatchObject([{ title: 'read', views: 2, views_week: 2 }])
 })
 
-test('the week’s views are brought up to date while others count views', async () => {
+test('the week’s views are updated while others count views', async () => {
   const app = await testApp()
   await insertPosts(app, 2)
-  // The one that comes first lies behind the other in the table.
+  // The first of them is stored behind the other in the table.
   await app.db.updateTable('post').set({ views_week: 1 }).where('id', '=', 'p000001').execute()
   await app.db.updateTable('post').set({ views_week: 1 }).where('id', '=', 'p000000').execute()
   const { refreshing } = await app.db.transaction().execute(async (tx) => {
@@ -144,7 +144,7 @@ test('the week’s views are brought up to date while others count views', async
   expect(rows.map(({ views_week }) => views_week)).toEqual([0, 0])
 })
 
-test('sortBy=priority puts the highest first, then the newest', async () => {
+test('sortBy=priority puts the highest priority first, then the newest', async () => {
   const { app } = await appWith([
     { title: 'a', priority: '1' },
     { title: 'b' },
@@ -154,7 +154,7 @@ test('sortBy=priority puts the highest first, then the newest', async () => {
   expect(await list(app, 'sortBy=priority')).toEqual(['d', 'a', 'c', 'b'])
 })
 
-test('a genre and a tag narrow a list, whatever their case', async () => {
+test('a genre and a tag narrow a list regardless of case', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.post('/api/genres', { name: 'Hip-Hop' })).json()
@@ -168,7 +168,7 @@ test('a genre and a tag narrow a list, whatever their case', async () => {
   expect(await list(app, 'genre=Polka')).toEqual([])
 })
 
-test('filter=recent is the last 7 days, filter=featured the flagged ones', async () => {
+test('filter=recent means the last 7 days, filter=featured the flagged posts', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ago = (days: number) => new Date(app.clock.now().getTime() - days * DAY).toISOString()
@@ -178,7 +178,7 @@ test('filter=recent is the last 7 days, filter=featured the flagged ones', async
   expect(await list(app, 'filter=featured')).toEqual(['older'])
 })
 
-test('sort=popular and sort=rated order by all-time views and by points', async () => {
+test('sort=popular and sort=rated sort by all-time views and by points', async () => {
   const { app } = await appWith([{ title: 'seen' }, { title: 'loved' }])
   await app.db.updateTable('post').set({ views: 9 }).where('title', '=', 'seen').execute()
   await app.db.updateTable('post').set({ rating: 9 }).where('title', '=', 'loved').execute()
@@ -186,7 +186,7 @@ test('sort=popular and sort=rated order by all-time views and by points', async 
   expect(await list(app, 'sort=rated')).toEqual(['loved', 'seen'])
 })
 
-test('drafts, scheduled and trashed posts are only in a staff member’s answer', async () => {
+test('only staff get drafts, scheduled and trashed posts', async () => {
   const { app, editor } = await appWith([
     { title: 'draft', status: 'draft' },
     { title: 'out' },
@@ -219,7 +219,7 @@ test('a scheduled post appears by itself at its time', async () => {
   })
 })
 
-test('search finds words by their beginning, without accents or case, in every field', async () => {
+test('search finds beginnings of words in every field, ignoring accents and case', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.post('/api/genres', { name: 'Dub Techno' })).json()
@@ -248,7 +248,7 @@ test('search finds words by their beginning, without accents or case, in every f
   }
 })
 
-test('a slip of the finger in a title, an artist or a genre still finds the post', async () => {
+test('a typo in a title, an artist or a genre still finds the post', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = (await editor.post('/api/genres', { name: 'Electronic' })).json()
@@ -260,7 +260,7 @@ test('a slip of the finger in a title, an artist or a genre still finds the post
   expect(await list(app, 'search=saxophone')).toEqual([])
 })
 
-test('searching without pause is refused for a while, other lists are not', async () => {
+test('too many searches are refused for a while, other lists are not', async () => {
   const app = await testApp()
   const statuses: number[] = []
   for (let i = 0; i < 301; i++) statuses.push((await app.get(`/api/posts?search=a${i}&limit=1`)).statusCode)
@@ -287,7 +287,7 @@ test('nobody finds posts by the id of their genre', async () => {
   expect(await list(app, `search=${id}`)).toEqual([])
 })
 
-test('a changed post is found by what it says now, and once', async () => {
+test('a changed post is found by its new text, and once', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const post = await createPost(editor, { title: 'Lantern', content: '<p>a harpsichord</p>' })
@@ -298,7 +298,7 @@ test('a changed post is found by what it says now, and once', async () => {
   for (const old of ['harpsichord', 'two']) expect(await list(app, `search=${old}`)).toEqual([])
 })
 
-test('a post of more different words than an index takes is saved, and found by its first', async () => {
+test('a post with more different words than the index accepts is saved, and found by its first words', async () => {
   const many = Array.from({ length: 120_000 }, (_, n) => `word${n.toString(36).padStart(6, 'q')}`).join(' ')
   const { app } = await appWith([{ title: 'Dictionary', content: `<p>lantern ${many}</p>` }])
   expect(await list(app, 'search=dictionary')).toEqual(['Dictionary'])
@@ -352,7 +352,7 @@ test('hundreds of posts arrive complete, streamed and compressed', async () => {
   expect(new Set(posts.map(({ id }) => id)).size).toBe(450)
 })
 
-test('of more than 500 posts the newest 500 arrive, with how many there are and where the next ones are', async () => {
+test('of more than 500 posts the newest 500 arrive, with the total and a link to the next page', async () => {
   const app = await testApp()
   await insertPosts(app, 510)
   const whole = await app.get('/api/posts')

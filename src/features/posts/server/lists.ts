@@ -14,10 +14,10 @@ import { toSummary } from './view.ts'
 import type { SearchIndex } from './search-needs.ts'
 
 const RECENT_DAYS = 7
-/** Of a page whose size nobody asked for. */
+/** Page size when the caller does not ask for one. */
 export const PAGE_SIZE = 20
 const STREAM_BATCH = 200
-/** As many posts as the list without a page holds. */
+/** The list without a page holds this many posts. */
 export const WHOLE_MAX = 500
 
 type Needs = { db: Db; heavy: HeavyReads; search: SearchIndex; clock: Clock }
@@ -25,7 +25,7 @@ type Needs = { db: Db; heavy: HeavyReads; search: SearchIndex; clock: Clock }
 type Rows = { rows: PostRow[]; total?: number; more?: boolean }
 export type PostPage = { posts: PostSummary[]; total?: number; more?: boolean }
 
-/** One page of a list; the total only where the caller pages, since counting is the dearer half. */
+/** One page of a list. The total is included only for callers that page, since counting costs more than reading. */
 export async function listPage(needs: Needs, query: PostListQuery, staff: boolean): Promise<PostPage> {
   const { clock } = needs
   const { limit = PAGE_SIZE, page: number } = query
@@ -38,12 +38,12 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
       : await listed(needs, query, filter, page, number !== undefined)
   const now = isoNow(clock)
   const summary = (row: PostRow) => toSummary(row, now)
-  // Whoever may see the trash is told since when something lies there.
+  // People who may see the trash also see when a post was moved there.
   const managed = (row: PostRow) => ({ ...summary(row), deleted_at: row.deleted_at })
   return { posts: rows.map(staff ? managed : summary), total, ...(more && { more }) }
 }
 
-/** Every title is looked at, away from the thread that answers readers. */
+/** Reads every title, so it runs outside the main thread. */
 async function foundIn(
   { db, heavy }: Needs,
   query: PostListQuery,
@@ -59,7 +59,7 @@ export const countByStatus = ({ db, heavy, clock }: Needs): Promise<PostCounts> 
 
 export type WholeList = { batches: AsyncGenerator<PostSummary[]>; total?: number }
 
-/** Every post that matches, a batch at a time; of more than `WHOLE_MAX`, the first ones, and how many there are. */
+/** All matching posts in batches. Of more than `WHOLE_MAX`, the first ones and the total. */
 export async function listAll(needs: Needs, query: PostListQuery, staff: boolean): Promise<WholeList> {
   const { db, clock } = needs
   const source = await sourceOf(needs, filterOf(query, staff, clock))
@@ -93,7 +93,7 @@ async function listed(
   return { rows, total }
 }
 
-/** Pins are looked for among all posts; what follows them in "featured" must be featured. */
+/** Pins come from all posts; the rest of "featured" must be featured. */
 const afterPins = (category: Category): Narrower => ({
   notPinnedTo: category,
   ...(category === 'featured' && { featured: true }),
@@ -104,7 +104,7 @@ const totalOf = async (source: Source, category: Category | undefined) =>
     ? (await source.count({ pinnedTo: category })) + (await source.count(afterPins(category)))
     : source.count({})
 
-/** What a search finds, among the posts that the other parameters leave. Ranked, unless another order was asked for. */
+/** The results of a search within the other filters, ranked unless the caller asks for another order. */
 async function searched(needs: Needs, query: PostListQuery, filter: PostFilter, page: Page): Promise<Rows> {
   const { db } = needs
   if (isRanked(query)) {
@@ -121,10 +121,10 @@ async function searched(needs: Needs, query: PostListQuery, filter: PostFilter, 
 
 const pageOfIds = (ids: string[], { offset, limit }: Page) => ids.slice(offset, offset + limit)
 
-/** Without another order, the best match comes first. */
+/** By default, the best match comes first. */
 const isRanked = ({ category, sort, sortBy }: PostListQuery) => !(category ?? sort ?? sortBy)
 
-/** Pinned posts lead their list; the rest follows in the list's own order. */
+/** Pinned posts first, then the rest in the list's own order. */
 async function pinnedFirst(
   source: Source,
   category: Category,
@@ -141,7 +141,7 @@ async function pinnedFirst(
   return [...head, ...following]
 }
 
-/** These posts, in the order of their ids; with a filter, those that it leaves. */
+/** These posts in the order of their ids; with a filter, only the matching ones. */
 export async function inOrder(db: Db, ids: string[], filter?: PostFilter): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const byId = new Map((await queries.postsById(db, ids, filter)).map((row) => [row.id, row]))
@@ -161,7 +161,7 @@ function filterOf(query: PostListQuery, staff: boolean, clock: Clock): PostFilte
   }
 }
 
-/** The true status: a scheduled post whose time has come is published. */
+/** The true status: a scheduled post is published once its time has come. */
 function withStatus(status: NonNullable<PostListQuery['status']>, now: string): PostFilter {
   if (status === 'published') return { visibleAt: now }
   if (status === 'trash') return { trash: true }

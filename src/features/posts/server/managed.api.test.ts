@@ -45,7 +45,7 @@ test.each([
   expect(await titles(editor, query)).toEqual({ titles: found, total: found.length })
 })
 
-test('finding goes with a status and with pages, and a blank text finds everything', async () => {
+test('find works together with status and page, and a blank text finds everything', async () => {
   const { editor } = await magazine()
   expect((await titles(editor, 'status=trash&find=thrown')).titles).toEqual(['Thrown away'])
   expect((await titles(editor, 'status=draft&find=ines')).titles).toEqual([])
@@ -65,7 +65,7 @@ test('a renamed post is found by its new title only', async () => {
   expect((await titles(editor, 'status=all&find=dynamo')).titles).toEqual(['Half Dynamo'])
 })
 
-test('a status lists what truly is in it: a scheduled post is published once its time has come', async () => {
+test('a status lists the posts that truly have it: a scheduled post is published once its time has come', async () => {
   const { app, editor } = await magazine()
   const lists = async () => ({
     published: (await titles(editor, 'status=published')).titles,
@@ -88,7 +88,7 @@ test('a status lists what truly is in it: a scheduled post is published once its
   })
 })
 
-test('the counts agree with the lists, and move with time', async () => {
+test('the counts agree with the lists, and change with time', async () => {
   const { app, editor } = await magazine()
   const counts = async () => (await editor.get('/api/posts/counts')).json()
   expect(await counts()).toEqual({ all: 4, published: 2, draft: 1, scheduled: 1, trash: 1 })
@@ -96,7 +96,7 @@ test('the counts agree with the lists, and move with time', async () => {
   expect(await counts()).toEqual({ all: 4, published: 3, draft: 1, scheduled: 0, trash: 1 })
 })
 
-test('an empty magazine counts nothing', async () => {
+test('an empty magazine has zero posts of each status', async () => {
   const app = await testApp()
   expect((await (await app.as('admin')).get('/api/posts/counts')).json()).toEqual({
     all: 0,
@@ -107,7 +107,7 @@ test('an empty magazine counts nothing', async () => {
   })
 })
 
-test('posts in the trash say since when', async () => {
+test('posts in the trash say when they were deleted', async () => {
   const { app, editor } = await magazine()
   const [thrown] = (await editor.get('/api/posts?status=trash&limit=5')).json()
   expect(thrown.deleted_at).toBe(app.clock.now().toISOString())

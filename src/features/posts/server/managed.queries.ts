@@ -3,14 +3,14 @@ import type { Db } from '#db/tables.ts'
 import { countListed, countScheduledPosts } from './stored-lists.queries.ts'
 import { matching, ordered, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 
-/** Of what is found by looking at every title, the ids of one page and how many there are in all. */
+/** Reads every title. Returns the ids of one page and the total. */
 export async function findPosts(db: Db, heavy: HeavyReads, filter: PostFilter, order: PostOrder, page: Page) {
   const found = matching(db, filter)
   const rows = await heavy.select(
     ordered(found, order).select('post.id').limit(page.limit).offset(page.offset),
   )
   const ids = rows.map(({ id }) => id)
-  // A page that is not full is the last one: no second look is needed to know how many there are.
+  // A page that is not full is the last one, so we know the total without a second query.
   const last = ids.length < page.limit && (ids.length > 0 || page.offset === 0)
   if (last) return { ids, total: page.offset + ids.length }
   const [counted] = await heavy.select(found.select((eb) => eb.fn.countAll<number>().as('count')))
@@ -23,7 +23,7 @@ async function countHidden(db: Db, heavy: HeavyReads, filter: PostFilter): Promi
   return row?.count ?? 0
 }
 
-/** How many posts are drafts, scheduled and published at this instant, and how many are in the trash. */
+/** How many posts are drafts, scheduled and published now, and how many are in the trash. */
 export async function statusCounts(db: Db, heavy: HeavyReads, now: string) {
   const [published, scheduled, draft, trash] = await Promise.all([
     countListed(db, heavy, { lists: [], visibleAt: now }),

@@ -1,19 +1,20 @@
 import type { NewRow, Row, Tx } from '#db/tables.ts'
 import type { MediaType } from '#lib/values.ts'
 import type { Media } from '#features/media/server/media.service.ts'
-import { invalid } from '#platform/errors.ts'
+import { invalid, type Issue } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { linkProblem, platformFor, type MediaInput, type PostForm } from '../post-form.schema.ts'
-import { unagreedFiles, type Permissions } from './permissions.ts'
+import { filesWithoutConsent, type Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
 import type { StoredUploads } from './saving.ts'
+import { postErrors } from '../texts/errors.ts'
 
 type Stored = Row<'media'>
 type Item = Omit<NewRow<'media'>, 'post_id' | 'position'>
 
 type Save = { id: string; form: PostForm; stored: StoredUploads; draft: boolean }
 
-/** The post's media as the form wants them, and now are. A form without any media field leaves all as they are. */
+/** The post's media after the save. A form without any media field keeps them all. */
 export async function saveMedia(
   tx: Tx,
   { media, permissions }: { media: Media; permissions: Permissions },
@@ -23,7 +24,7 @@ export async function saveMedia(
   const wanted = form.media ? await fromList(tx, media, form.media, before) : fromFields(form, stored, before)
   if (!draft) {
     refuseUnfinished(wanted ?? before)
-    await refuseUnagreed(tx, permissions, wanted ?? before)
+    await refuseWithoutConsent(tx, permissions, wanted ?? before)
   }
   if (!wanted) return before
   const used = new Set(wanted.map(({ file_id }) => file_id))
@@ -39,7 +40,7 @@ export async function saveMedia(
   return wanted
 }
 
-/** The whole list: what it names by id stays, with whatever it says of it; what it does not name goes. */
+/** The whole list: items named by id stay with their new details, and all others are removed. */
 async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored[]): Promise<Item[]> {
   const uploads = list.flatMap(({ file_id }, i) =>
     file_id ? [{ path: `media.${i}.file_id`, id: file_id, kinds: ['audio', 'video'] as const }] : [],
@@ -61,14 +62,13 @@ async function fromList(tx: Tx, media: Media, list: MediaInput[], before: Stored
     }
     const file = files.find(({ id }) => id === input.file_id)
     const file_id = file?.id ?? known?.file_id ?? null
-    if (input.id && !file_id && !known)
-      throw invalid([{ path: `media.${i}`, message: 'This item does not exist any more.' }])
+    if (input.id && !file_id && !known) throw invalid([{ path: `media.${i}`, message: postErrors.itemGone }])
     const media_type = file ? (file.kind as MediaType) : (known?.media_type ?? input.media_type)
     return { ...item, type: 'local', media_type, file_id }
   })
 }
 
-/** Any https link was accepted once. Such a link stays until somebody changes it. */
+/** We once accepted any https link. Such a link stays until an editor changes it. */
 const isKeptLink = ({ url, platform }: MediaInput, known: Stored | undefined) =>
   known?.url === url && (known.platform === null || known.platform === platformFor(url, platform))
 
@@ -79,7 +79,7 @@ const external = ({ media_type, platform, url }: MediaInput) => ({
   url: url || null,
 })
 
-/** The separate fields: items named by id stay in that order, new ones come after them. */
+/** The separate fields: items named by id stay in that order, and new ones follow. */
 function fromFields(form: PostForm, stored: StoredUploads, before: Stored[]): Item[] | undefined {
   const fresh = [...localItems(form, stored), ...externalItems(form)]
   if (form.mediaIds === undefined && fresh.length === 0) return undefined
@@ -106,29 +106,26 @@ const externalItems = (form: PostForm): Omit<Item, 'id'>[] =>
     artist: form.externalMediaArtists[i] ?? '',
   }))
 
-/** A draft may wait for a link or a file; a reader would get an empty player. */
+/** A draft may lack a link or a file, but a reader would get an empty player. */
 function refuseUnfinished(items: Item[]) {
-  const issues = items.flatMap((item, i) => {
+  const issues = items.flatMap((item, i): Issue[] => {
     if (item.type === 'external' && !item.url)
-      return [{ path: `media.${i}.url`, message: 'Please paste the link, or remove this item.' }]
+      return [{ path: `media.${i}.url`, message: postErrors.linkMissing }]
     if (item.type === 'local' && !item.file_id)
-      return [{ path: `media.${i}.file_id`, message: 'Please choose a file, or remove this item.' }]
+      return [{ path: `media.${i}.file_id`, message: postErrors.fileMissing }]
     return []
   })
   if (issues.length > 0) throw invalid(issues)
 }
 
-/** Drafts from before artists were asked may hold a recording that nobody agreed to publish. */
-async function refuseUnagreed(tx: Tx, permissions: Permissions, items: Item[]) {
+/** Drafts from before we asked artists for consent may contain a recording that we may not publish. */
+async function refuseWithoutConsent(tx: Tx, permissions: Permissions, items: Item[]) {
   const files = items.flatMap(({ file_id }) => file_id ?? [])
-  const unagreed = await unagreedFiles(tx, permissions, files)
+  const withoutConsent = await filesWithoutConsent(tx, permissions, files)
   const issues = items.flatMap(({ file_id, title }, i) =>
-    file_id && unagreed.includes(file_id)
-      ? [{ path: `media.${i}.file_id`, message: withoutConsent(title) }]
+    file_id && withoutConsent.includes(file_id)
+      ? [{ path: `media.${i}.file_id`, message: postErrors.noConsent(title) }]
       : [],
   )
   if (issues.length > 0) throw invalid(issues)
 }
-
-const withoutConsent = (title: string) =>
-  `The artist has not agreed to publish the recording${title && ` “${title}”`}. Remove it to publish this post.`

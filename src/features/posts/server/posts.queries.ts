@@ -54,7 +54,7 @@ const SUMMARY = [
 
 export type PostRow = Awaited<ReturnType<typeof postsById>>[number]
 
-/** By an index alone, for where only the order matters or the whole of it. */
+/** Reads ids from an index alone, for lists that need only the order. */
 export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page?: Page): Promise<string[]> {
   const all = ordered(matching(db, filter), order)
   const paged = page ? all.limit(page.limit).offset(page.offset) : all
@@ -68,7 +68,7 @@ export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   return row.count
 }
 
-/** Of many pinned posts, those that come first. */
+/** The first of possibly many pinned posts. */
 export const pinnedIds = async (db: Db, category: Category, filter: PostFilter, limit: number) =>
   (
     await ordered(matching(db, { ...filter, pinnedTo: category }), 'priority')
@@ -79,7 +79,7 @@ export const pinnedIds = async (db: Db, category: Category, filter: PostFilter, 
 
 export type RecentPost = Awaited<ReturnType<typeof recentPosts>>[number]
 
-/** What readers see of the posts since then, newest first: what they are chosen and sorted by. */
+/** Visible posts since then, newest first, with the fields that lists filter and sort by. */
 export const recentPosts = (db: Db, visibleAt: string, createdSince: string, limit: number) =>
   ordered(matching(db, { visibleAt, createdSince }), 'latest')
     .select(['post.id', 'post.genre_id', 'post.author_name', 'post.tags', 'post.categories', 'post.featured'])
@@ -115,11 +115,11 @@ export const mediaOf = (db: Db, postId: string) =>
     .orderBy('media.position')
     .execute()
 
-/** A tag in the spelling that it was first saved with. */
+/** A tag in the spelling with which it was first saved. */
 export const storedTag = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom('tag').select('name').where('name_key', '=', caseKey(name)).executeTakeFirst())?.name
 
-/** Posts that go live by themselves, the next one first. */
+/** Scheduled posts, the next one first. */
 export const scheduledPosts = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('post')

@@ -66,7 +66,7 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
   )
 }
 
-/** The page that goes on where the whole list was cut off. */
+/** The page that continues where the whole list was cut off. */
 const AFTER_WHOLE = { limit: LIST_LIMIT_MAX, page: WHOLE_MAX / LIST_LIMIT_MAX + 1 }
 
 function linkToNext(query: PostListQuery, page: { limit: number; page: number }): string {

@@ -25,9 +25,9 @@ import { addPoint, visiblePost } from './ratings.queries.ts'
 import { candidates, originOf } from './related.queries.ts'
 import { mostRelated, rivalKeys } from './related.ts'
 
-/** For other features that answer with a list of posts. */
+/** For other features that return a list of posts. */
 export { listKeys as keysOfList } from '../list-keys.ts'
-/** For the search, which posts are handed. */
+/** For the search, which this feature receives as a dependency. */
 export { RESULTS_MAX } from './search-needs.ts'
 export type { SearchScope } from './search-needs.ts'
 
@@ -42,7 +42,7 @@ type Needs = {
   media: Media
   settings: Settings
   clock: Clock
-  /** The work of features that build on posts. */
+  /** The parts that features building on posts contribute. */
   search: SearchIndex
   permissions: Permissions
   visitors: {
@@ -75,15 +75,15 @@ export function createPosts(needs: Needs) {
 
     all: (query: PostListQuery, staff: boolean): Promise<WholeList> => listAll(needs, query, staff),
 
-    /** True when a published post has all words of the text, as they are written. */
+    /** True when a published post has all words of the text, exactly as written. */
     hasWords: (text: string): Promise<boolean> => needs.search.hasWords(text, isoNow(clock)),
 
-    /** The one spelling of a tag, which stays the same however later posts write it. */
+    /** The first spelling of a tag, which stays even when later posts write it differently. */
     tagName: (name: string): Promise<string | undefined> => storedTag(db, name),
 
     indexWaiting: (): Promise<boolean> => indexWaiting(needs),
 
-    /** How many there are of each kind, for the portal. */
+    /** How many posts have each status, for the portal. */
     counts: (): Promise<PostCounts> => countByStatus(needs),
 
     create: async (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<Post> =>
@@ -118,7 +118,7 @@ export function createPosts(needs: Needs) {
       editing.recordHeartbeat(id, accountId, leaving),
     purgeEditing: editing.purge,
 
-    /** `onKeys` hears which changes to other posts would change the answer. */
+    /** `onKeys` receives the cache keys of other posts that affect the result. */
     async related(id: string, onKeys: (keys: string[]) => void = () => {}): Promise<PostSummary[]> {
       const now = isoNow(clock)
       const origin = await originOf(db, id, now)
@@ -135,14 +135,17 @@ export function createPosts(needs: Needs) {
       return (await inOrder(db, ids)).map((row) => toSummary(row, now))
     },
 
-    /** What writing a comment needs to know of a post that readers can see. */
+    /** The facts about a visible post that a new comment needs. */
     async commented(id: string) {
       const post = await visiblePost(db, id, isoNow(clock))
       if (!post) throw notFound('Post')
       return post
     },
 
-    /** One press is one point, and counts once a day for a visitor. `isNew` is false for a press that did not count. */
+    /**
+     * One press is one point, and a visitor's press counts once a day. `isNew` is false for a press that did not
+     * count.
+     */
     async rate(id: string, network: string): Promise<{ rating: number; isNew: boolean }> {
       const post = await visiblePost(db, id, isoNow(clock))
       if (!post) throw notFound('Post')
@@ -154,7 +157,7 @@ export function createPosts(needs: Needs) {
       })
     },
 
-    /** Keeps the counts of lists short to read. */
+    /** Keeps the counts of lists quick to read. */
     sumCounts: () => sumCounts(db),
 
     /** The next scheduled posts, with the lists that each of them will appear in. */

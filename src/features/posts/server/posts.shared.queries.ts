@@ -3,10 +3,10 @@ import { inList } from '#db/conditions.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { visiblePosts } from './visible-posts.shared.queries.ts'
 
-/** The post that a column names: `query.innerJoin(...postOf('comment.post_id'))`. */
+/** Joins the post of a column: `query.innerJoin(...postOf('comment.post_id'))`. */
 export const postOf = <Column extends string>(column: Column) => ['post', 'post.id', column] as const
 
-/** The ids of all posts, to go through another table post by post. */
+/** The ids of all posts, for going through another table post by post. */
 export const allPostIds = sql`select id from post`
 
 export const postTitle = (db: Db, id: string) =>
@@ -31,7 +31,7 @@ export const postOfSubmission = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Of these posts, those that readers see now or will see at a later time. */
+/** Those of these posts that are published or scheduled. */
 export const postsWithTime = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('post')
@@ -42,7 +42,7 @@ export const postsWithTime = (tx: Tx, ids: string[]) =>
     .$narrowType<{ live_at: string }>()
     .execute()
 
-/** Readers know an author by a post that they can see. */
+/** Whether readers can see a post by this author. */
 export const visibleAuthor = (db: Db, name: string, now: string) =>
   visiblePosts(db, now)
     .select('post.author_name')
@@ -50,7 +50,7 @@ export const visibleAuthor = (db: Db, name: string, now: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Posts with this genre; those in the trash only count when `inTrash` says so. */
+/** Posts with this genre; `inTrash` decides whether those in the trash count. */
 export async function countPostsInGenre(db: Db, genreId: string, inTrash?: 'inTrash'): Promise<number> {
   const { count } = await db
     .selectFrom('post')
@@ -61,7 +61,7 @@ export async function countPostsInGenre(db: Db, genreId: string, inTrash?: 'inTr
   return count
 }
 
-/** Posts of these genres, those in the trash included. */
+/** Posts of these genres, including those in the trash. */
 export const postsOfGenres = async (db: Db, genreIds: string[]) =>
   genreIds.length === 0
     ? []

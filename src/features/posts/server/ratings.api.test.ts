@@ -12,7 +12,7 @@ const rate = (app: TestApp, id: string, remoteAddress = '203.0.113.1') =>
     headers: { 'user-agent': FIREFOX },
   })
 
-test('a visitor gives a post one point a day, however often the button is pressed', async () => {
+test('a visitor can give a post one point a day, however often they press the button', async () => {
   const app = await testApp()
   const { id } = await createPost(await app.as('editor'))
   expect((await rate(app, id)).json()).toEqual({ rating: 1 })
@@ -40,7 +40,7 @@ test('a point shows on the post at once, and in the counter of the day within a 
   expect(days).toEqual([{ post_id: id, rating: 1, views: 0 }])
 })
 
-test('no address is stored with a point, only a hash that the next day makes useless', async () => {
+test('a point stores no address, only a hash that becomes useless the next day', async () => {
   const app = await testApp()
   const { id } = await createPost(await app.as('editor'))
   await rate(app, id)
@@ -52,7 +52,7 @@ test('no address is stored with a point, only a hash that the next day makes use
   expect(await app.db.selectFrom('visitor_salt').selectAll().execute()).toEqual([])
 })
 
-test('a post that is missing, a draft or in the trash cannot be rated', async () => {
+test('a missing post, a draft or a post in the trash cannot be rated', async () => {
   const app = await testApp()
   const draft = await createPost(await app.as('editor'), { status: 'draft' })
   expect((await rate(app, draft.id)).statusCode).toBe(404)

@@ -7,7 +7,7 @@ export const visiblePost = (db: Db, id: string, now: string) =>
     .where('post.id', '=', id)
     .executeTakeFirst()
 
-/** One more point: how many it has now. */
+/** Adds a point and returns the new total. */
 export async function addPoint(tx: Tx, postId: string): Promise<number> {
   const { rating } = await tx
     .updateTable('post')

@@ -31,7 +31,7 @@ test('a tag is the same however its accents were typed', async () => {
   expect((await app.get(`/api/posts/${other.id}/related`)).json()).toMatchObject([{ title: 'one' }])
 })
 
-test('a post with nothing in common has none, and a missing post is a 404', async () => {
+test('a post with nothing in common has no related posts, and a missing post is a 404', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor)

@@ -7,7 +7,7 @@ const CANDIDATES = 40
 
 type Origin = { id: string; artist: string | null; genre_id: string | null; tagIds: string[] }
 
-/** What other posts may have in common with this one; undefined when readers don't see it. */
+/** The fields that other posts may share with this one. Undefined when readers don't see it. */
 export async function originOf(db: Db, id: string, now: string) {
   const [post, tags] = await Promise.all([
     visiblePosts(db, now)
@@ -19,9 +19,9 @@ export async function originOf(db: Db, id: string, now: string) {
   return post && { ...post, artist: post.artist || null, tagIds: tags.map(({ tag_id }) => tag_id) }
 }
 
-/** The newest posts that share something with this one; few enough to weigh in memory, however large the site. */
+/** The newest posts that share something with this one: few enough to compare in memory, however large the site. */
 export async function candidates(db: Db, { id, artist, genre_id, tagIds }: Origin, now: string) {
-  // One more than are weighed, since the post itself is on each of its lists.
+  // One more than needed, since the post itself is on each of its lists.
   const newest = (list: string) => newestOn(db, list, now, CANDIDATES + 1)
   const found = await Promise.all([
     genre_id ? newest(genre_id) : [],
@@ -36,7 +36,7 @@ export async function candidates(db: Db, { id, artist, genre_id, tagIds }: Origi
 
 type Newest = { id: string; created_at: string }
 
-/** Each post once, although it may have several of the tags. */
+/** Each post once, although it may share several tags. */
 const newestFirst = (posts: Newest[]): string[] => [
   ...new Set(
     posts

@@ -8,7 +8,7 @@ const SAME_ARTIST = 5
 const SHARED_TAG = 2
 const SAME_GENRE = 1
 
-/** Ids of the posts that have most in common with this one; the newer first among equals. */
+/** Ids of the posts with the most in common, newer ones first among equals. */
 export function mostRelated(origin: Related, candidates: Candidate[], count: number): string[] {
   const score = scoreFor(origin)
   return candidates
@@ -27,8 +27,8 @@ function scoreFor(origin: Related) {
 }
 
 /**
- * Keys of the posts that could take a place among the chosen ones. With less in common than the least of those, a post
- * cannot: a full list of close relatives does not depend on everything else in its genre.
+ * Cache keys of posts that could enter this list. A post with less in common than the last one cannot, so a full
+ * list of close relatives does not depend on the rest of its genre.
  */
 export function rivalKeys(origin: Related, chosen: Related[], count: number): string[] {
   const least = chosen.length < count ? 0 : Math.min(...chosen.map(scoreFor(origin)))

@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables.ts'
 
-/** Versions and genres of these posts, those in the trash included. */
+/** Versions and genres of these posts, including those in the trash. */
 export const postVersions = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []
@@ -14,7 +14,7 @@ export const postVersions = async (db: Db, ids: string[]) =>
 export const anyPost = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** A picture of an author that an earlier post has already stored. */
+/** An author's picture that an earlier post has already stored. */
 export const authorImage = (db: Db, author: string) =>
   db.selectFrom('post').select('author_image').where('author_name', '=', author).limit(1).executeTakeFirst()
 
@@ -25,7 +25,7 @@ export const postTitled = (db: Db, title: string) =>
     .where('title', '=', title)
     .executeTakeFirst()
 
-/** The figures and the address that a post of the sample starts with. */
+/** The initial figures and the URL of a sample post. */
 export const setFirstFigures = (
   db: Db,
   id: string,

@@ -43,7 +43,7 @@ export const setDeleted = (tx: Tx, id: string, deletedAt: string | null) =>
     .returning('id')
     .executeTakeFirst()
 
-/** The post as it is stored, held until the save is done: two saves at once must not both replace the same files. */
+/** The stored post, locked until the save is done, so that two saves cannot both replace the same files. */
 export const storedPost = (tx: Tx, id: string) =>
   tx
     .selectFrom('post')
@@ -73,7 +73,7 @@ export async function replaceTags(tx: Tx, postId: string, names: string[]) {
   await tx.deleteFrom('post_tag').where('post_id', '=', postId).execute()
   if (names.length === 0) return
   const byKey = new Map(names.map((name) => [caseKey(name), name]))
-  // Always in the same order: two saves at once that make the same tags must not wait for each other crosswise.
+  // Sorted, so that two saves that create the same tags cannot deadlock.
   const wanted = [...byKey]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name_key, name]) => ({ id: newId(), name, name_key }))
@@ -107,14 +107,14 @@ export async function replaceShownFiles(tx: Tx, postId: string, fileIds: string[
   await tx.insertInto('post_file').values(rows).execute()
 }
 
-/** Every file that only this post may be showing. */
+/** Every file that only this post may show. */
 export async function filesOfPost(tx: Tx, postId: string): Promise<string[]> {
   const media = await tx.selectFrom('media').select('file_id').where('post_id', '=', postId).execute()
   const shown = await tx.selectFrom('post_file').select('file_id').where('post_id', '=', postId).execute()
   return [...media, ...shown].flatMap(({ file_id }) => file_id ?? [])
 }
 
-/** Of these stored files, those that no post shows any more. */
+/** Those of these stored files that no post shows any more. */
 export async function unusedKeys(tx: Tx, keys: string[]): Promise<string[]> {
   const used = await tx
     .selectFrom('post')

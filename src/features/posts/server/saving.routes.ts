@@ -4,14 +4,14 @@ import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { postsCalls } from '../posts.calls.ts'
 import type { Posts } from './posts.service.ts'
+import { postErrors } from '../texts/errors.ts'
 
 const FILES: FileLimits = {
-  heroImage: { maxBytes: 10 * MB, name: 'The hero image' },
-  authorImage: { maxBytes: 5 * MB, name: 'The author image' },
-  mediaFiles: { maxBytes: 500 * MB, maxCount: 20, name: 'A media file' },
+  heroImage: { maxBytes: 10 * MB, name: postErrors.heroImage },
+  authorImage: { maxBytes: 5 * MB, name: postErrors.authorImage },
+  mediaFiles: { maxBytes: 500 * MB, maxCount: 20, name: postErrors.mediaFile },
 }
 
-/** What editors do with posts. */
 export const postsSaveRoutes: Routes<{ posts: Posts; uploadFolder: string }> = async (
   app,
   { posts, uploadFolder },

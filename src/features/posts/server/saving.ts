@@ -16,10 +16,11 @@ import type { Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
 import { sanitiseContent } from '#platform/sanitise.ts'
 import type { SearchIndex } from './search-needs.ts'
+import { postErrors } from '../texts/errors.ts'
 
 type Picture = { id: string; key: string; kind: string }
 
-/** Files that came with a save, stored but not yet used by any row. */
+/** Files of a save that are stored but not yet used by any row. */
 export type StoredUploads = {
   hero?: Picture
   author?: Picture
@@ -29,7 +30,7 @@ export type StoredUploads = {
 export const allStored = ({ hero, author, media }: StoredUploads): Stored[] =>
   [hero, author, ...media].filter((file) => file !== undefined)
 
-/** Checks and stores the files of a form. When one is refused, those before it are taken back. */
+/** Checks and stores the files of a form. If one is refused, it removes the others again. */
 export async function storeUploads(media: Media, form: PostForm, uploads: Upload[]): Promise<StoredUploads> {
   const stored: StoredUploads = { media: [] }
   try {
@@ -49,7 +50,7 @@ export async function storeUploads(media: Media, form: PostForm, uploads: Upload
   }
 }
 
-/** The same with the finished uploads that the form names; a file in the form goes before. */
+/** Adds the finished uploads that the form names. A file in the form takes precedence. */
 export async function withUploads(
   tx: Tx,
   media: Media,
@@ -67,7 +68,7 @@ export async function withUploads(
   }
 }
 
-/** The columns that a form decides, for a new post or over the stored one. */
+/** The columns that a form sets, for a new post or over the stored one. */
 export function columnsFrom(
   form: PostForm,
   stored: StoredUploads,
@@ -109,7 +110,7 @@ const textsOf = (form: PostForm, before: Row<'post'> | undefined): Texts => ({
   author_name: form.author_name ?? before?.author_name ?? '',
 })
 
-/** A draft saves itself while it is being written; what readers see must be complete. */
+/** Drafts save themselves while incomplete. A published post must be complete. */
 function refuseMissing(texts: Texts) {
   const missing = Object.entries(NEEDED).filter(([path]) => !texts[path as keyof Texts])
   if (missing.length > 0) throw invalid(missing.map(([path, message]) => ({ path, message })))
@@ -117,21 +118,21 @@ function refuseMissing(texts: Texts) {
 
 export async function refuseMissingGenre(tx: Tx, genreId: string | null) {
   if (genreId === null || (await genreExists(tx, genreId))) return
-  throw invalid([{ path: 'genre_id', message: 'This genre does not exist any more.' }])
+  throw invalid([{ path: 'genre_id', message: postErrors.genreGone }])
 }
 
-/** A stored reference from an address in a form: absent keeps, empty removes. */
+/** Turns a URL in a form into a stored reference: absent keeps the picture, empty removes it. */
 function reference(url: string | undefined, before: string | null | undefined): string | null {
   if (url === undefined) return before ?? null
   return fileReference(url) || null
 }
 
-/** Status, and from when readers see the post. */
+/** The status, and the time from which readers see the post. */
 function timing(form: PostForm, before: Row<'post'> | undefined, now: string) {
   const status = form.status ?? before?.status ?? 'published'
   const publish_at = form.publish_at ?? before?.publish_at ?? null
   if (status === 'scheduled' && !publish_at) {
-    throw invalid([{ path: 'publish_at', message: 'Choose when to publish.' }])
+    throw invalid([{ path: 'publish_at', message: postErrors.publishAt }])
   }
   const live_at = { draft: null, scheduled: publish_at, published: publishedSince(before, now) }[status]
   const created_at =
@@ -139,7 +140,7 @@ function timing(form: PostForm, before: Row<'post'> | undefined, now: string) {
   return { status, publish_at: status === 'scheduled' ? publish_at : null, live_at, created_at }
 }
 
-/** Not the date of a plan that is given up before its time: what appears now is as young as that. */
+/** When a scheduled post is published early, reset its date to now. */
 const keepsDate = (
   form: PostForm,
   before: Row<'post'> | undefined,
@@ -166,7 +167,10 @@ type Save = {
   columns: ReturnType<typeof columnsFrom>
 }
 
-/** Tags, categories, media, the pictures in the text and the search index of a post, in the transaction that saves it. */
+/**
+ * Saves tags, categories, media, the pictures in the text and the search entry of a post in the transaction of the
+ * save.
+ */
 export async function saveParts(
   tx: Tx,
   { media, search, permissions }: { media: Media; search: SearchIndex; permissions: Permissions },
@@ -174,7 +178,7 @@ export async function saveParts(
 ) {
   const tags = JSON.parse(columns.tags) as string[]
   const categories = JSON.parse(columns.categories) as Category[]
-  // Most saves change neither, and writing them again would change the post's lists and their counts twice.
+  // Most saves change neither, and writing them again would update the post's lists and their counts twice.
   if (!sameItems(before?.tags.map(caseKey), tags.map(caseKey))) await queries.replaceTags(tx, id, tags)
   if (!sameItems(before?.categories, categories)) await queries.replaceCategories(tx, id, categories)
   const items = await saveMedia(
@@ -190,6 +194,7 @@ export async function saveParts(
     wasShown,
   })
   if (before?.content !== columns.content) await queries.replaceShownFiles(tx, id, shown)
+  // Also without a change: a save lets pictures that could not be decoded be tried again.
   await media.keepNamed(tx, {
     hero_image_url: ownFile(columns.hero_image),
     author_image_url: ownFile(columns.author_image),
@@ -197,6 +202,5 @@ export async function saveParts(
   await indexPost(tx, search, { ...columns, id, tags, categories, deleted_at: null }, items)
 }
 
-/** A new post has none of either yet. */
 const sameItems = (before: string[] = [], after: string[]) =>
   before.length === after.length && before.every((item, i) => item === after[i])

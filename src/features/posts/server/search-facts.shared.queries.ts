@@ -5,7 +5,7 @@ import { isVisible } from './visible-posts.shared.queries.ts'
 
 export type { SearchDocument, SearchFacts } from './search-needs.ts'
 
-/** What searches filter posts by, as it is stored. */
+/** The stored fields that searches filter by. */
 export async function factsOfPosts(tx: Tx, ids: string[]) {
   const posts = await tx
     .selectFrom('post')
@@ -27,7 +27,7 @@ export async function factsOfPosts(tx: Tx, ids: string[]) {
   return { posts, tags, pinned }
 }
 
-/** Of scheduled posts that still wait for their time: what `columns` names, with `join` for other tables. */
+/** Reads `columns` of posts that are still scheduled, with `join` for other tables. */
 export const scheduledPostsWith = (columns: RawBuilder<unknown>, join: RawBuilder<unknown>, now: string) =>
   sql`(select ${columns} from post ${join} where post.status = 'scheduled' and post.live_at > ${now})`
 
@@ -42,7 +42,7 @@ export const postIdsIn = (
       : sql`post.deleted_at ${status === 'trash' ? sql`is not null` : sql`is null`}`
   } order by post.created_at desc limit ${limit}`
 
-/** When the post at this place of the list of the newest ones was made. */
+/** The creation date of the post at this position among the newest ones. */
 export const dateOfNewest = async (db: Db, offset: number): Promise<string | undefined> =>
   (
     await db

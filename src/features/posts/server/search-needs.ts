@@ -3,22 +3,22 @@ import type { Tx } from '#db/tables.ts'
 /** More than anyone pages through. A search looks for one more, to know whether there are more. */
 export const RESULTS_MAX = 500
 
-/** The posts among which a search looks. */
+/** The posts that a search covers. */
 export type SearchScope = {
-  /** What readers see at `now`, or one of the portal's lists; `all` leaves out the trash. */
+  /** Posts that readers see at `now`, or one of the portal's lists. `all` excludes the trash. */
   status: 'visible' | 'all' | 'draft' | 'scheduled' | 'trash'
   now: string
-  /** By its name, as people choose it. */
+  /** The genre's name, as people choose it. */
   genre?: string | undefined
   tag?: string | undefined
   author?: string | undefined
   featured?: boolean | undefined
-  /** Posts with the flag, and those pinned to the list `featured`. */
+  /** Flagged posts, and those pinned to the list `featured`. */
   onFeaturedList?: boolean | undefined
   createdSince?: string | undefined
 }
 
-/** What the index knows of a post beside its words. */
+/** The properties of a post that the index stores in addition to its words. */
 export type SearchFacts = {
   created_at: string
   live_at: string | null
@@ -29,23 +29,23 @@ export type SearchFacts = {
   tagKeys: string[]
 }
 
-/** What of a post can be found. The genre is kept by id, so that renaming it costs nothing. */
+/** The searchable parts of a post. The genre is stored by id, so that renaming it needs no reindexing. */
 export type SearchDocument = {
   id: string
   title: string
   artist: string
-  /** Names that a search may consist of as a whole; the title when none are given. */
+  /** Names that can match the whole search. By default, the title. */
   names?: string[]
   genreId: string
   tags: string
   author: string
   excerpt: string
   body: string
-  /** Read from the database when they are not given. */
+  /** Read from the database when not given. */
   facts?: SearchFacts
 }
 
-/** The search, as posts use it. It reads their tables, so it builds on posts and is handed in. */
+/** The search as posts use it. It reads the tables of posts, so it builds on them and is passed in. */
 export type SearchIndex = {
   ranked: (text: string, scope: SearchScope, shown: number) => Promise<{ ids: string[]; count: number }>
   latest: (
@@ -56,6 +56,6 @@ export type SearchIndex = {
   hasWords: (text: string, now: string) => Promise<boolean>
   index: (tx: Tx, document: SearchDocument) => Promise<unknown>
   remove: (tx: Tx, postId: string) => Promise<unknown>
-  /** Posts that wait for their entry in the index. */
+  /** Posts without an entry in the index yet. */
   waiting: (limit: number) => Promise<string[]>
 }

@@ -6,10 +6,10 @@ import type { Page, PostFilter, PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
 import { RESULTS_MAX, type SearchIndex, type SearchScope } from './search-needs.ts'
 
-/** As many matches are sorted as they are; of more, the first ones are looked up in the order that is asked for. */
+/** Up to this many matches are sorted. Beyond it, we walk the requested order and look for matches. */
 const SORTED_MAX = 1000
 const CHUNK = 200
-/** A word with so many matches has enough of them among so many posts. */
+/** A word with that many matches has enough of them among this many posts. */
 const LOOKED_AT_MAX = 20_000
 
 type Needs = { db: Db; search: SearchIndex; clock: Clock }
@@ -21,7 +21,7 @@ const limited = (ids: string[], more = ids.length > RESULTS_MAX): Found => ({
   more,
 })
 
-/** One page of the posts that a search finds among those that the filter leaves, best first, and how many there are. */
+/** One page of the search results within the filter, best first, and the total. */
 export async function rankedMatches(
   { search, clock }: Needs,
   query: PostListQuery,
@@ -33,7 +33,7 @@ export async function rankedMatches(
   return { ids: ids.slice(offset, end), total: Math.min(count, RESULTS_MAX), more: count > RESULTS_MAX }
 }
 
-/** The same in another order. Pinned posts are among them, whatever the order. */
+/** The same in another order, including pinned posts. */
 export async function orderedMatches(
   needs: Needs,
   query: PostListQuery,
@@ -57,7 +57,7 @@ export async function orderedMatches(
     first.push(...some.filter((id) => matching.has(id)))
     if (some.length < CHUNK) break
   }
-  // The rest of the list is counted, not shown: any matches will do.
+  // The rest of the list is only counted, so any matches will do.
   const rest = [...new Set([...first, ...(await queries.postIds(db, { ...filter, ids }, order))])]
   return withPins(pins, limited(rest, true))
 }
@@ -67,7 +67,7 @@ const withPins = (pins: string[], { ids, more }: Found): Found => ({
   more,
 })
 
-/** Pinned posts lead their list, also those that a search for a common word would not reach. */
+/** Pinned posts come first, even when a search for a common word would not reach them. */
 const pinnedMatches = async (
   db: Db,
   category: Category,
@@ -76,7 +76,7 @@ const pinnedMatches = async (
 ) => among(await queries.pinnedIds(db, category, filter, RESULTS_MAX))
 
 function scopeOf(filter: PostFilter, clock: Clock): SearchScope {
-  // Without the times: equal searches at one moment are done once.
+  // Without the times, so that identical searches at one moment run once.
   const { visibleAt, unpublished, trash, ...narrower } = filter
   const hidden = trash ? 'trash' : unpublished === 'drafts' ? 'draft' : unpublished ? 'scheduled' : 'all'
   return {

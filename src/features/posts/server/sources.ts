@@ -6,12 +6,12 @@ import { countListed, listedIds, listsNamed, type OnLists } from './stored-lists
 import { inOrderOf, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
 
-/** More posts of one week than this come from an import, and are a good part of all posts. */
+/** More posts than this in one week come from an import, and are a large part of all posts. */
 const RECENT_MAX = 2000
 
 export type Narrower = { featured?: boolean; pinnedTo?: Category; notPinnedTo?: Category }
 
-/** Where the posts of a list come from: the cheapest way to find and count them. */
+/** The cheapest way to find and count the posts of a list. */
 export type Source = {
   ids: (narrower: Narrower, order: PostOrder, page: Page) => Promise<string[]>
   count: (narrower: Narrower) => Promise<number>
@@ -35,7 +35,7 @@ export async function sourceOf(needs: Needs, filter: PostFilter): Promise<Source
 
 const NOTHING: Source = { ids: () => Promise.resolve([]), count: () => Promise.resolve(0) }
 
-/** For staff, and among the few posts that a search has found. */
+/** For staff, and within the few posts that a search has found. */
 const fromTable = ({ db }: Needs, filter: PostFilter): Source => ({
   ids: (narrower, order, page) => queries.postIds(db, { ...filter, ...narrower }, order, page),
   count: (narrower) => queries.countPosts(db, { ...filter, ...narrower }),
@@ -52,7 +52,7 @@ const fromLists = ({ db, heavy }: Needs, filter: PostFilter, on: OnLists): Sourc
   count: (narrower) => countListed(db, heavy, { ...on, ...narrower }),
 })
 
-/** The posts of one week: few enough to choose and sort here, in whichever order. */
+/** The posts of one week: few enough to filter and sort in memory, in any order. */
 function fromRecent(week: queries.RecentPost[], filter: PostFilter, genreId: string | undefined): Source {
   const { author } = filter
   const tag = filter.tag === undefined ? undefined : caseKey(filter.tag)

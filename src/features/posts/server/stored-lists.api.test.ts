@@ -5,7 +5,7 @@ import { testApp } from '#server/testing.ts'
 
 const DAY = 86_400_000
 
-test('lists and counts follow everything that happens to a post', async () => {
+test('lists and counts follow every change of a post', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const genre = async (name: string) => (await editor.post('/api/genres', { name })).json().id
@@ -45,7 +45,7 @@ test('lists and counts follow everything that happens to a post', async () => {
   )
 })
 
-test('the check above notices a list that is out of step', async () => {
+test('the check above notices a list that disagrees', async () => {
   const app = await testApp()
   await createPost(await app.as('editor'), { tags: 'live' })
   await app.db.deleteFrom('post_list').execute()
@@ -71,7 +71,7 @@ const FILTERS = [
   'genre=Unknown',
 ]
 
-/** Thirty posts of every kind, some of them not to be seen. */
+/** Thirty posts of every kind, some of them hidden. */
 async function varied() {
   const app = await testApp()
   const editor = await app.as('editor')
@@ -126,7 +126,7 @@ const SORTS: Record<string, (keyof Listed)[]> = {
   'category=popular': ['views_week', 'views', 'created_at', 'id'],
 }
 
-test('every filter in every order gives the same posts and totals as choosing and sorting them one by one', async () => {
+test('every filter in every order gives the same posts and totals as filtering and sorting one by one', async () => {
   const app = await varied()
   const all = (await app.get('/api/posts?limit=100')).json<Listed[]>()
   expect(all.length).toBeGreaterThan(20)

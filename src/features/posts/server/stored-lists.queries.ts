@@ -7,7 +7,7 @@ import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { SCHEDULED, type Page, type PostFilter, type PostOrder } from './filter.queries.ts'
 
-/** Stands for every post that has a time at which readers see it. */
+/** The list of every post that is published or scheduled. */
 const ALL = '*'
 
 const ORDERS: Record<PostOrder, (keyof Tables['post_list'])[]> = {
@@ -20,7 +20,7 @@ const ORDERS: Record<PostOrder, (keyof Tables['post_list'])[]> = {
 
 /** Posts that are on all of these lists. */
 export type OnLists = {
-  /** Tags and authors. */
+  /** The lists of tags and authors. */
   lists: string[]
   genreId?: string
   pinnedTo?: Category
@@ -29,7 +29,7 @@ export type OnLists = {
   visibleAt: string
 }
 
-/** The lists that a filter names; undefined when there is no such genre or tag. */
+/** The lists that a filter names. Undefined when there is no such genre or tag. */
 export async function listsNamed(
   db: Db,
   { genre, tag, author }: Pick<PostFilter, 'genre' | 'tag' | 'author'>,
@@ -65,7 +65,7 @@ const listed = (db: Db, on: OnLists, order: PostOrder, page: Page) =>
     .limit(page.limit)
     .offset(page.offset)
 
-/** How many there are. Only a combination of lists that nothing counts is walked through. */
+/** How many posts there are. Only combinations without a stored count are counted post by post. */
 export async function countListed(db: Db, heavy: HeavyReads, on: OnLists): Promise<number> {
   if (on.notPinnedTo) {
     const { notPinnedTo: pinnedTo, ...rest } = on
@@ -87,7 +87,7 @@ export async function countListed(db: Db, heavy: HeavyReads, on: OnLists): Promi
   return (row?.count ?? 0) - (await countScheduled(db, list, on))
 }
 
-/** Posts that readers will see at a later time. */
+/** Scheduled posts. */
 export const countScheduledPosts = (db: Db, after: string): Promise<number> =>
   countScheduled(db, ALL, { lists: [], visibleAt: after })
 
@@ -97,7 +97,7 @@ async function countScheduled(
   { genreId, featured, visibleAt }: OnLists,
 ): Promise<number> {
   const row = await scheduled(db, visibleAt)
-    // Not by the column: SQLite would rather read the whole genre than the few posts that are scheduled.
+    // Not by the column: SQLite would read the whole genre instead of the few scheduled posts.
     .$if(genreId !== undefined, (q) => q.where((eb) => eb.exists(onList(db, genreId!, 'post.id'))))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
     .$if(list !== ALL, (q) => q.where((eb) => eb.exists(onList(db, list, 'post.id'))))
@@ -110,7 +110,7 @@ type Lists = SelectQueryBuilder<Tables, 'post_list', object>
 
 function onLists(db: Db, on: OnLists): Lists {
   const { genreId, pinnedTo, notPinnedTo, featured, visibleAt } = on
-  // The first one is walked through, in order; the others are looked up for each post on it.
+  // We walk through the first list in order, and look up each of its posts in the others.
   const [list = genreId ?? ALL, ...others] = pinnedTo ? [pinnedTo, ...on.lists] : on.lists
   const query = db
     .selectFrom('post_list')
@@ -134,7 +134,7 @@ const onList = (db: Db, list: string, id: 'post.id' | 'post_list.post_id') =>
     .where('also.list', '=', list)
     .where('also.post_id', '=', sql.ref<string>(id))
 
-/** On the lists already, but not to be seen yet. They are few, and have an index. */
+/** Scheduled posts are on the lists already. They are few, and have an index. */
 const scheduled = (db: Db, now: string) =>
   db
     .selectFrom('post')
@@ -142,7 +142,7 @@ const scheduled = (db: Db, now: string) =>
     .where('post.live_at', '>', now)
     .where('post.deleted_at', 'is', null)
 
-/** Sums up the changes that PostgreSQL collects. Several nodes may do this at once: each row is taken by one of them. */
+/** Sums up the changes that PostgreSQL collects. Several nodes may do this at once; each row goes to one of them. */
 export async function sumCounts(db: Db) {
   if (!isPostgres(db)) return
   await sql`with taken as (

@@ -5,7 +5,7 @@ import { somebodyWaits } from '#server/testing-database.ts'
 import { createPost, filesOf, picture, postForm, sound } from '#server/testing-posts.ts'
 import { testApp, type Caller, type FormFields } from '#server/testing.ts'
 
-test('a save over a newer version is refused, changes nothing and says who was faster', async () => {
+test('a save over a newer version is refused, changes nothing and says who saved first', async () => {
   const app = await testApp()
   const [first, second] = [await app.as('editor'), await app.as('admin')]
   const { id, version } = await createPost(first)
@@ -16,7 +16,7 @@ test('a save over a newer version is refused, changes nothing and says who was f
   const answer = await second.form('PUT', `/api/posts/${id}`, form)
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toEqual({
-    message: expect.stringMatching(/^editor saved this post in the meantime/),
+    message: expect.stringMatching(/^editor has saved this post since you opened it/),
     code: 'conflict',
     current: { version: version + 1, updated_at: app.clock.now().toISOString(), updated_by: 'editor' },
   })
@@ -24,7 +24,7 @@ test('a save over a newer version is refused, changes nothing and says who was f
   expect(await filesOf(app)).toEqual(files)
 })
 
-test('of many saves of one version at the same moment exactly one wins', async () => {
+test('of many saves of one version at the same moment exactly one succeeds', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, version } = await createPost(editor)
@@ -60,7 +60,7 @@ test.each<[string, FormFields, (tx: Tx, name: string) => Promise<unknown>]>([
   expect((await saving).statusCode).toBe(201)
 })
 
-test('a post whose last editor has left is still told apart by its version', async () => {
+test('the version detects a conflict even when the last editor’s account is gone', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, version } = await createPost(editor)
@@ -75,7 +75,7 @@ test('a post whose last editor has left is still told apart by its version', asy
 const beat = async (caller: Caller, id: string, body?: object) =>
   (await caller.post(`/api/posts/${id}/editing`, body)).json().others
 
-test('whoever opens a post that somebody has open is told who, since when', async () => {
+test('a person who opens a post learns who else has it open, and since when', async () => {
   const app = await testApp()
   const [first, second] = [await app.as('editor'), await app.as('admin')]
   const { id } = await createPost(first)
@@ -88,7 +88,7 @@ test('whoever opens a post that somebody has open is told who, since when', asyn
   expect(await beat(first, id, {})).toHaveLength(1)
 })
 
-test('whoever leaves, or has not been heard of for a minute, is not there any more', async () => {
+test('a person who leaves, or has not been heard from for a minute, is no longer listed', async () => {
   const app = await testApp()
   const [first, second] = [await app.as('editor'), await app.as('admin')]
   const { id } = await createPost(first)
@@ -106,7 +106,7 @@ test('whoever leaves, or has not been heard of for a minute, is not there any mo
   expect(await beat(first, id)).toEqual([{ name: 'admin', since: back }])
 })
 
-test('somebody with the post open in two windows is one person', async () => {
+test('a person with the post open in two windows is listed once', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor)
@@ -114,7 +114,7 @@ test('somebody with the post open in two windows is one person', async () => {
   expect(await beat(editor, id)).toEqual([])
 })
 
-test('out of the trash a post can be removed for good, with its files; from elsewhere it cannot', async () => {
+test('a post in the trash can be removed permanently with its files, other posts cannot', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor, {
@@ -149,7 +149,7 @@ test.each([
   expect((await editor.post(`/api/posts/${id}/restore`)).statusCode).toBe(200)
 })
 
-test('a post that does not exist, or lies in the trash, is not open', async () => {
+test('a post that does not exist, or is in the trash, cannot be open', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor)

@@ -8,6 +8,7 @@ import { keysOfSave } from './keys.ts'
 import * as queries from './saving.queries.ts'
 import { indexStored } from './indexing.ts'
 import type { SearchIndex } from './search-needs.ts'
+import { postErrors } from '../texts/errors.ts'
 
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50
@@ -15,9 +16,9 @@ const PURGE_BATCH = 50
 type Needs = { db: Db; content: ContentVersion; media: Media; search: SearchIndex; clock: Clock }
 type Pictures = { id: string; hero_image: string | null; author_image: string | null }
 
-/** A deleted post rests for 30 days before it goes with everything that only it uses. */
+/** A deleted post stays in the trash for 30 days, then goes with every file that only it uses. */
 export function createTrash({ db, content, media, search, clock }: Needs) {
-  /** Answers what nothing uses any more. */
+  /** Returns the files that nothing uses any more. */
   async function destroy(tx: Tx, post: Pictures): Promise<Released> {
     const files = await queries.filesOfPost(tx, post.id)
     const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
@@ -38,33 +39,36 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     })
 
   return {
-    /** Into the trash, from where it can be restored. */
+    /** Moves a post to the trash, from where it can be restored. */
     remove: (id: string) => setDeleted(id, isoNow(clock)),
 
     restore: (id: string) => setDeleted(id, null),
 
-    /** Out of the trash for good. Readers see nothing of it: they have not seen the post since it was deleted. */
+    /**
+     * Removes a post from the trash permanently. Readers notice nothing: they have not seen it since it was
+     * deleted.
+     */
     async removeForever(id: string) {
       const released = await db.transaction().execute(async (tx) => {
         const post = await queries.storedPost(tx, id)
         if (!post) throw notFound('Post')
-        if (!post.deleted_at) throw conflict('Please move the post to the trash first.', 'not_in_trash')
+        if (!post.deleted_at) throw conflict(postErrors.notInTrash, 'not_in_trash')
         return destroy(tx, post)
       })
       await media.removeReleased(released)
     },
 
-    /** Gone at once, past the trash, if `mayGo` says so while the post is held. */
+    /** Removes a post at once, bypassing the trash, if `mayGo` agrees while the row is locked. */
     destroyIf: (id: string, mayGo: (tx: Tx, post: Row<'post'>) => Promise<boolean>): Promise<boolean> =>
       content.changeIf(async (tx) => {
         const post = await queries.storedPost(tx, id)
         if (!post || !(await mayGo(tx, post))) return { result: false, keys: [] }
         await destroy(tx, post)
-        // Figures of the whole site may depend on what is left.
+        // Figures of the whole site may depend on the remaining posts.
         return { result: true, keys: [EVERYTHING] }
       }),
 
-    /** Empties the trash of what has lain there for its 30 days. */
+    /** Removes posts that have been in the trash for 30 days. */
     async purge() {
       const old = await queries.postsInTrashSince(db, isoAfter(clock, -TRASH_DAYS * DAY), PURGE_BATCH)
       for (const post of old)

@@ -10,7 +10,7 @@ type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number] & { permission: Perm
 export type Talk = Pick<Post, 'comments_enabled' | 'comments'>
 type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>>
 
-/** The one spelling in which posts leave the server. */
+/** The one shape in which posts leave the server. */
 export function toSummary(row: PostRow, now: string): PostSummary {
   const name = row.author_name || DEFAULT_AUTHOR
   const avatar = fileUrl(row.author_image)
@@ -62,7 +62,7 @@ export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, { now, t
   }
 }
 
-/** What only staff are told, since they edit it. */
+/** Fields for staff only, since they edit them. */
 export const forStaff = (row: FullRow) => ({
   comments_on: row.comments_on,
   notify_followers: row.notify_followers,
@@ -72,7 +72,7 @@ export const forStaff = (row: FullRow) => ({
   updated_by: row.updated_by_name,
 })
 
-/** A scheduled post whose time has come is published; nothing has to run for that. */
+/** A scheduled post is published once its time has come, without a job. */
 const trueStatus = ({ status, live_at }: PostRow, now: string) =>
   status === 'scheduled' && live_at !== null && live_at <= now ? 'published' : status
 
@@ -87,7 +87,7 @@ function imageInfo(row: PostRow): ImageInfo | null {
   }
 }
 
-/** An artist's recording is for readers once the artist has agreed and the release is out. */
+/** Readers get an artist's recording once the artist has agreed and the release is out. */
 function withholding({ permission }: MediaRow, today: string): Pick<MediaItem, 'withheld'> {
   if (!permission) return {}
   const { publishing, release_date } = permission
@@ -111,7 +111,7 @@ const toMediaItem = (row: MediaRow, today: string): MediaItem => ({
   ...withholding(row, today),
 })
 
-/** The first sound file of the post itself. */
+/** The first local audio item of the post. */
 function audioTrack(media: MediaItem[]): Post['audioTrack'] {
   const track = media.find((item) => item.type === 'local' && item.media_type === 'audio')
   if (!track) return null

@@ -5,7 +5,7 @@ import { articleOf, cardOf, cardsOf, DEFAULT_AUTHOR, tagsOf } from './post-field
 
 const least = { id: 'p1', title: 'Salt Choir' }
 
-test('our own spelling is read as it is', () => {
+test('the spelling of our own server is read', () => {
   const card = cardOf({
     ...least,
     slug: 'salt-choir',
@@ -43,7 +43,7 @@ test('our own spelling is read as it is', () => {
   })
 })
 
-test('every other spelling of the spec is read as well', () => {
+test('every other accepted spelling is read as well', () => {
   const card = cardOf({
     ...least,
     image: 'covers/x.jpg',
@@ -65,7 +65,7 @@ test('every other spelling of the spec is read as well', () => {
   })
 })
 
-test('what is missing has a default', () => {
+test('missing fields get defaults', () => {
   expect(cardOf(least)).toMatchObject({
     author: 'Admin',
     views: 0,
@@ -83,13 +83,13 @@ test('an entry without id or title is dropped, and the others stay', () => {
   ])
 })
 
-test('tags may be a list or a text with commas', () => {
+test('tags may be a list or a comma-separated text', () => {
   expect(tagsOf('debut, tape music,, debut ')).toEqual(['debut', 'tape music'])
   expect(tagsOf(['#debut', ' ', 'live'])).toEqual(['debut', 'live'])
   expect(tagsOf(undefined)).toEqual([])
 })
 
-test('a post has its track, its media and its author', () => {
+test('an article has its track, its media and its author', () => {
   const article = articleOf({
     ...least,
     content: '<p>Text</p>',
@@ -127,7 +127,7 @@ test('a post has its track, its media and its author', () => {
   })
 })
 
-test('peaks and length of a track are read; peaks out of range are cut', () => {
+test('peaks and length of a track are read, and peaks out of range are limited', () => {
   const track = { title: 'Tidewrack', duration: '4:12', seconds: 251.6, peaks: [0, 140, -3, '50', null] }
   const { track: read, media } = articleOf({
     ...least,
@@ -139,7 +139,7 @@ test('peaks and length of a track are read; peaks out of range are cut', () => {
   expect(articleOf({ ...least, audioTrack: { title: 'T', duration: '1:00' } }).track?.seconds).toBe(60)
 })
 
-test('comments are there only when they are switched on, and whole', () => {
+test('comments are included only when they are turned on, and only complete ones', () => {
   const comments = [{ id: 'c', author: 'Ida', content: 'Yes', likes: '3', date: '2026-11-15' }, { id: 'd' }]
   const article = articleOf({ ...least, comments_enabled: true, comments })
   expect(article.commentsEnabled).toBe(true)
@@ -149,11 +149,11 @@ test('comments are there only when they are switched on, and whole', () => {
   expect(articleOf(least)).toMatchObject({ commentsEnabled: false, comments: [] })
 })
 
-test('a medium whose address a browser would run is dropped', () => {
+test('a media item whose URL would run as a script is dropped', () => {
   expect(articleOf({ ...least, media: [{ type: 'external', url: 'javascript:alert(1)' }] }).media).toEqual([])
 })
 
-test('no answer whatsoever makes the list crash: it is cards or a TypeError', () => {
+test('no response crashes the list: the result is cards or a TypeError', () => {
   const outcome = (body: unknown) => {
     try {
       return cardsOf(body)

@@ -3,19 +3,20 @@ import type { MediaType } from '#lib/values.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { type Fields, fieldsOf, isFields, listOf, numberOf, textOf } from '#lib/shapes.ts'
 import { formatDuration, parseDuration } from '#lib/duration.ts'
+import { ANONYMOUS, UNTITLED } from '../texts/defaults.ts'
 
 /*
- * The one place that knows how a post's fields may be spelt. Our own server has one spelling; older servers, imports
- * and the spec's watched site have others, and any of them may be missing.
+ * The only code that knows other spellings of a post's fields. Our own server has one spelling. Older servers and
+ * imports have others, and any field may be missing.
  */
 
-/** Written again here because readers must not download the schema's library; a test holds both together. */
+/** Repeated here because readers must not download zod. A test compares it with the schema. */
 export const DEFAULT_AUTHOR = 'Admin'
 
 export type Picture = {
   url: string
   alt: string
-  /** Known for pictures that were uploaded here; then there are variants, too. */
+  /** Known for uploaded pictures, which also have variants. */
   size: { width: number; height: number } | null
   luminance: number | null
   placeholder: string
@@ -35,10 +36,10 @@ export type Card = {
   readTime: string
   rating: number
   views: number
-  /** Of the last seven days; unknown from servers that do not count it. */
+  /** Views of the last seven days; undefined from servers that do not count them. */
   viewsWeek: number | undefined
   author: string
-  /** The lists at whose head editors have put it. */
+  /** The lists to which editors have pinned it. */
   pinned: string[]
 }
 
@@ -60,7 +61,7 @@ export type Media = {
 export type Article = Card & {
   content: string
   updated: string
-  /** What a review is about, where known. */
+  /** The subject of a review, if known. */
   artist: string
   release: string
   tags: string[]
@@ -89,14 +90,14 @@ function pictureOf(fields: Fields): Picture | null {
   }
 }
 
-/** A list or a comma-separated text; blanks and repetitions are dropped, a leading # is not part of the tag. */
+/** Accepts a list or a comma-separated text, drops blanks and duplicates, and removes a leading #. */
 export function tagsOf(value: unknown): string[] {
   const parts = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   const tags = parts.map((part) => textOf(part).trim().replace(/^#+/, '')).filter((tag) => tag !== '')
   return [...new Set(tags)]
 }
 
-/** Undefined without an id or a title: such an entry could be neither opened nor read. */
+/** Undefined without an id or a title, because such an entry could be neither opened nor read. */
 export function cardOf(fields: Fields): Card | undefined {
   const id = textOf(fields['id'], fields['_id'])
   const title = textOf(fields['title'])
@@ -122,7 +123,7 @@ export function cardOf(fields: Fields): Card | undefined {
   }
 }
 
-/** Given in seconds, as a person reads it, or both. */
+/** The duration may come in seconds, as text such as 3:45, or both. */
 function durationOf(fields: Fields): { duration: string; seconds: number } {
   const text = textOf(fields['duration'])
   const seconds = numberOf(fields['seconds'], fields['duration']) ?? parseDuration(text)
@@ -135,7 +136,7 @@ const peaksOf = (value: unknown): number[] =>
 function mediaOf(fields: Fields): Media | undefined {
   const local = fields['type'] === 'local'
   const url = local ? fileUrl(textOf(fields['file_url'], fields['url'])) : textOf(fields['url'])
-  // Only addresses that a browser opens as a page may become links.
+  // Only web addresses may become links.
   if (!url || !(local || /^https?:\/\//i.test(url))) return undefined
   return {
     id: textOf(fields['id'], fields['media_id'], fields['_id']) || url,
@@ -156,7 +157,7 @@ function trackOf(value: unknown): Article['track'] {
   const url = fileUrl(textOf(fields['file_url'], fields['url']))
   if (!title && !url) return null
   return {
-    title: title || 'Untitled',
+    title: title || UNTITLED,
     artist: textOf(fields['artist']),
     ...durationOf(fields),
     url,
@@ -170,7 +171,7 @@ function commentOf(fields: Fields): PublicComment | undefined {
   if (!id || !content) return undefined
   return {
     id,
-    author: textOf(fields['author']) || 'Anonymous',
+    author: textOf(fields['author']) || ANONYMOUS,
     avatar: fileUrl(textOf(fields['avatar'])),
     date: textOf(fields['date'], fields['created_at']),
     content,

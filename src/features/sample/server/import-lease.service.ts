@@ -10,14 +10,13 @@ const LOOK_AGAIN_MS = 500
 
 type Lease = ImportState & { by: string }
 type Needs = { db: Db; clock: Clock }
-/** `hasPosts` says whether the magazine has any post already. */
 type Claiming = Needs & { hasPosts: () => Promise<boolean> }
 
 const me = () => `${hostname()} ${process.pid}`
 
 /**
- * Who imports the sample: several nodes may start on one empty database at once, and any of them may die half-way.
- * Answers true to the one that is to import; the others wait until it is done, or take over when it is gone.
+ * Several nodes may start on one empty database at once, and any of them may crash during the import. Returns true for the
+ * node that imports. The others wait until it is done, or take over if it crashes.
  */
 export async function claimImport({ db, clock, hasPosts }: Claiming): Promise<boolean> {
   for (;;) {
@@ -29,13 +28,13 @@ export async function claimImport({ db, clock, hasPosts }: Claiming): Promise<bo
     }
     const lease = row.value as Lease
     if (lease.state === 'done') return false
-    const gone = row.updated_at < isoAfter(clock, -STALE_MS) || isDeadHere(lease.by)
-    if (gone && (await takeOver(db, clock, row.updated_at))) return true
+    const isAbandoned = row.updated_at < isoAfter(clock, -STALE_MS) || isDeadHere(lease.by)
+    if (isAbandoned && (await takeOver(db, clock, row.updated_at))) return true
     await wait(LOOK_AGAIN_MS)
   }
 }
 
-/** Says that the import is still going on. */
+/** Called during the import, so that other nodes do not take it over. */
 export const renewImport = ({ db, clock }: Needs) =>
   replaceSetting(db, leaseAt('importing', clock))
 
@@ -52,7 +51,7 @@ const insertLease = (db: Db, clock: Clock) => insertSetting(db, leaseAt('importi
 const takeOver = (db: Db, clock: Clock, since: string) =>
   replaceSetting(db, leaseAt('importing', clock), since)
 
-/** A process of this machine that is no more: nobody has to wait for it. */
+/** Whether a process of this machine held the lease and has ended. */
 function isDeadHere(by: string): boolean {
   const [host, pid] = by.split(' ')
   if (host !== hostname()) return false

@@ -10,10 +10,10 @@ import { testApp, type Caller } from '#server/testing.ts'
 
 type Made = { id: string; version: number }
 
-/** As the import leaves it. */
+/** The state after a finished import. */
 const DONE = JSON.stringify({ state: 'done', by: 'host 1' })
 
-/** A magazine with two posts of the sample in a genre of the sample, and one post and genre of its own. */
+/** A magazine with two sample posts in a sample genre, and another post and genre. */
 async function magazine() {
   const app = await testApp()
   const editor = await app.as('editor')
@@ -49,7 +49,7 @@ const titles = async (caller: Caller) =>
 const genresOf = async (caller: Caller) =>
   (await caller.get('/api/genres')).json<{ name: string }[]>().map(({ name }) => name)
 
-test('staff see what is sample content, and one call removes posts, empty genres and invented figures', async () => {
+test('staff see the sample content, and one call removes posts, empty genres and invented figures', async () => {
   const { app, editor, first, second, dub, jazz } = await magazine()
   const state = await sampleOf(editor)
   expect(state).toMatchObject({ edited: 0, genres: 1, views: 1500, points: 60 })
@@ -73,7 +73,7 @@ test('staff see what is sample content, and one call removes posts, empty genres
 
 const HOME = '/api/auth/homepage-stats'
 
-test('after the removal the home page shows counted numbers, and goes on counting', async () => {
+test('after the removal the home page shows counted numbers and keeps counting', async () => {
   const { app, editor, jazz } = await magazine()
   const empty = { artists_featured_count: '', reviews_published_count: '', monthly_readers_count: '' }
   expect((await app.get(HOME)).json()).toEqual(empty)
@@ -99,7 +99,7 @@ test('after the removal the home page shows counted numbers, and goes on countin
   })
 })
 
-test('a number that an admin fills in replaces the counted one, and an empty field is counted again', async () => {
+test('a number that an admin enters replaces the counted one, and an empty field is counted again', async () => {
   const { app, editor } = await magazine()
   await remove(editor)
   const admin = await app.as('admin')
@@ -115,13 +115,13 @@ test('a number that an admin fills in replaces the counted one, and an empty fie
   expect((await app.get(HOME)).json()).toMatchObject({ monthly_readers_count: '–' })
 })
 
-test('a magazine that never had the sample keeps the placeholders of its pages', async () => {
+test('a magazine that never had the sample keeps its placeholder figures', async () => {
   const app = await testApp()
   await createPost(await app.as('editor'))
   expect((await app.get(HOME)).json()).toMatchObject({ reviews_published_count: '' })
 })
 
-test('numbers that an admin has filled in stay', async () => {
+test('numbers that an admin has entered stay', async () => {
   const { app, editor } = await magazine()
   const own = { artists_featured_count: '12', reviews_published_count: '30', monthly_readers_count: '4K+' }
   await (await app.as('admin')).put('/api/auth/homepage-stats', own)
@@ -129,7 +129,7 @@ test('numbers that an admin has filled in stay', async () => {
   expect((await app.get('/api/auth/homepage-stats')).json()).toMatchObject(own)
 })
 
-test('a sample post that an editor has changed stays, with the figures that were counted', async () => {
+test('a sample post that an editor has changed stays, with its counted figures', async () => {
   const { app, editor, first, second } = await magazine()
   await app.db
     .updateTable('post')
@@ -148,7 +148,7 @@ test('a sample post that an editor has changed stays, with the figures that were
   expect(await genresOf(editor)).toEqual(['Dub', 'Jazz'])
 })
 
-test('a sample genre that an editor has renamed stays, and is not marked any more', async () => {
+test('a sample genre that an editor has renamed stays and is no longer marked', async () => {
   const { editor, dub, jazz } = await magazine()
   await editor.put(`/api/genres/${dub}`, { name: 'Dub Techno' })
   expect(await sampleOf(editor)).toMatchObject({ genres: 0, genre_ids: [jazz] })
@@ -168,7 +168,7 @@ test('a genre that a post is saved into during the removal keeps that post', asy
   expect(await genresOf(editor)).toEqual(['Dub', 'Jazz'])
 })
 
-test('removing again changes nothing, also when two editors press at once', async () => {
+test('removing again changes nothing, even when two editors press at once', async () => {
   const { app, editor } = await magazine()
   const other = await app.as('admin')
   const answers = await Promise.all([remove(editor), remove(other)])
@@ -180,16 +180,16 @@ test('removing again changes nothing, also when two editors press at once', asyn
   expect(await titles(editor)).toEqual(['Our own'])
 })
 
-test('a removal that was cut off half-way goes on with the next press', async () => {
+test('the next press finishes an interrupted removal', async () => {
   const { app, editor, first } = await magazine()
-  // As after a crash: one post is gone, with its mark; the rest is as it was.
+  // As after a crash: one post is gone with its mark, the rest is unchanged.
   await app.services.posts.destroyIf(first.id, async () => true)
   expect(await sampleOf(editor)).toMatchObject({ views: 500, genres: 1 })
   expect((await remove(editor)).json()).toEqual({ posts: 1, edited: 0, genres: 1 })
   expect(await titles(editor)).toEqual(['Our own'])
 })
 
-test('analytics counts what was counted and nothing that was invented', async () => {
+test('analytics leaves out invented figures', async () => {
   const { app, editor, first } = await magazine()
   const raise = (id: string, views: number) =>
     app.db
@@ -206,11 +206,11 @@ test('analytics counts what was counted and nothing that was invented', async ()
     topByViews: [{ id: first.id, views: 3, rating: 0 }],
     topByRating: [],
   })
-  // Readers see the sample as a magazine that is read.
+  // Readers see the invented figures.
   expect((await app.get(`/api/posts/${first.id}`)).json()).toMatchObject({ views: 1003 })
 })
 
-test('strangers and curators neither see nor remove it', async () => {
+test('visitors and curators can neither see nor remove it', async () => {
   const { app } = await magazine()
   expect((await app.get('/api/sample')).statusCode).toBe(401)
   expect((await app.delete('/api/sample')).statusCode).toBe(401)
@@ -232,13 +232,13 @@ async function before(): Promise<Db> {
 }
 
 const AT = '2026-11-10T12:00:00.000Z'
-/** As in the sample: a post of some days' age, and one that an editor saved since. */
+/** As in the sample: a post a few days old, and one that an editor has saved since. */
 const [SLUG, AGE_DAYS, VIEWS] = ['mirelle-ostby-lamp-room', 3.4, 2480] as const
 const EDITED_SLUG = 'kelpwork-pressure-ridge'
 
 const daysBefore = (days: number) => new Date(Date.parse(AT) - days * 86_400_000).toISOString()
 
-/** A post as the import of earlier releases left it, or as an editor has saved it since. */
+/** A post as earlier releases imported it, or as an editor has saved it since. */
 const olderPost = (id: string, slug: string, more: Partial<NewRow<'post'>> = {}) => ({
   id,
   slug,
@@ -270,7 +270,7 @@ async function withOldSample(value = DONE): Promise<Db> {
 const migrateSample = (db: Db) => migration.up(db as unknown as Kysely<unknown>)
 const marked = (db: Db) => db.selectFrom('sample_post').selectAll().orderBy('post_id').execute()
 
-test('an older database learns which of its posts, genres and figures came with the sample', async () => {
+test('the migration marks the posts, genres and figures that came with the sample', async () => {
   const db = await withOldSample()
   const genre = (id: string, name: string) => ({
     id,
@@ -369,7 +369,7 @@ async function countAsBefore(db: Db, counted: number) {
   return rows.length
 }
 
-test('the site’s figures lose all that was invented, also for posts that were deleted, renamed or given another date', async () => {
+test('invented figures leave the site’s totals, even for posts that were deleted, renamed or redated', async () => {
   const db = await withOldSample()
   await db
     .insertInto('post')
@@ -400,7 +400,7 @@ test('the site’s figures lose all that was invented, also for posts that were 
   ])
 })
 
-test('an import that never ended has invented nothing for the posts that are missing', async () => {
+test('an unfinished import has no invented figures for the missing posts', async () => {
   const db = await withOldSample(JSON.stringify({ state: 'importing', by: 'host 1' }))
   const row = { dimension: 'views', value: '', count: 5 }
   await db
@@ -411,7 +411,7 @@ test('an import that never ended has invented nothing for the posts that are mis
   expect(await db.selectFrom('site_day').select('count').execute()).toEqual([{ count: 5 }])
 })
 
-test('a sample post with the title of another one that is gone is marked once', async () => {
+test('a sample post with the title of a deleted one is marked once', async () => {
   const db = await withOldSample()
   const title = 'Kelpwork: Pressure Ridge'
   await db
@@ -422,7 +422,7 @@ test('a sample post with the title of another one that is gone is marked once', 
   expect(await marked(db)).toHaveLength(1)
 })
 
-test('a database that never had the sample has nothing marked', async () => {
+test('a database that never had the sample has no marks', async () => {
   const db = await before()
   await migration.up(db as unknown as Kysely<unknown>)
   expect(await db.selectFrom('sample_post').selectAll().execute()).toEqual([])

@@ -1,6 +1,6 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 
-/** The posts of the sample, with their invented figures and the version that was imported. */
+/** Sample posts with their invented figures and their imported version. */
 export const samplePosts = (db: Db) => db.selectFrom('sample_post').selectAll().orderBy('post_id').execute()
 
 export const sampleRow = (tx: Tx, postId: string) =>
@@ -20,7 +20,7 @@ export const insertSampleGenre = (db: Db, row: NewRow<'sample_genre'>) =>
     .onConflict((oc) => oc.column('genre_id').doNothing())
     .execute()
 
-/** The genres of the sample, under the names that they were imported with. */
+/** Sample genres under their imported names. */
 export const sampleGenres = (db: Db) => db.selectFrom('sample_genre').selectAll().orderBy('genre_id').execute()
 
 export const forgetPost = (tx: Tx, postId: string) =>

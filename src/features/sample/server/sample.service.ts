@@ -8,7 +8,7 @@ type Figures = { views: number; rating: number }
 type Post = { id: string; genre_id: string | null; version: number }
 type Invented = Figures & { id: string; version: number }
 
-/** The sample marks posts and genres of other features, which can use the marks. So it gets those features' work here. */
+/** Posts and genres come later in the feature order, so their functions are passed in. */
 type Needs = {
   db: Db
   posts: {
@@ -21,11 +21,10 @@ type Needs = {
     byId: (ids: string[]) => Promise<{ id: string; name: string }[]>
     removeUnused: (id: string) => Promise<boolean>
   }
-  /** The names of all genres in which music was submitted. */
+  /** Names of all genres in which music was submitted. */
   submittedGenres: () => Promise<string[]>
 }
 
-/** The content that a new magazine starts with: what is left of it, and how it goes. */
 export function createSampleService({ db, posts, genres, submittedGenres }: Needs) {
   async function parts() {
     const marks = new Map((await queries.samplePosts(db)).map((mark) => [mark.post_id, mark]))
@@ -34,40 +33,44 @@ export function createSampleService({ db, posts, genres, submittedGenres }: Need
       ...post,
       isEdited: post.version !== marks.get(post.id)!.version,
     }))
-    return { rows, own: rows.filter((row) => row.isEdited), plain: rows.filter((row) => !row.isEdited) }
+    return {
+      rows,
+      edited: rows.filter((row) => row.isEdited),
+      unedited: rows.filter((row) => !row.isEdited),
+    }
   }
 
-  /** Genres of the sample that still have their name. */
+  /** Sample genres that were not renamed. */
   async function sampleGenres() {
     const names = new Map((await queries.sampleGenres(db)).map(({ genre_id, name }) => [genre_id, name]))
     return (await genres.byId([...names.keys()])).filter(({ id, name }) => names.get(id) === name)
   }
 
-  /** Genres of the sample that nothing uses except the posts named here. */
-  async function unusedGenres(apartFrom: string[]): Promise<string[]> {
-    const own = await sampleGenres()
-    const used = await posts.inGenres(own.map(({ id }) => id))
-    const going = new Set(apartFrom)
-    const inUse = new Set(used.flatMap(({ id, genre_id }) => (going.has(id) ? [] : [genre_id])))
+  /** Sample genres that only these posts use, or none at all. */
+  async function genresUsedOnlyBy(postIds: string[]): Promise<string[]> {
+    const candidates = await sampleGenres()
+    const used = await posts.inGenres(candidates.map(({ id }) => id))
+    const ignored = new Set(postIds)
+    const inUse = new Set(used.flatMap(({ id, genre_id }) => (ignored.has(id) ? [] : [genre_id])))
     const submitted = new Set(await submittedGenres())
-    return own.flatMap(({ id, name }) => (inUse.has(id) || submitted.has(name) ? [] : [id]))
+    return candidates.flatMap(({ id, name }) => (inUse.has(id) || submitted.has(name) ? [] : [id]))
   }
 
   async function state(): Promise<SampleContent> {
-    const { rows, own, plain } = await parts()
-    const ids = plain.map(({ id }) => id)
+    const { rows, edited, unedited } = await parts()
+    const ids = unedited.map(({ id }) => id)
     const sum = (figure: 'views' | 'rating') => rows.reduce((total, row) => total + row[figure], 0)
     return {
       posts: ids,
-      edited: own.length,
-      genres: (await unusedGenres(ids)).length,
+      edited: edited.length,
+      genres: (await genresUsedOnlyBy(ids)).length,
       genre_ids: (await sampleGenres()).map(({ id }) => id),
       views: sum('views'),
       points: sum('rating'),
     }
   }
 
-  /** Decided while the post is held: an editor may save it at the same moment, and then it is theirs. */
+  /** Checks the version while the post is locked: a post that an editor saves at the same moment stays. */
   const removePost = (id: string): Promise<boolean> =>
     posts.destroyIf(
       id,
@@ -87,17 +90,17 @@ export function createSampleService({ db, posts, genres, submittedGenres }: Need
     markPost: ({ id: post_id, ...row }: Invented) => queries.insertSamplePost(db, { post_id, ...row }),
     markGenre: (genre_id: string, name: string) => queries.insertSampleGenre(db, { genre_id, name }),
 
-    /** Step by step, each complete in itself: after a crash the same call does what is left. */
+    /** Each step commits by itself, so after a crash the next call removes the rest. */
     async remove(): Promise<SampleRemoved> {
       let removed = 0
       const { rows } = await parts()
       for (const { id } of rows) if (await removePost(id)) removed++
       const { rows: kept } = await parts()
       for (const { id } of kept) await keepPost(id)
-      let gone = 0
-      for (const id of await unusedGenres([])) if (await genres.removeUnused(id)) gone++
+      let removedGenres = 0
+      for (const id of await genresUsedOnlyBy([])) if (await genres.removeUnused(id)) removedGenres++
       await queries.forgetGenres(db)
-      return { posts: removed, edited: kept.length, genres: gone }
+      return { posts: removed, edited: kept.length, genres: removedGenres }
     },
   }
 }

@@ -30,7 +30,7 @@ async function indexAsBefore(db: Db, number: number, id: string, word: string) {
   await db.insertInto('search_waiting').values({ post_id: id }).execute()
 }
 
-/** A post that readers see and a draft, both in the old index only. */
+/** A visible post and a draft, both in the old index only. */
 async function afterUpdate() {
   const app = await testApp()
   const editor = await app.as('editor')
@@ -42,12 +42,12 @@ async function afterUpdate() {
   return app
 }
 
-test('until posts are indexed again, readers find those they may see in the old index', async () => {
+test('until posts are indexed again, readers find visible posts in the old index', async () => {
   const app = await afterUpdate()
   expect(await titles(app, 'kelp')).toEqual(['Kelpwork'])
 })
 
-test('the old index is removed once no post waits, and not before', async () => {
+test('the old index is removed once no post needs it, and not before', async () => {
   const app = await afterUpdate()
   const { posts, search } = app.services
   await search.removeOldIndex()
@@ -59,7 +59,7 @@ test('the old index is removed once no post waits, and not before', async () => 
   expect(await titles(app, 'kelpwork')).toEqual(['Kelpwork'])
 })
 
-test('a node finds posts while another one removes the old index', async () => {
+test('a node finds posts while another node removes the old index', async () => {
   const one = await afterUpdate()
   const other = await testApp({ database: one.database })
   expect(await titles(other, 'kelpwork')).toEqual(['Kelpwork'])

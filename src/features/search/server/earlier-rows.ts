@@ -9,7 +9,7 @@ import type { Term } from './tiers.ts'
 
 type Found = RawBuilder<{ post_id: string }>
 
-/** The index of an older version. Posts that wait for the new one are found here, newest first. */
+/** The index of an older version finds posts that are not in the new index yet, newest first. */
 export function createOldIndex({ db, heavy }: { db: Db; heavy: HeavyReads }) {
   let isGone = false
 
@@ -37,20 +37,23 @@ export function createOldIndex({ db, heavy }: { db: Db; heavy: HeavyReads }) {
         )
         return rows.map(({ post_id }) => post_id)
       } catch (error) {
-        // Another node may remove the index while this search reads it; by then, no post waits.
+        // Another node may remove the index during this search; by then, every post is in the new one.
         if (await postsWait()) throw error
         return []
       }
     },
 
-    /** Removes the old index once no post waits. Several nodes may do this at once. */
+    /** Removes the old index once every post is in the new one. Several nodes may do this at once. */
     async remove(): Promise<void> {
       if ((await exists()) && !(await postsWait())) await drop(db)
     },
   }
 }
 
-/** At once: SQLite refuses changes to the inner tables of an index, and emptying it row by row takes far longer. */
+/**
+ * In one statement: SQLite refuses changes to the inner tables of an index, and emptying it row by row is far
+ * slower.
+ */
 const drop = (db: Db) =>
   db.transaction().execute(async (tx) => {
     await sql`drop table if exists post_search`.execute(tx)

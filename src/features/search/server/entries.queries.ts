@@ -13,7 +13,7 @@ import type { KnownWords } from './known-words.ts'
 import { numberRows } from './row-numbers.ts'
 import { addTerms, addWords } from './words.queries.ts'
 
-/** Replaces what the index has of these posts. Their rows, tags and lists must be stored already. */
+/** Replaces the entries of these posts. Their rows, tags and lists must be stored already. */
 export async function indexPosts(tx: Tx, known: KnownWords, documents: SearchDocument[]) {
   const unknown = documents.filter(({ facts }) => !facts).map(({ id }) => id)
   const stored = unknown.length > 0 ? await factsOf(tx, unknown) : new Map<string, SearchFacts>()
@@ -24,7 +24,7 @@ export async function indexPosts(tx: Tx, known: KnownWords, documents: SearchDoc
   await storeEntries(tx, known, entriesOf(complete, isPostgres(tx) ? 'postgres' : 'sqlite'))
 }
 
-/** The same with entries that are ready. */
+/** Stores entries that are ready. */
 export async function storeEntries(tx: Tx, known: KnownWords, { rows, terms, names }: Entries) {
   await (isPostgres(tx) ? replaceOnPostgres(tx, rows) : replaceOnSqlite(tx, rows))
   await addTerms(tx, known, terms)
@@ -61,7 +61,8 @@ async function replaceOnSqlite(tx: Tx, rows: Entries['rows']) {
       hidden: state !== 'shown',
     })),
   )
-  // In this order: for a number lower than the one before, SQLite first writes out what it has collected of the index.
+  // Ascending order: when a number is lower than the previous one, SQLite first flushes what it has collected
+  // of the index.
   const texts = rows.map(({ post_id, words }) => ({ rowid: numbers.get(post_id)!, words }))
   await insertMany(
     tx,
@@ -70,7 +71,7 @@ async function replaceOnSqlite(tx: Tx, rows: Entries['rows']) {
   )
 }
 
-/** A post whose words have not changed leaves the index alone, which would store each of them anew. */
+/** Skip posts whose words have not changed: SQLite's index would store every word again. */
 const replaceOnPostgres = (tx: Tx, rows: Entries['rows']) =>
   sql`
     with given as (select * from json_to_recordset(cast(${JSON.stringify(rows)} as json))

@@ -6,14 +6,14 @@ import { facetsOfPost, stateOf, type State } from './scope.ts'
 
 export type CompleteDocument = SearchDocument & {
   facts: SearchFacts
-  /** The words of the body, where they have been counted already. */
+  /** The words of the body, if they have been counted already. */
   bodyWords?: Map<string, number>
 }
 
 /** A document as it is stored: `words` is text for SQLite's index, or a tsvector. */
 type Entry = { post_id: string; created_at: string; state: State; words: string }
 
-/** Everything that some documents add to the tables of the search. Plain values, so that another thread can make it. */
+/** Everything that these documents add to the search tables, as plain values that another thread can prepare. */
 export type Entries = {
   rows: Entry[]
   /** All words, and those of names. */

@@ -6,10 +6,13 @@ type Needs = { content: Pick<ContentVersion, 'current'>; clock: Clock }
 type Kept<T> = { value: Promise<T>; version: number; until: number }
 
 const ENTRIES_MAX = 500
-/** Scheduled posts appear without a change, so nothing is kept for long. */
+/** Scheduled posts appear without a change, so results are cached only briefly. */
 export const KEPT_MS = 5000
 
-/** What was found for a key, until something changes that readers can see. The same question at the same moment is asked once. */
+/**
+ * Caches results by key until something changes that readers can see, and shares a search that is still
+ * running.
+ */
 export function createKeptResults<T>({ content, clock }: Needs) {
   const kept = new LRUCache<string, Kept<T>>({ max: ENTRIES_MAX })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '#db/tables.ts'
 import { createKnownWords } from './known-words.ts'
 
-test('a word is known once a transaction finds it stored, and not while the same one has only added it', () => {
+test('a word counts as known once a transaction finds it stored, not when the same transaction only added it', () => {
   const { terms } = createKnownWords()
   const [adding, later] = [{} as Tx, {} as Tx]
   terms.remember(adding, ['rain', 'wind'], [{ word: 'rain' }])

@@ -4,7 +4,7 @@ const KEPT_MAX = 50_000
 
 export type KnownWords = ReturnType<typeof createKnownWords>
 
-/** Words that the tables have for good, so that most saves need not ask. */
+/** Remembers words that are stored permanently, so that most saves need not look them up. */
 export const createKnownWords = () => ({ terms: createKnown(), words: createKnown() })
 
 function createKnown() {
@@ -12,11 +12,11 @@ function createKnown() {
   const addedIn = new WeakMap<Tx, Set<string>>()
 
   return {
-    /** In one order, as the tags: two saves with the same new words must not wait for each other crosswise. */
+    /** Sorted, like the tags, so that two saves with the same new words cannot deadlock. */
     unknownAmong: (found: string[]): string[] =>
       [...new Set(found)].filter((word) => !known.has(word)).toSorted(),
 
-    /** A word that was there before the transaction stays. One that it adds may be rolled back with it. */
+    /** A word from before the transaction stays. One that the transaction adds may be rolled back with it. */
     remember(tx: Tx, asked: string[], added: { word: string }[]) {
       const own = addedIn.get(tx) ?? new Set()
       addedIn.set(tx, own)

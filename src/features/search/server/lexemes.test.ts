@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countLexemes, exactLexeme, facetLexeme, startLexemes, vectorOf } from './lexemes.ts'
 
-test('a text gives each of its words once, with its number', () => {
+test('a text gives each of its words once, with its count', () => {
   expect([...countLexemes('Slow Weather, slow rain')]).toEqual([
     ['slow', 2],
     ['weather', 1],
@@ -20,7 +20,7 @@ test('a whole name is one word, without spaces and accents', () => {
   expect(exactLexeme('Café Tacvba: Ré')).toBe('§ecafetacvbare')
 })
 
-test('a name is also known by its first letters', () => {
+test('a name is also indexed by its first letters', () => {
   expect(startLexemes('slow')).toEqual(['§ss', '§ssl'])
 })
 

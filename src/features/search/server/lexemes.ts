@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto'
 import { words } from '#lib/fold.ts'
 
-/** Longer than any search: a longer word is found by its beginning. In bytes it stays under PostgreSQL's 2046. */
+/**
+ * Longer than any search, so the beginning of a longer word still finds it. In bytes it stays below
+ * PostgreSQL's 2046.
+ */
 const LEXEME_MAX = 500
-/** A novel has fewer different words. What comes after them in a post is not found. */
+/** A novel has fewer different words. Words beyond this limit are not indexed. */
 const WORDS_MAX = 20_000
-/** PostgreSQL refuses a whole post for a byte more than a megabyte. */
+/** PostgreSQL refuses a whole post that is a byte over one megabyte. */
 const VECTOR_MAX_BYTES = 1_000_000
 const LEXEME_BYTES = 4
 
@@ -13,7 +16,7 @@ const LEXEME_BYTES = 4
 export const lexeme = (word: string) =>
   word.length > LEXEME_MAX ? word.slice(0, LEXEME_MAX).toWellFormed() : word
 
-/** The different words of a text in the order in which they first occur, and how often they do. */
+/** The different words of a text in order of their first occurrence, with their counts. */
 export function countLexemes(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const word of words(text)) {
@@ -25,10 +28,13 @@ export function countLexemes(text: string): Map<string, number> {
   return counts
 }
 
-/** The letters of short searches, which nobody means to find in the middle of a text. */
+/** Short searches match the beginnings of names, not words in the middle of a text. */
 export const SHORT_MAX = 2
 
-/** What a lexeme says of a post, beside "it has this word". No word contains the mark, so nobody can search for these. */
+/**
+ * Marked lexemes say more about a post than "it has this word". No word contains the mark, so nobody can search
+ * for them.
+ */
 type Kind = 'name' | 'about' | 'start' | 'exact' | 'facet' | 'period'
 const MARK = '§'
 
@@ -37,7 +43,7 @@ export const markedLexeme = (kind: Kind, text: string) => `${MARK}${kind.charAt(
 /** A whole name as one lexeme, so that it can be found exactly. */
 export const exactLexeme = (name: string) => markedLexeme('exact', lexeme(words(name).join('')))
 
-/** The first letters of a name's word. */
+/** The first letters of a word in a name. */
 export const startLexemes = (word: string): string[] =>
   [word.slice(0, 1), word.slice(0, SHORT_MAX)].map((start) => markedLexeme('start', start.toWellFormed()))
 

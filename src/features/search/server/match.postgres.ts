@@ -10,8 +10,8 @@ type Ask = <T>(query: RawBuilder<T>) => Promise<T[]>
 export type Reach = { from: string; to: string } | undefined
 
 /**
- * A GIN index cannot deliver the newest matches first. So each post carries words for the periods that it belongs to, and
- * a search asks for the newest period first, then for longer ones, until it has enough.
+ * A GIN index cannot return the newest matches first. So each post carries lexemes for its periods, and a
+ * search tries the newest period first, then longer ones, until it has enough.
  */
 export async function newestOnPostgres(
   ask: Ask,
@@ -57,12 +57,15 @@ const tiersWithin = (tiers: Ranked[], scope: Scope, shown: number, reach: Reach)
     sql` union all `,
   )}`
 
-/** Row by row: the index would have to read every match of a common word. */
+/** Row by row: the index would read every match of a common word. */
 export const amongOnPostgres = (tier: Tier, ids: string[], scope: Scope) =>
   sql<{ post_id: string }>`with asked as materialized (select * from search_entry where post_id = any(${ids}))
     select post_id from asked where ${matching(tier, scope, undefined)}`
 
-/** In a subquery, the planner cannot see the words: it would take the product of common ones for many rows and scan. */
+/**
+ * A subquery hides the words from the planner: it would overestimate the rows of two common words and scan the
+ * table.
+ */
 function matching(tier: Tier, scope: Scope, reach: Reach) {
   const clauses = [...tier, ...facetsOfScope(scope).map((lexeme) => [{ lexeme }])]
   if (reach) clauses.push(periodsBetween(reach.from, reach.to).map((lexeme) => ({ lexeme })))

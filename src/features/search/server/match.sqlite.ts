@@ -5,8 +5,8 @@ import { facetsOfScope, stateLexeme, type Scope } from './scope.ts'
 import type { Clause, Limits, Tier } from './tiers.ts'
 
 /**
- * Rows are numbered by their date, and FTS5 walks them in that order: a search for a common word ends after its newest
- * matches. Hidden posts have numbers below zero, which a reader's search never reaches.
+ * Rows are numbered by date, and FTS5 reads them in that order, so a search for a common word ends after its
+ * newest matches. Hidden posts have negative numbers, which a reader's search never reaches.
  */
 export function newestOnSqlite(tiers: Tier[], scope: Scope, { shown, counted }: Limits) {
   const parts = tiers.map(

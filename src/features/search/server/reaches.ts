@@ -5,11 +5,14 @@ import { MINUTE } from '#platform/clock.ts'
 import type { Reach } from './match.postgres.ts'
 import type { Scope } from './scope.ts'
 
-/** How many of the newest posts the first looks cover. A common word has enough matches among them. */
+/** How many of the newest posts the first attempts cover. A common word has enough matches among them. */
 export const NEWEST = [2_000, 32_000]
 const KEPT_MS = 10 * MINUTE
 
-/** How far back a search on PostgreSQL looks at first, then further. Kept for a while: it need not be exact. */
+/**
+ * How far back a search on PostgreSQL looks at first, and then further. Cached for a while, as it need not be
+ * exact.
+ */
 export function createReaches(db: Db, newest: number[]) {
   let kept: { dates: Promise<string[]>; until: number } | undefined
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#db/tables.ts'
 
-/** Posts of one second have this many numbers before they use those of the next one. */
+/** This many posts can share a second before they use the numbers of the next one. */
 const PER_SECOND = 64
-/** Above every number of a visible post, up to the year 9999. Below 2^53, so that JavaScript counts exactly. */
+/** Above the number of any visible post until the year 9999, and below 2^53 so that JavaScript counts exactly. */
 const HIDDEN_OFFSET = 2 ** 45
 
-/** Small gaps between numbers keep the index small, hence seconds. */
+/** Seconds, because small gaps between numbers keep the index small. */
 export const numberAt = (createdAt: string): number =>
   Math.max(0, Math.floor((Date.parse(createdAt) || 0) / 1000)) * PER_SECOND + 1
 
@@ -26,7 +26,7 @@ export async function numberRows(tx: Tx, posts: Wanted[]): Promise<Map<string, n
   return numbers
 }
 
-/** Posts of the same second get consecutive numbers; one that is taken after all is asked for again. */
+/** Posts of the same second get consecutive numbers. If another save takes a number first, we ask again. */
 async function withFreeNumbers(tx: Tx, posts: Wanted[]): Promise<[number: number, id: string][]> {
   const first = ({ createdAt, hidden }: Wanted) => numberAt(createdAt) - (hidden ? HIDDEN_OFFSET : 0)
   const next = new Map<number, number>()

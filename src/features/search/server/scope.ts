@@ -3,10 +3,10 @@ import type { SearchFacts } from '#features/posts/server/search-facts.shared.que
 import { caseKey } from '#lib/fold.ts'
 import { facetLexeme } from './lexemes.ts'
 
-/** With the id of the genre in place of its name. */
+/** With the genre's id in place of its name. */
 export type Scope = Omit<SearchScope, 'genre'> & { genreId?: string | undefined }
 
-/** What a post is while no reader sees it, whatever the time. A scheduled post is left out of each search until then. */
+/** Marks posts that no reader sees at any time. Searches filter out scheduled posts by their date. */
 export type State = 'shown' | 'draft' | 'trash'
 
 export const stateOf = ({ live_at, deleted_at }: Pick<SearchFacts, 'live_at' | 'deleted_at'>): State =>
@@ -25,7 +25,7 @@ export const facetsOfPost = (facts: SearchFacts, genreId: string): string[] => [
   ...(facts.featured || facts.pinned ? [FEATURED_LIST] : []),
 ]
 
-/** What a post of this scope must have. */
+/** The lexemes that every post in this scope has. */
 export const facetsOfScope = (scope: Scope): string[] => [
   ...(scope.status === 'draft' || scope.status === 'trash' ? [stateLexeme(scope.status)] : []),
   ...(scope.genreId === undefined ? [] : [facetLexeme('genre', scope.genreId)]),

@@ -14,7 +14,7 @@ const SEARCHES = [
   'kelpwork&genre=Jazz&filter=featured',
 ]
 
-/** FTS5 says by these bits of a plan that it delivers rows by their number, the highest first. */
+/** With these bits in its plan, FTS5 says that it returns rows by number, the highest first. */
 const NEWEST_FIRST = 0x40 | 0x80
 
 async function searchStatements() {
@@ -26,7 +26,7 @@ async function searchStatements() {
   return { db: app.db, statements: statements.filter((text) => /from search_(text|entry)/.test(text)) }
 }
 
-/** With a single post, a scan is the cheapest plan; what matters is that PostgreSQL has another one. */
+/** With a single post, a scan is the cheapest plan. What counts is that PostgreSQL has another one. */
 const planOf = (db: Db, statement: string): Promise<string[]> =>
   isPostgres(db) ? planOnPostgres(db, statement, ['enable_seqscan']) : planOnSqlite(db, statement)
 
@@ -39,7 +39,7 @@ function faults(db: Db, plan: string[]): string[] {
   })
 }
 
-test('a search reads its matches by the index, from the newest one on', async () => {
+test('a search reads its matches through the index, newest first', async () => {
   const { db, statements } = await searchStatements()
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements) {

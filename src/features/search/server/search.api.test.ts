@@ -27,7 +27,7 @@ test.each(['glasshouse', 'odalys brandt', 'Glasshouse Odalys', 'odlays'])(
   },
 )
 
-test('a media item that is removed is found no more', async () => {
+test('a removed media item is no longer found', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor, { title: 'With a song', ...SONG })
@@ -35,7 +35,7 @@ test('a media item that is removed is found no more', async () => {
   expect(await titles(app, 'search=glasshouse')).toEqual([])
 })
 
-/** A post as an older version left it: indexed without its media, its words without spellings. */
+/** A post as an older version left it: indexed without its media, and without spellings for its words. */
 async function fromOlderVersion() {
   const app = await testApp()
   const { id } = await createPost(await app.as('editor'), { title: 'Kelpwork', ...SONG })
@@ -67,7 +67,7 @@ test('two nodes may bring them up to date at the same time', async () => {
   const other = await testApp({ database: one.database })
   const both = [one.services, other.services]
   const work = both.flatMap(({ posts, search }) => [() => posts.indexWaiting(), () => search.completeWords()])
-  // SQLite's two connections in one thread would wait for each other; real nodes have a process each.
+  // Two connections to SQLite in one thread would block each other. Real nodes have a process each.
   if (isPostgres(one.db)) await Promise.all(work.map((step) => step()))
   else for (const step of work) await step()
   expect(await titles(one, 'search=glasshouse')).toEqual(['Kelpwork'])
@@ -88,7 +88,7 @@ test.each([
   expect(await titles(app, `search=${encodeURIComponent(search)}`)).toEqual(['Kelpwork'])
 })
 
-test('a word is still corrected among thousands that resemble it, and nonsense finds nothing', async () => {
+test('a word is still corrected among thousands of similar words, and nonsense finds nothing', async () => {
   const app = await testApp()
   await createPost(await app.as('editor'), { title: 'Kelpwork' })
   await app.db.transaction().execute(async (tx) => {
@@ -138,14 +138,14 @@ test.each([
   expect(answer.json().map(({ title }: { title: string }) => title)).toEqual(expected)
 })
 
-test('the total of a search in a list is that of both', async () => {
+test('the total of a search within a list counts only the matches in that list', async () => {
   const app = await magazine()
   const answer = await app.get('/api/posts?search=rain&category=featured&limit=1&page=1')
   expect(answer.headers['x-total-count']).toBe('3')
   expect(answer.json()).toHaveLength(1)
 })
 
-test('a search finds what its list or order asks for, however many better matches there are', async () => {
+test('a search returns the posts that its list or order asks for, however many better matches there are', async () => {
   const app = await magazine()
   await insertPosts(app, 600)
   const rest = { artist: '', genreId: '', tags: '', author: '', excerpt: '', body: '' }
@@ -159,7 +159,7 @@ test('a search finds what its list or order asks for, however many better matche
   expect((await titles(app, 'search=rain&genre=Folk')).toSorted()).toEqual(['Rain two'])
   expect(await titles(app, 'search=rain&category=featured')).toEqual(['Rain three', 'Rain two', 'Rain one'])
 
-  // The worst match of all is the newest; another as bad is the oldest, but pinned.
+  // The worst match is the newest. Another equally bad match is the oldest, but pinned.
   const editor = await app.as('editor')
   app.clock.advance(1000)
   await createPost(editor, { title: 'Newest', content: '<p>It is dry. Then rain.</p>' })
@@ -212,7 +212,7 @@ test.each(HIDDEN)(
   },
 )
 
-test('hidden posts use up no results of a stranger’s search', async () => {
+test('hidden posts take no places in a stranger’s results', async () => {
   const app = await testApp()
   await insertPosts(app, 600)
   await app.db.updateTable('post').set({ status: 'draft', live_at: null }).execute()
@@ -228,7 +228,7 @@ test('hidden posts use up no results of a stranger’s search', async () => {
   expect(await titles(app, 'search=kelpwork')).toEqual(['Our own'])
 })
 
-test('the best matches come first: the whole name, names, what a post is about, its text', async () => {
+test('the best matches come first: the whole name, names, the subject of a post, its text', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const post = (title: string, more: FormFields = {}) => {
@@ -262,7 +262,7 @@ test('one or two letters find names that begin with them, and whole words of tex
   expect((await titles(app, 'search=kel')).toSorted()).toEqual(['Another', 'Kelpwork'])
 })
 
-test('a post in the trash is found by nobody else, and by everybody once it is restored', async () => {
+test('only staff find a post in the trash, and everyone finds it again once it is restored', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor, { title: 'Kelpwork' })
@@ -318,7 +318,7 @@ test('a word that very many posts have is found in every order, and the total sa
   expect([few.headers['x-total-count'], few.headers['x-total-more']]).toEqual(['0', undefined])
 })
 
-test('a search that looks at the newest posts first finds the same', async () => {
+test('a search that tries the newest posts first finds the same results', async () => {
   const app = await manyPosts(300)
   const { db, services } = app
   const { heavy, content } = services
@@ -333,7 +333,7 @@ test('a search that looks at the newest posts first finds the same', async () =>
   expect(await search.hasWords('sun weather', scope.now)).toBe(true)
 })
 
-test('equal searches at one moment are done once', async () => {
+test('identical searches at the same moment run once', async () => {
   const app = await manyPosts(20)
   const scope = { status: 'visible' as const, now: app.clock.now().toISOString() }
   let statements = 0
@@ -357,7 +357,7 @@ test('equal searches at one moment are done once', async () => {
   expect(statements).toBe(2 * once)
 })
 
-test('a search is kept for some seconds, until something changes that its readers can see', async () => {
+test('results are cached for some seconds, until something changes that readers can see', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await createPost(editor, { title: 'Kelpwork' })
@@ -378,7 +378,7 @@ test('a search is kept for some seconds, until something changes that its reader
   expect(await asked(app)).toEqual({ found: ['Kelpwork again'], asked: true })
 })
 
-test('a search that nothing was found for finds a scheduled post as soon as its time has come', async () => {
+test('a search without results finds a scheduled post as soon as it is published', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const at = new Date(app.clock.now().getTime() + 2 * KEPT_MS).toISOString()
@@ -395,7 +395,7 @@ test('a name is found without its spaces and counted once', async () => {
   expect([answer.json()[0]?.title, answer.headers['x-total-count']]).toEqual(['AC/DC', '1'])
 })
 
-test('of very many posts of one second, every one is found, and so are those of the next second', async () => {
+test('all of very many posts of one second are found, and so are those of the next second', async () => {
   const app = await testApp()
   await insertPosts(app, 150)
   const later = new Date(app.clock.now().getTime() + 1000).toISOString()

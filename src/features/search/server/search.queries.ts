@@ -8,7 +8,7 @@ import type { Limits, Matches, Tier } from './tiers.ts'
 
 type Reads = { db: Db; heavy: HeavyReads }
 
-/** The first matching posts: by tier, and the newest first within each. The last tier counts the matches. */
+/** The first matching posts by tier, newest first within each tier. The last tier counts the matches. */
 export async function newestMatches(
   { db, heavy }: Reads,
   tiers: Tier[],
@@ -21,7 +21,7 @@ export async function newestMatches(
   return { ids: idsOf(rows), count: rows[0]?.count ?? 0 }
 }
 
-/** Of these posts, the ones that match. */
+/** The posts among these that match. */
 export const matchesAmong = async ({ db, heavy }: Reads, tier: Tier, ids: string[], scope: Scope) =>
   idsOf(
     await heavy.rows(isPostgres(db) ? amongOnPostgres(tier, ids, scope) : amongOnSqlite(tier, ids, scope)),

@@ -64,7 +64,7 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
       terms.flatMap(({ tokens }) => tokens),
     )
 
-  /** The terms of a text that find something, after a correction if need be, and what they find. */
+  /** The terms of a text that find something, corrected if necessary, and the matches. */
   async function found(text: string, { genre, ...wanted }: SearchScope, look: Look) {
     const tokens = words(text).slice(0, WORDS_MAX)
     const genres = await genresNow()
@@ -75,7 +75,7 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     const exact = tokens.map((token) => term([token], genres))
     const matches = await look(exact, scope)
     if (matches.count > 0) return { matches, terms: exact, scope }
-    // A word that other posts have is spelt right, even when none of these has it.
+    // A word that other posts have is spelt correctly, even if no post in this scope has it.
     const anywhere = { status: wanted.status, now: wanted.now }
     if (isNarrow(scope) && (await lookAnywhere(exact, anywhere, 1)).count > 0) return nothing
     const corrected = await correctedTokens(reads, tokens, genres, visibility(anywhere))
@@ -91,13 +91,13 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
 
   async function lookRanked(terms: Term[], scope: Scope, wanted: number): Promise<Matches> {
     const counted = RESULTS_MAX + 1
-    // What the old index adds comes after all of these, so that they must all be known.
+    // Matches of the old index come after all of these, so we need every one of them.
     const shown = (await oldIndex.isNeeded()) ? counted : wanted
     const expansions = await expansionsOf(terms)
     const tiers = rankingTiers(terms, expansions)
     const limits = { shown, counted }
     const matches = terms.some((one) => isUnknown(one, expansions))
-      ? // Then only a name that is the whole search can match. There are few of those, so no time is lost on the newest.
+      ? // Only a name equal to the whole search can match. There are few, so we need not try the newest posts first.
         await newestMatches(reads, tiers.slice(0, 1), scope, limits, [undefined])
       : await first(tiers, scope, limits)
     return withOld(matches, terms, scope, counted)
@@ -110,14 +110,14 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     return { ids, count: ids.length }
   }
 
-  /** The same search at the same moment is done once. */
+  /** Runs identical searches at the same moment once. */
   function atOnce(key: string, find: () => Promise<Matches>): Promise<Matches> {
     const running = underWay.get(key) ?? find().finally(() => underWay.delete(key))
     underWay.set(key, running)
     return running
   }
 
-  /** Staff may see every post; to readers, a word of a hidden post is unknown. */
+  /** Staff can see every post. For readers, a word that only hidden posts have is unknown. */
   const visibility =
     (scope: Scope): IsVisible =>
     async (word, match) => {
@@ -131,16 +131,16 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     }
 
   return {
-    /** Ids of the best matches, and how many there are, counted up to one more than `RESULTS_MAX`. */
+    /** Ids of the best matches, and how many there are, counted up to `RESULTS_MAX` + 1. */
     ranked(text: string, scope: SearchScope, shown: number): Promise<Matches> {
       const key = JSON.stringify([text, shown, { ...scope, now: '' }])
       const find = async () =>
         (await found(text, scope, (terms, narrowed) => lookRanked(terms, narrowed, shown))).matches
-      // A draft can change without anything that readers see.
+      // A draft can change without a change that readers see.
       return scope.status === 'visible' ? results.get(key, find) : atOnce(key, find)
     },
 
-    /** Ids of the newest matches, up to `limit`. `among` tells which of other posts match, too. */
+    /** Ids of the newest matches, up to `limit`. `among` returns the matches among other posts. */
     async latest(text: string, wanted: SearchScope, limit: number) {
       const { matches, terms, scope } = await found(text, wanted, (given, narrowed) =>
         lookAnywhere(given, narrowed, limit),
@@ -153,7 +153,7 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
       return { ids: matches.ids, among }
     },
 
-    /** True when a post that readers see at this instant has all words of the text, as they are written. */
+    /** True when a post that readers see at this moment has all words of the text, exactly as written. */
     async hasWords(text: string, now: string): Promise<boolean> {
       const tokens: string[] = words(text)
       if (tokens.length === 0 || tokens.length > WORDS_MAX) return false
@@ -165,19 +165,19 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     },
 
     index: (tx: Tx, document: SearchDocument) => indexPosts(tx, knownWords, [document]),
-    /** The same for many posts, by a few statements. */
+    /** Indexes many posts with a few statements. */
     indexMany: (tx: Tx, documents: SearchDocument[]) => indexPosts(tx, knownWords, documents),
-    /** The same with entries that another thread has made. */
+    /** Stores entries that another thread has prepared. */
     store: (tx: Tx, entries: Entries) => storeEntries(tx, knownWords, entries),
     remove: (tx: Tx, postId: string) => unindexPosts(tx, [postId]),
 
-    /** Posts that wait for their entry, because an older version indexed them. */
+    /** Posts without an entry in the new index, because an older version indexed them. */
     waiting: (limit: number): Promise<string[]> => postsWaiting(db, limit),
 
-    /** Adds spellings for some words that an older version stored; true while more are left. */
+    /** Adds spellings for some words that an older version stored. Returns true while more are left. */
     completeWords: (): Promise<boolean> => db.transaction().execute((tx) => completeWords(tx, WORDS_AT_ONCE)),
 
-    /** Removes the index of an older version as soon as no post waits for the new one. */
+    /** Removes the index of an older version as soon as every post is in the new one. */
     removeOldIndex: (): Promise<void> => oldIndex.remove(),
   }
 }

@@ -5,7 +5,7 @@ export const postsWaiting = async (db: Db, limit: number): Promise<string[]> =>
     ({ post_id }) => post_id,
   )
 
-/** How many posts the search does not know yet, or knows as an older version indexed them. */
+/** How many posts are not indexed yet, or only by an older version. */
 export async function countWaiting(db: Db): Promise<number> {
   const count = db.selectFrom('search_waiting').select((eb) => eb.fn.countAll<number>().as('depth'))
   return (await count.executeTakeFirstOrThrow()).depth

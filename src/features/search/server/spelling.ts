@@ -4,16 +4,16 @@ import { words } from '#lib/fold.ts'
 import { nearestWords } from '#lib/spelling.ts'
 import { beginsKnownWord, nearWords } from './words.queries.ts'
 
-/** A search with more misspelt words than this is nonsense; the words beyond are taken as they are. */
+/** A search with more misspelt words than this is nonsense. Words beyond the limit are used as typed. */
 const CORRECTED_MAX = 6
-/** How often near words that only hidden posts have make way for the next nearest. */
+/** How often we try the next nearest words when only hidden posts have the nearest ones. */
 const GUESSES_MAX = 3
 
 type Genre = { id: string; name: string }
-/** True when a post that the person may see has the word in a name: the whole word, or as a beginning. */
+/** True when a post that the person may see has the word in a name, as a whole word or as its beginning. */
 export type IsVisible = (word: string, match: 'whole' | 'beginning') => Promise<boolean>
 
-/** For each token, the words that it may have been meant as; undefined when none needs a correction. */
+/** For each token, the words that the person may have meant. Undefined when none needs a correction. */
 export async function correctedTokens(
   reads: { db: Db; heavy: HeavyReads },
   tokens: string[],
@@ -28,7 +28,7 @@ export async function correctedTokens(
   return changed ? guesses.map((found, i) => (found.length > 0 ? found : [tokens[i]!])) : undefined
 }
 
-/** A word that begins no known word is taken for the nearest one. The known words include those of drafts. */
+/** Replaces a token that no known word begins with by the nearest known words. These include words of drafts. */
 async function nearest(
   { db, heavy }: { db: Db; heavy: HeavyReads },
   token: string,
@@ -36,7 +36,7 @@ async function nearest(
   isVisible: IsVisible,
 ): Promise<string[]> {
   if ((await beginsKnownWord(db, heavy, token)) && (await isVisible(token, 'beginning'))) return [token]
-  // Words that begin with the token would count as known, but only hidden posts have them.
+  // Words that begin with the token count as known, but only hidden posts have them.
   const near = (await nearWords(heavy, token)).filter((word) => !word.startsWith(token))
   const known = new Set([...ofGenres, ...near])
   for (let tries = 0; tries < GUESSES_MAX; tries++) {

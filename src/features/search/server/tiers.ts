@@ -1,18 +1,21 @@
 import { exactLexeme, facetLexeme, markedLexeme, SHORT_MAX, startLexemes } from './lexemes.ts'
 
-/** One word of a search: the words that may stand for it, and the genres that it names. */
+/** One word of a search: the words that it may match, and the genres that it names. */
 export type Term = { tokens: string[]; genreIds: string[] }
 
-/** Title and artist; these with tags, author, excerpt and repeated words; or the whole text. Each holds the one before. */
+/**
+ * Title and artist; these plus tags, author, excerpt and repeated words; or the whole text. Each includes the
+ * previous one.
+ */
 type Field = 'names' | 'about' | 'text'
 
 type Atom = { lexeme: string; prefix?: boolean }
-/** One of these must occur. */
+/** At least one of these must occur. */
 export type Clause = Atom[]
-/** All of its clauses must hold. Matches of an earlier tier are better than those of a later one. */
+/** All clauses must match. Matches of an earlier tier rank higher. */
 export type Tier = Clause[]
 
-/** How many of the best matches are needed, and up to how many all of them are counted. */
+/** How many of the best matches we need, and up to which number we count all matches. */
 export type Limits = { shown: number; counted: number }
 export type Matches = { ids: string[]; count: number }
 
@@ -34,7 +37,7 @@ function beginningWith(token: string, field: Field, expansions: Expansions): Ato
 const genres = ({ genreIds }: Term, field: Field): Atom[] =>
   field === 'names' ? [] : genreIds.map((id) => ({ lexeme: facetLexeme('genre', id) }))
 
-/** No post has a word that begins like this one. */
+/** True when no post has a word that begins with this one. */
 export const isUnknown = ({ tokens, genreIds }: Term, expansions: Expansions): boolean =>
   genreIds.length === 0 && tokens.every((token) => expansions.get(token)?.length === 0)
 
@@ -51,8 +54,8 @@ export const wordBeginnings = (terms: Term[], field: Field, expansions: Expansio
   ])
 
 /**
- * The best matches first: a name that is the whole search, then names, then what a post is about, then its text. The
- * last tier holds all matches, so that it tells how many there are.
+ * Best matches first: a name equal to the whole search, then names, then the subject of a post, then its text.
+ * The last tier includes all matches, so it gives the total.
  */
 export function rankingTiers(terms: Term[], expansions: Expansions): Tier[] {
   const names = wordBeginnings(terms, 'names', expansions)

@@ -8,14 +8,17 @@ import type { KnownWords } from './known-words.ts'
 import type { Expansions } from './tiers.ts'
 import { slipsOfKnown, slipsOfTyped } from '#lib/spelling.ts'
 
-/** More near words than this only a made-up vocabulary has; comparing them takes less than a millisecond. */
+/** Only a made-up vocabulary has more similar words than this. Comparing them takes less than a millisecond. */
 const CANDIDATES_MAX = 200
-/** The beginning of more words than this is matched by the engine itself, which reads all of their posts. */
+/**
+ * When more words than this begin with a token, the database matches the prefix itself and reads all their
+ * posts.
+ */
 const EXPANSIONS_MAX = 100
-/** No letter is sorted after it. */
+/** No letter sorts after this one. */
 const LAST_LETTER = '\u{10ffff}'
 
-/** Adds the words that are new to the vocabulary, by which the beginning of a word is completed. */
+/** Adds new words to the vocabulary that completes the beginnings of words. */
 export async function addTerms(tx: Tx, { terms }: KnownWords, found: string[]) {
   const asked = terms.unknownAmong(found.filter((word) => word.length > SHORT_MAX))
   if (asked.length === 0) return
@@ -48,7 +51,7 @@ export async function completions(heavy: HeavyReads, tokens: string[]): Promise<
   )
 }
 
-/** Adds the words that are new, with the spellings under which a misspelt one finds them. */
+/** Adds new words, with the spellings under which a misspelt word finds them. */
 export async function addWords(tx: Tx, { words }: KnownWords, found: string[]) {
   const asked = words.unknownAmong(found)
   if (asked.length === 0) return
@@ -62,7 +65,10 @@ export async function addWords(tx: Tx, { words }: KnownWords, found: string[]) {
   )
 }
 
-/** Adds the spellings of some words from before there were any; false when none is left that no other node is at. */
+/**
+ * Adds missing spellings to some words of an older version. Returns false when none is left that no other node
+ * handles.
+ */
 export async function completeWords(tx: Tx, limit: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('search_word')
@@ -93,7 +99,7 @@ export async function beginsKnownWord(db: Db, heavy: HeavyReads, token: string):
   return (await heavy.rows(found)).length > 0
 }
 
-/** Known words that this one may have been meant as: some that are too far away, but none that is near is missing. */
+/** Known words that the person may have meant. Some are too different, but no similar word is missing. */
 export async function nearWords(heavy: HeavyReads, token: string): Promise<string[]> {
   const slips = slipsOfTyped(token)
   if (slips.length === 0) return []

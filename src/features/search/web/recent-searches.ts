@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#ui/storage.ts'
 const RECENT_KEY = 'recent_searches'
 export const RECENT_MAX = 5
 
-/** The list with one more search at its head; blanks are ignored, and nothing is in it twice. */
+/** Adds a search at the top of the list, ignoring blanks and removing duplicates. */
 export function withSearch(recent: readonly string[], text: string): string[] {
   const search = text.trim()
   if (!search) return [...recent]

@@ -3,13 +3,13 @@ import { BLOG_PATH } from '#lib/paths.ts'
 import type { SearchPanelProps } from '#features/search/web/search-panel.tsx'
 import { remember } from '#features/search/web/recent-searches.ts'
 import { SearchIcon } from '#ui/icons.tsx'
+import { searchFieldTexts as texts } from '../texts/field.ts'
 
 const PANEL_ID = 'search-panel'
-const LABEL = 'Search the blog'
-/** The panel outlives the focus for so long, so that a press on one of its entries still meets it. */
+/** The panel stays open this long after the field loses focus, so that a press on an entry still works. */
 const CLOSE_AFTER_BLUR_MS = 200
 
-/** Fetched with the first focus. Without it the field still searches on Enter. */
+/** Loaded on first focus. Without it, the field still searches on Enter. */
 const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
   import('#features/search/web/search-panel.tsx').then(
     (module) => ({ default: module.SearchPanel }),
@@ -18,17 +18,16 @@ const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
 )
 
 type SearchFieldProps = {
-  /** The search that the page shows. */
   applied: string
-  /** The other choices on the page, which a new search keeps. */
+  /** The other filters of the page, which a new search keeps. */
   kept: Record<string, string | undefined>
   hrefOf: (search: string) => string
   normalise: (text: string) => string
 }
 
 /**
- * The listing's search: a combobox. Enter applies what was typed. Written by hand, since it works without scripts, and
- * a combobox of Base UI would cost the reader 42 kB.
+ * The listing's search field, a combobox. We wrote it by hand because it works without scripts, and a combobox
+ * of Base UI would cost the reader 42 kB.
  */
 export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldProps) {
   const { text, setText, leave } = useFollowing(applied)
@@ -72,7 +71,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
     <form
       action={BLOG_PATH}
       role="search"
-      aria-label={LABEL}
+      aria-label={texts.label}
       data-stay
       className="relative"
       onSubmit={() => {
@@ -88,7 +87,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
           type="text"
           name="search"
           role="combobox"
-          aria-label={LABEL}
+          aria-label={texts.label}
           aria-expanded={open}
           aria-controls={PANEL_ID}
           aria-autocomplete="list"
@@ -96,7 +95,7 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          placeholder="Artists, records, genres"
+          placeholder={texts.placeholder}
           value={text}
           className="min-h-14 w-full min-w-0 bg-transparent pr-3 text-lg placeholder:text-muted"
           onFocus={show}
@@ -115,15 +114,15 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
           <a
             href={hrefOf('')}
             data-stay
-            // It goes away with the search; whoever pressed it goes on in the field.
+            // This link disappears with the search, so move the focus to the field.
             onClick={() => {
               leave()
               input.current?.focus()
             }}
             className="inline-flex min-h-11 items-center px-4 font-semibold whitespace-nowrap hover:underline"
           >
-            Clear
-            <span className="sr-only"> search</span>
+            {texts.clear}
+            <span className="sr-only">{texts.clearWhat}</span>
           </a>
         )}
       </div>
@@ -149,13 +148,13 @@ export function SearchField({ applied, kept, hrefOf, normalise }: SearchFieldPro
   )
 }
 
-/** One step, from the field into the list and around. */
+/** Moves one step: from the field into the list, and around at its ends. */
 const nextOf = (active: number, length: number, step: 1 | -1): number =>
   active < 0 ? (step === 1 ? 0 : length - 1) : (active + step + length) % length
 
 /**
- * What is typed, until the page shows another search: then that. Text typed after this field asked for that search
- * stays: it is the beginning of the next one.
+ * Shows the typed text until the page shows another search, then that search. Text typed after this field asked
+ * for that search stays, because it begins the next one.
  */
 function useFollowing(applied: string) {
   const [text, setText] = useState(applied)

@@ -7,7 +7,7 @@ import { readRecent, remember } from '#features/search/web/recent-searches.ts'
 import { trendingQuery } from '#features/search/web/trending.api.ts'
 import { postPath } from '#lib/paths.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatCount } from '#lib/numbers.ts'
+import { searchPanelTexts as texts } from '../texts/panel.ts'
 
 const PAUSE_MS = 150
 const SHOWN_MAX = 8
@@ -15,18 +15,18 @@ const SHOWN_MAX = 8
 export type SearchPanelProps = {
   id: string
   ref: Ref<HTMLDivElement>
-  /** What is in the field, in the one way of writing it. */
+  /** The normalised text of the field. */
   text: string
-  /** The entry that the arrow keys have reached. */
+  /** The entry selected with the arrow keys. */
   active: number
   hrefOf: (search: string) => string
   onChoose: () => void
 }
 
-/** What hangs below the search field. Every entry is a link; the arrow keys and Enter are the field's business. */
+/** The panel below the search field. Every entry is a link; the field handles the arrow keys and Enter. */
 export function SearchPanel({ id, ref, text, active, hrefOf, onChoose }: SearchPanelProps) {
   return (
-    // The field keeps the focus while something in here is pressed.
+    // Keep the focus in the field while an entry is pressed.
     <div
       ref={ref}
       role="presentation"
@@ -62,14 +62,16 @@ function Suggestions({ id, active, hrefOf, onChoose }: ListProps) {
       <span className="font-semibold">{text}</span>
     </Option>
   )
-  if (recent.length + popular.length === 0) return <Note id={id}>Type an artist, a title or a genre.</Note>
+  if (recent.length + popular.length === 0) return <Note id={id}>{texts.nothingTyped}</Note>
   return (
-    <div id={id} role="listbox" aria-label="Suggested searches" className="py-2">
+    <div id={id} role="listbox" aria-label={texts.suggestions} className="py-2">
       {recent.length > 0 && (
-        <Group label="Recent searches">{recent.map((text, index) => entry(text, index))}</Group>
+        <Group label={texts.recent}>{recent.map((text, index) => entry(text, index))}</Group>
       )}
       {popular.length > 0 && (
-        <Group label="Trending">{popular.map((text, index) => entry(text, recent.length + index))}</Group>
+        <Group label={texts.trending}>
+          {popular.map((text, index) => entry(text, recent.length + index))}
+        </Group>
       )}
     </div>
   )
@@ -89,11 +91,10 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { text: string }) {
   const settled = useDebounced(text)
   const { data, isError } = useQuery({ ...searchQuery(settled || text), enabled: settled === text })
-  if (isError && settled === text) return <Note id={id}>Failed to fetch search results</Note>
-  if (!data || settled !== text) return <Note id={id}>Searching…</Note>
-  if (data.posts.length === 0) return <Note id={id}>No results found</Note>
+  if (isError && settled === text) return <Note id={id}>{texts.failed}</Note>
+  if (!data || settled !== text) return <Note id={id}>{texts.searching}</Note>
+  if (data.posts.length === 0) return <Note id={id}>{texts.nothingFound}</Note>
   const shown = data.posts.slice(0, SHOWN_MAX)
-  const counted = `${formatCount(data.total)}${data.more ? '+' : ''}`
   const chosen = () => {
     remember(text)
     reportEvent({ kind: 'search', text, found: data.total })
@@ -102,9 +103,9 @@ function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { t
   return (
     <>
       <p role="status" className="sr-only">
-        {counted} results
+        {texts.count(data.total, data.more)}
       </p>
-      <div id={id} role="listbox" aria-label="Search results">
+      <div id={id} role="listbox" aria-label={texts.results}>
         {shown.map((post, index) => (
           <Option
             key={post.id}
@@ -119,11 +120,11 @@ function Results({ id, text, active, onChoose }: Omit<ListProps, 'hrefOf'> & { t
         <Option
           id={`${id}-${shown.length}`}
           active={active === shown.length}
-          // Those that were counted: what else is chosen on the page would leave some of them out.
+          // Links to the results that were counted here; other filters of the page would leave some out.
           href={blogPath({ search: text })}
           onChoose={chosen}
         >
-          <span className="font-semibold">Show all results ({counted})</span>
+          <span className="font-semibold">{texts.showAll(data.total, data.more)}</span>
         </Option>
       </div>
     </>
@@ -165,7 +166,7 @@ function Option({ id, active, href, onChoose, children }: OptionProps) {
   )
 }
 
-/** A listbox must not be empty of options; a state is no option. */
+/** A listbox must contain options, and a status message is not an option. */
 function Note({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="status" className="px-4 py-5 font-read text-dek">
@@ -174,7 +175,7 @@ function Note({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** The text once nobody has typed for a moment. */
+/** Returns the text once typing pauses. */
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { insertSetting, settingRow } from './settings.shared.queries.ts'
 
 const KEY = 'secret-signing'
 
-/** Made at the first start and kept in the database, so that every node signs alike. */
+/** Created at the first start and kept in the database, so that every node signs with the same key. */
 export async function loadSecrets(db: Db): Promise<Secrets> {
   const value = randomBytes(32).toString('base64url')
   await insertSetting(db, { key: KEY, value, updated_at: new Date().toISOString() })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/tables.ts'
 export const readSetting = async (db: Db, key: string): Promise<unknown> =>
   (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-/** The value, held until the transaction ends. The row is made first: only what exists can be held. */
+/** Locks the value until the transaction ends. Inserts the row first, since only an existing row can be locked. */
 export async function lockedSetting(tx: Tx, key: string, now: string): Promise<unknown> {
   await tx
     .insertInto('setting')

@@ -4,7 +4,7 @@ import { settingsCalls } from '../settings.calls.ts'
 import type { HomepageStats } from '../settings.schema.ts'
 import type { Settings } from './settings.service.ts'
 
-/** `homepageStats` fills gaps with what posts and visits add up to. */
+/** `homepageStats` fills empty figures with numbers counted from posts and visits. */
 type Services = { settings: Settings; homepageStats: () => Promise<HomepageStats> }
 
 export const settingsRoutes: Routes<Services> = async (app, { settings, homepageStats }) => {

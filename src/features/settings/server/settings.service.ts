@@ -14,6 +14,7 @@ import type {
   SocialLinks,
   SubmitRedirect,
 } from '../settings.schema.ts'
+import { UNNAMED_SITE } from '../texts/mail.ts'
 import { lockedSetting, readSetting, writeSetting } from './settings.queries.ts'
 
 export type Settings = ReturnType<typeof createSettings>
@@ -28,7 +29,6 @@ type Values = {
 
 type Stored = Values & Record<`page-${PageSlug}`, Partial<PageText>>
 
-/** What holds until somebody fills it in. */
 const DEFAULTS: Values = {
   'homepage-content': {
     homepage_title: '',
@@ -67,18 +67,18 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       return { ...content, homepage_logo_url: fileUrl(content.homepage_logo_url) }
     },
 
-    /** What letters call the site; within a transaction too. */
+    /** The name of the site in mails. */
     siteName: async (within?: Tx): Promise<string> =>
-      (await get('homepage-content', within)).homepage_title || 'the magazine',
+      (await get('homepage-content', within)).homepage_title || UNNAMED_SITE,
 
-    /** The name and the logo at the head of a mail. A site without a name has none there. */
+    /** The name and logo at the top of a mail. */
     async mailBrand(publicUrl: string, within?: Tx): Promise<MailBrand> {
       const { homepage_title: site, homepage_logo_url } = await get('homepage-content', within)
       const url = fileUrl(homepage_logo_url)
       return { site, logo: url.startsWith('/') ? publicUrl + mailPictureUrl(url, 'png') : '' }
     },
 
-    /** As an admin has filled them in. */
+    /** Only the figures that an admin has entered. */
     homepageStats: () => get('homepage-stats'),
 
     socialLinks: () => get('social-links'),
@@ -87,20 +87,20 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
 
     site: (within?: Tx) => get('site', within),
 
-    /** The day on the site's own calendar. */
+    /** Today in the site's time zone. */
     today: async (): Promise<string> => dayOf(isoNow(clock), (await get('site')).time_zone),
 
     async public(): Promise<PublicSettings> {
       const { comments_enabled, live_chat_url, analytics_enabled } = await get('site')
-      // Earlier releases also took http addresses. Anybody on the way could change such a script.
+      // Earlier releases also accepted http addresses, where anyone on the network could change the script.
       const chat = /^https:/i.test(live_chat_url) ? live_chat_url : ''
       return { comments_enabled, live_chat_url: chat, analytics_enabled }
     },
 
-    /** What the editors wrote for a page; empty until they have. */
+    /** The texts that editors wrote for a page; fields they have not filled in are missing. */
     page: async (slug: PageSlug) => ((await readSetting(db, `page-${slug}`)) ?? {}) as Partial<PageText>,
 
-    /** As it is stored, held until the transaction ends: two cards saved at once must not undo each other. */
+    /** Locks the stored value until the transaction ends, so that two cards saved at once do not undo each other. */
     async stored<K extends keyof Stored>(tx: Tx, key: K): Promise<Stored[K]> {
       const value = (await lockedSetting(tx, key, isoNow(clock))) as Partial<Stored[K]>
       return { ...(DEFAULTS as Partial<Stored>)[key], ...value } as Stored[K]
@@ -109,7 +109,7 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     save: <K extends keyof Stored>(tx: Tx, key: K, value: Stored[K]) =>
       writeSetting(tx, key, value, isoNow(clock)),
 
-    /** A value that another feature keeps here under a key of its own, with what holds until it is saved. */
+    /** A value that another feature stores here under its own key. `fallback` applies until it is saved. */
     kept: <T extends object>(key: string, fallback: T) => ({
       read: async (): Promise<T> => ({ ...fallback, ...((await readSetting(db, key)) as Partial<T>) }),
       held: async (tx: Tx): Promise<T> => ({

@@ -7,18 +7,18 @@ export const settingRow = (db: Db, key: string) =>
 
 type Value = { key: string; value: unknown; updated_at: string }
 
-/** Answers false when the key has a value already. */
+/** Returns false when the key already has a value. */
 export async function insertSetting(db: Db, { key, value, updated_at }: Value): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insertInto('setting')
     .values({ key, value: JSON.stringify(value), updated_at })
     .onConflict((oc) => oc.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  return made !== undefined
+  return inserted !== undefined
 }
 
-/** Replaces a value, with `since` only the one that was stored then. Answers whether it did. */
+/** With `since`, replaces the value only if it was last changed at that time. Returns whether it did. */
 export async function replaceSetting(
   db: Db,
   { key, value, updated_at }: Value,

@@ -7,7 +7,7 @@ import type {
 import { fileUrl } from '#lib/file-urls.ts'
 import { adaptedQuery, readQuery } from '#ui/api.ts'
 
-/** Shown where the content could not be had: the spec wants no words put into a site's mouth. */
+/** Shown when the content can't be loaded: no text is better than one that the magazine never wrote. */
 export const NO_CONTENT: HomepageContent = {
   homepage_title: '',
   homepage_subtitle: '',
@@ -21,7 +21,7 @@ export const STATS_FALLBACK: Omit<HomepageStats, 'counted'> = {
   monthly_readers_count: '1M+',
 }
 
-/** A logo may be named without the folder that it is served from. */
+/** The logo may be stored without the path of the uploads folder. */
 export const homepageContentQuery = adaptedQuery(
   'GET /api/auth/settings/homepage-content',
   'record',
@@ -29,13 +29,12 @@ export const homepageContentQuery = adaptedQuery(
   (content): HomepageContent => ({ ...content, homepage_logo_url: fileUrl(content.homepage_logo_url) }),
 )
 
-/** A figure that is empty shows its fallback. */
+/** An empty figure shows its fallback. */
 export const homepageStatsQuery = readQuery('GET /api/auth/homepage-stats', 'record')
 
-/** Only addresses that a browser opens as a page may become links. */
+/** Only http and https addresses may become links. */
 const webPage = (url: string): string => (/^https?:\/\//i.test(url) ? url : '')
 
-/** Failures are ignored: no icons then. */
 export const socialLinksQuery = adaptedQuery(
   'GET /api/auth/settings/social-links',
   'record',
@@ -44,7 +43,7 @@ export const socialLinksQuery = adaptedQuery(
     Object.fromEntries(Object.entries(links).map(([name, url]) => [name, webPage(url)])) as SocialLinks,
 )
 
-/** Where artists are led after sending something; empty when nothing is set. */
+/** Artists are sent here after a submission; empty if no address is set. */
 export const submitRedirectQuery = adaptedQuery(
   'GET /api/auth/settings/submit-redirect-url',
   'record',

@@ -1,18 +1,22 @@
 import { homepageStatsQuery, STATS_FALLBACK } from '#features/settings/web/settings.api.ts'
+import {
+  ARTISTS_FEATURED,
+  MONTHLY_READERS,
+  REVIEWS_PUBLISHED,
+  STATS_LOADING,
+} from '#features/settings/texts/site.ts'
 import { useRead } from '#ui/use-read.ts'
 
-const LOADING = '...'
-
-/** Three numbers, set as large as a headline. A failure is silent: the fallbacks stand in. */
+/** Shows fallback figures when the real ones cannot be loaded. */
 export function StatsStrip() {
   const { status, data } = useRead(homepageStatsQuery)
   const show = (name: keyof typeof STATS_FALLBACK) =>
-    status === 'loading' ? LOADING : data?.[name] || STATS_FALLBACK[name]
+    status === 'loading' ? STATS_LOADING : data?.[name] || STATS_FALLBACK[name]
   return (
     <dl className="grid grid-cols-1 border-y border-rule sm:grid-cols-3">
-      <Stat label="Artists Featured" value={show('artists_featured_count')} />
-      <Stat label="Reviews Published" value={show('reviews_published_count')} />
-      <Stat label="Monthly Readers" value={show('monthly_readers_count')} />
+      <Stat label={ARTISTS_FEATURED} value={show('artists_featured_count')} />
+      <Stat label={REVIEWS_PUBLISHED} value={show('reviews_published_count')} />
+      <Stat label={MONTHLY_READERS} value={show('monthly_readers_count')} />
     </dl>
   )
 }

@@ -19,7 +19,7 @@ async function approved(app: TestApp, editor: Caller, more = {}) {
   return { id, post_id: answer.json().post_id as string }
 }
 
-test('an approval whose answer got lost is sent again without a second draft, mail or refusal', async () => {
+test('retrying an approval after a lost response creates no second draft or mail', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app, { uploadedFile: sound() })
@@ -37,7 +37,7 @@ test('an approval whose answer got lost is sent again without a second draft, ma
   expect(await app.db.selectFrom('post').select('id').execute()).toHaveLength(1)
 })
 
-test('approving makes a draft filled from the submission, in one step', async () => {
+test('approving creates a draft filled from the submission', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   await editor.post('/api/genres', { name: 'electronic' })
@@ -81,7 +81,7 @@ test('approving makes a draft filled from the submission, in one step', async ()
   expect((await editor.get(`/api/posts/${post_id}`)).json().media[0].peaks).toHaveLength(200)
 })
 
-test('names as long as the form takes make a title as long as a post takes', async () => {
+test('the longest names of the form give a title that a post accepts', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const names = { artistName: '🎸'.repeat(100), releaseTitle: `${'b'.repeat(199)}!` }
@@ -91,7 +91,7 @@ test('names as long as the form takes make a title as long as a post takes', asy
   expect(post.title).toBe(`${names.artistName}: ${'b'.repeat(97)}…`)
 })
 
-test('the artist’s links stand in the draft in the order of the form', async () => {
+test('the draft lists the artist’s links in the order of the form', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const socialLinks = JSON.stringify({ website: 'w.example', tiktok: 't.example', spotify: 's.example' })
@@ -100,7 +100,7 @@ test('the artist’s links stand in the draft in the order of the form', async (
   expect(content.match(/\b\w\.example/g)).toEqual(['s.example', 't.example', 'w.example'])
 })
 
-test('the draft keeps its sound when the housekeeping passes, and readers see nothing of it', async () => {
+test('housekeeping keeps the recording of a draft, and readers cannot hear it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { post_id } = await approved(app, editor, { uploadedFile: sound(), publishing: 'full' })
@@ -112,7 +112,7 @@ test('the draft keeps its sound when the housekeeping passes, and readers see no
   expect((await app.get(`/api/posts/${post_id}`)).statusCode).toBe(404)
 })
 
-test('approving twice, or over what somebody else did, makes no second draft', async () => {
+test('approving twice, or over a newer version, creates no second draft', async () => {
   const app = await testApp()
   const [editor, admin] = [await app.as('editor'), await app.as('admin')]
   const { id } = await submit(app, { uploadedFile: sound(), publishing: 'full' })
@@ -127,10 +127,10 @@ test('approving twice, or over what somebody else did, makes no second draft', a
   expect(again.json().post_id).toBe(answers.find(({ statusCode }) => statusCode === 200)!.json().post_id)
   expect(await app.db.selectFrom('post').select('id').execute()).toHaveLength(1)
   expect(await app.db.selectFrom('file').select('id').execute()).toHaveLength(2)
-  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toHaveLength(2)
+  await expect.poll(() => filesOf(app)).toHaveLength(2)
 })
 
-test('when the draft cannot be made, nothing is decided and no copy stays behind', async () => {
+test('when the draft cannot be created, nothing is decided and no copy is left', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app, { uploadedFile: sound(), publishing: 'full' })
@@ -138,10 +138,10 @@ test('when the draft cannot be made, nothing is decided and no copy stays behind
   expect((await editor.post(`${URL}/${id}/approve`, { version: 1 })).statusCode).toBe(500)
   expect(await read(editor, id)).toMatchObject({ status: 'received', version: 1, post: null })
   expect(await app.db.selectFrom('post').select('id').execute()).toEqual([])
-  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => filesOf(app)).toHaveLength(1)
 })
 
-test('publishing the draft publishes the submission and tells the artist, once', async () => {
+test('publishing the draft publishes the submission and mails the artist once', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post_id } = await approved(app, editor)
@@ -158,7 +158,7 @@ test('publishing the draft publishes the submission and tells the artist, once',
   )
   await app.services.submissions.announceScheduled()
   const published = (await mailsTo(app, 'mara@example.com')).filter(({ subject }) =>
-    subject.startsWith('Published'),
+    subject.startsWith('Our review is live'),
   )
   expect(published).toHaveLength(1)
   expect(published[0]?.text).toContain(`/blog/post/${post_id}/out-now`)
@@ -176,7 +176,7 @@ test('publishing the draft publishes the submission and tells the artist, once',
   expect([back.statusCode, back.json().code]).toEqual([409, 'already_published'])
 })
 
-test('a save that fails publishes nothing and mails nobody', async () => {
+test('a failed save publishes nothing and sends no mail', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post_id } = await approved(app, editor)
@@ -190,7 +190,7 @@ test('a save that fails publishes nothing and mails nobody', async () => {
   expect(await subjects(app, 'mara@example.com')).toHaveLength(before)
 })
 
-test('a scheduled post tells the artist at its time, though nobody saves it then', async () => {
+test('the artist gets a mail when a scheduled post goes live', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post_id } = await approved(app, editor)
@@ -203,11 +203,11 @@ test('a scheduled post tells the artist at its time, though nobody saves it then
   await Promise.all(nodes.map((node) => node.services.submissions.announceScheduled()))
   expect(await read(editor, id)).toMatchObject({ status: 'published' })
   expect(
-    (await subjects(app, 'mara@example.com')).filter((subject) => subject.startsWith('Published')),
+    (await subjects(app, 'mara@example.com')).filter((subject) => subject.startsWith('Our review is live')),
   ).toHaveLength(1)
 })
 
-test('a draft that was thrown away is made anew', async () => {
+test('approving again replaces a draft that is in the trash', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post_id } = await approved(app, editor)
@@ -217,7 +217,7 @@ test('a draft that was thrown away is made anew', async () => {
   expect(again.json().post_id).not.toBe(post_id)
 })
 
-test('a curator’s review becomes a draft, which the editors are told of, approve and publish', async () => {
+test('a curator’s review becomes a draft, and editors get a mail, approve and publish it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const me = (await editor.get('/api/auth/me')).json()
@@ -242,7 +242,7 @@ test('a curator’s review becomes a draft, which the editors are told of, appro
     { action: 'status', from: 'received', to: 'in review', by: { name: 'Ada' } },
     { action: 'reviewed', by: { name: 'Ada' } },
   ])
-  expect(await subjects(app, me.email)).toEqual(['A review to edit: Mára Lune – Night Bus'])
+  expect(await subjects(app, me.email)).toEqual(['New review to edit: Mára Lune – Night Bus'])
   expect((await ada.get(`/api/posts/${post_id}`)).statusCode).toBe(404)
 
   await ada.post(`${URL}/${id}/review`, { ...review, title: 'Better title' })
@@ -257,10 +257,10 @@ test('a curator’s review becomes a draft, which the editors are told of, appro
   expect([late.statusCode, late.json().code]).toEqual([409, 'taken_over'])
   await editor.form('PUT', `/api/posts/${post_id}`, postForm({ status: 'published', title: 'Edited' }))
   expect((await read(ada, id)).status).toBe('published')
-  expect(await subjects(app, 'mara@example.com')).toContain('Published: Edited')
+  expect(await subjects(app, 'mara@example.com')).toContain('Our review is live: Edited')
 })
 
-test('a review needs a title and a text, and none is taken for what was declined', async () => {
+test('a review needs a title and a text, and a declined submission takes none', async () => {
   const app = await testApp()
   const ada = await curator(app, ['Ambient'])
   const { id } = await submit(app)

@@ -11,16 +11,17 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { Approval, Approved, ReviewInput } from '../submissions.schema.ts'
+import { submissionErrors } from '../texts/errors.ts'
 import { notSpam, type Desk } from './desk.ts'
 import { draftForm, rewrittenForm } from './draft.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldSubmission, submissionById } from './submissions.queries.ts'
+import { lockSubmission, submissionById } from './submissions.queries.ts'
 import { requireVisible, type Viewer } from './submissions.read.ts'
 import { isOwnDraft } from './submissions.view.ts'
 
 type Subject = Row<'submission'>
-/** The recording's copy, and the day on the site's calendar. */
+/** `fileId` is the copy of the recording; `today` is in the site's time zone. */
 type Own = { fileId: string | null; today: string }
 type Needs = {
   db: Db
@@ -33,17 +34,17 @@ type Needs = {
   mails: SubmissionMails
 }
 
-/** How a submission becomes a post: the draft and the decision in one transaction. */
+/** Creates the draft and the decision in one transaction. */
 export function createApproval(needs: Needs) {
   const { db, clock, media, privateFiles, posts, settings, desk, mails } = needs
 
-  /** The post that was made of it before, unless that lies in the trash. */
+  /** Ignores a post in the trash. */
   async function existingPost(within: Db, { post_id }: Subject) {
     const post = post_id === null ? undefined : await postOfSubmission(within, post_id)
     return post && !post.deleted_at ? post : undefined
   }
 
-  /** A copy of the recording for the draft, if its artist allows one. It is removed when the transaction fails. */
+  /** Copies the recording for the draft, if the artist allows it. Removes the copy when the transaction fails. */
   async function withCopy<T>(row: Subject, work: (own: Own) => Promise<T>): Promise<T> {
     const today = await settings.today()
     const wanted = row.publishing === 'full' && !(await existingPost(db, row))
@@ -66,17 +67,17 @@ export function createApproval(needs: Needs) {
   }
 
   return {
-    /** Approving what has a draft already, a curator's review say, keeps that draft. */
+    /** Keeps an existing draft, such as a curator's review. */
     async approve(viewer: Viewer, id: string, approval: Approval, key?: string): Promise<Approved> {
       const { version, message, notify } = approval
       const site = await mails.site()
-      // Before the copy is made: a crash would leave it behind, and spam with a copy can't be deleted.
+      // Checked before copying: after a crash the copy would stay, and spam with a copy can't be deleted.
       const seen = notSpam(requireVisible(viewer, await submissionById(db, id)))
       const once = key && `approve ${id} ${viewer.accountId} ${key}`
       return onlyOnce<Approved>({ db, clock }, once, (remember) =>
         withCopy(seen, (own) =>
           db.transaction().execute(async (tx) => {
-            const row = await desk.held(tx, viewer, id, version)
+            const row = await desk.lock(tx, viewer, id, version)
             const post = await existingPost(tx, row)
             const post_id = post?.id ?? (await makeDraft(tx, viewer, row, own))
             const decision = { version, status: 'approved' as const, message, notify }
@@ -89,13 +90,13 @@ export function createApproval(needs: Needs) {
       )
     },
 
-    /** Whoever wrote a review may write it anew, until an editor has begun to work on it. */
+    /** The author can replace a review until an editor starts working on it. */
     async review(viewer: Viewer, id: string, review: ReviewInput): Promise<Approved> {
       const site = await mails.site()
       const seen = notSpam(requireVisible(viewer, await submissionById(db, id)))
       return withCopy(seen, (own) =>
         db.transaction().execute(async (tx) => {
-          const row = notSpam(requireVisible(viewer, await heldSubmission(tx, id)))
+          const row = notSpam(requireVisible(viewer, await lockSubmission(tx, id)))
           const post = await existingPost(tx, row)
           if (row.status === 'declined') throw declined()
           if (post && !isOwnDraft(post, viewer.accountId)) throw takenOver()
@@ -115,7 +116,6 @@ export function createApproval(needs: Needs) {
   }
 }
 
-const declined = () => conflict('This submission was declined. Reopen it first.', 'declined')
+const declined = () => conflict(submissionErrors.declined, 'declined')
 
-const takenOver = () =>
-  conflict('An editor is already working on this review. Please write your changes in a note.', 'taken_over')
+const takenOver = () => conflict(submissionErrors.takenOver, 'taken_over')

@@ -5,8 +5,8 @@ import { openByCurator } from './submissions-save.queries.ts'
 export type Assigned = { id: string; name: string; email: string }
 
 /**
- * The curator who knows one of the genres and has the fewest open submissions; of several such, whoever knows most of
- * the genres. Nobody judges their own music.
+ * Chooses a curator who knows one of the genres and has the fewest open submissions. The number of known genres breaks
+ * ties. Curators never get their own music.
  */
 export async function chooseCurator(
   tx: Tx,

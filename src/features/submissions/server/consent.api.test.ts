@@ -19,25 +19,25 @@ const postOf = async (who: Pick<Caller, 'get'>, id: string) =>
 const save = (editor: Caller, id: string, more: FormFields) =>
   editor.form('PUT', `/api/posts/${id}`, postForm(more))
 
-test('an artist who says nothing keeps the recording private: the draft has none, and editors can still listen', async () => {
+test('without consent, the draft has no recording, and editors can still listen', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post } = await approved(app, editor, {})
   expect(post.media).toEqual([])
-  await expect.poll(() => filesOf(app), { timeout: 15_000 }).toHaveLength(1)
+  await expect.poll(() => filesOf(app)).toHaveLength(1)
   expect((await editor.get(`${URL}/${id}`)).json()).toMatchObject({ publishing: 'no' })
   expect((await editor.get(`${URL}/${id}/audio`)).statusCode).toBe(200)
   await save(editor, post.id, { status: 'published' })
   expect(await postOf(app, post.id)).toMatchObject({ media: [], audioTrack: null })
 })
 
-test('the answer is no or full, and anything else is refused', async () => {
+test('only no and full are accepted as answers', async () => {
   const app = await testApp()
   const answer = await app.form('POST', URL, submissionForm(app, { publishing: 'maybe' }))
   expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, 'publishing'])
 })
 
-test('with the artist’s consent, readers hear the recording while a published post shows it', async () => {
+test('with consent, readers can hear the recording while a published post shows it', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post } = await approved(app, editor, { publishing: 'full' })
@@ -56,7 +56,7 @@ test('with the artist’s consent, readers hear the recording while a published 
   expect((await editor.get(`${URL}/${id}`)).json()).toMatchObject({ publishing: 'full' })
 })
 
-test('before the release date readers get the post without the recording; on that day it appears by itself', async () => {
+test('the recording appears in a published post on the release date', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const releaseDate = day(app, 10)
@@ -76,7 +76,7 @@ test('before the release date readers get the post without the recording; on tha
   expect(out.media[0]).not.toHaveProperty('withheld')
 })
 
-test('the release day begins at midnight in the site’s time zone', async () => {
+test('the release date begins at midnight in the site’s time zone', async () => {
   const app = await testApp()
   const [admin, editor] = [await app.as('admin'), await app.as('editor')]
   await admin.put('/api/settings/site', { time_zone: 'Etc/GMT+12' })
@@ -89,7 +89,7 @@ test('the release day begins at midnight in the site’s time zone', async () =>
   expect((await app.get(post.media[0]!.file_url)).statusCode).toBe(200)
 })
 
-test('the recording stays tied to its artist’s answer in another post, too', async () => {
+test('the artist’s answer also applies when another post uses the recording', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post } = await approved(app, editor, { publishing: 'full' })
@@ -111,7 +111,7 @@ test('the recording stays tied to its artist’s answer in another post, too', a
   expect((await postOf(editor, post.id)).media).toMatchObject([{ withheld: { until: null } }])
 })
 
-test('a curator’s review makes a draft by the same rules', async () => {
+test('the same rules apply to the draft of a curator’s review', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, ['Ambient'])
@@ -126,7 +126,7 @@ const LINKS = [
   ['a link to any other site', 'https://mara.example/private/night-bus'],
 ]
 
-test.each(LINKS)('%s stays out of the draft unless its artist says yes', async (_what, musicUrl) => {
+test.each(LINKS)('%s is left out of the draft without consent', async (_what, musicUrl) => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id, post } = await approved(app, editor, { musicUrl })
@@ -139,7 +139,7 @@ test.each(LINKS)('%s stays out of the draft unless its artist says yes', async (
   expect(JSON.stringify(await postOf(editor, post_id))).not.toContain(musicUrl)
 })
 
-test.each(LINKS)('%s stays out of a draft that is made before the release date', async (_what, musicUrl) => {
+test.each(LINKS)('%s is left out of a draft made before the release date', async (_what, musicUrl) => {
   const app = await testApp()
   const editor = await app.as('editor')
   const consent = { musicUrl, publishing: 'full', releaseDate: day(app, 10) }

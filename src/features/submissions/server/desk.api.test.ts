@@ -7,13 +7,13 @@ import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 const URL = '/api/submissions'
 
 const read = async (who: Caller, id: string) => (await who.get(`${URL}/${id}`)).json()
-/** In no order: time stands still. */
+/** In any order, because the test clock does not move. */
 const textsTo = async (app: TestApp, address: string) => (await mailsTo(app, address)).map(({ text }) => text)
 
 const ids = async (who: Caller, query = '') =>
   (await who.get(`${URL}${query}`)).json().map(({ id }: { id: string }) => id)
 
-test('staff see the inbox, the newest first, page by page, and how many there are', async () => {
+test('staff see the inbox, newest first, in pages, with a total', async () => {
   const app = await testApp()
   const made: string[] = []
   for (let i = 0; i < 5; i++) {
@@ -45,7 +45,7 @@ test('staff see the inbox, the newest first, page by page, and how many there ar
   expect(await ids(editor, '?limit=2&page=3')).toEqual([made[4]])
 })
 
-test('the inbox is filtered by state, genre, person, words, delay and shortlist', async () => {
+test('the inbox filters by status, genre, person, text, delay and shortlist', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, ['Jazz'], 'Ada')
@@ -88,7 +88,7 @@ test('the inbox is filtered by state, genre, person, words, delay and shortlist'
   expect((await editor.get(`${URL}?status=lost`)).statusCode).toBe(400)
 })
 
-test('a submission is shown with its sound, its press kit and its history', async () => {
+test('a submission includes its recording, press kit and history', async () => {
   const app = await testApp()
   const ada = await curator(app, ['Ambient'], 'Ada')
   const { id } = await submit(app, {
@@ -122,7 +122,7 @@ test('a submission is shown with its sound, its press kit and its history', asyn
   ])
 })
 
-test('declining with a message tells the artist and is written down', async () => {
+test('declining with a message mails the artist and is in the history', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
@@ -146,13 +146,13 @@ test('declining with a message tells the artist and is written down', async () =
   )
 })
 
-test('a change without notice stays among us, and a message can go out without one', async () => {
+test('a change can be made without a mail, and a mail sent without a change', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
   await editor.patch(`${URL}/${id}`, { version: 1, status: 'in review' })
   expect(await mailsTo(app, 'mara@example.com')).toHaveLength(1)
-  // Told afterwards, on somebody's wish.
+  // The artist can be told later, on request.
   const told = await editor.patch(`${URL}/${id}`, { version: 2, notify: true })
   expect(told.json().history.at(-1)).toMatchObject({ action: 'message', message: null, notified: true })
   expect(await textsTo(app, 'mara@example.com')).toContainEqual(
@@ -170,7 +170,7 @@ test('a change without notice stays among us, and a message can go out without o
   expect(await textsTo(app, 'mara@example.com')).toContainEqual(expect.stringContaining('One more question'))
 })
 
-test('of two people who act at once the second is told what the first has done', async () => {
+test('when two people change a submission at once, the second gets the newer version', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const [one, two] = [await app.as('editor'), await app.as('admin')]
@@ -189,7 +189,7 @@ test('of two people who act at once the second is told what the first has done',
   ).toHaveLength(1)
 })
 
-test('a change that changes nothing leaves the version and the history alone', async () => {
+test('a change without effect keeps the version and the history', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
@@ -202,7 +202,7 @@ test('a change that changes nothing leaves the version and the history alone', a
   expect(await mailsTo(app, 'mara@example.com')).toHaveLength(2)
 })
 
-test('an editor hands it to a curator, who is told, and takes it away again', async () => {
+test('an editor assigns a submission to a curator, who gets a mail, and unassigns it', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
@@ -219,7 +219,7 @@ test('an editor hands it to a curator, who is told, and takes it away again', as
   expect([gone.statusCode, gone.json().issues[0].path]).toEqual([400, 'assigned_to'])
 })
 
-test('notes are kept with who wrote them, and the artist sees none', async () => {
+test('notes have an author, and the artist never sees them', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
@@ -239,7 +239,7 @@ test('notes are kept with who wrote them, and the artist sees none', async () =>
   expect((await editor.post(`${URL}/${id}/notes`, { text: ' ' })).statusCode).toBe(400)
 })
 
-test('a note or a message whose answer got lost is sent again without a second one', async () => {
+test('retrying a note or a message after a lost response creates no second one', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
@@ -255,33 +255,33 @@ test('a note or a message whose answer got lost is sent again without a second o
   const letter = { version: 1, message: 'Could you send the lyrics?', notify: true }
   const lyrics = async () =>
     (await textsTo(app, 'mara@example.com')).filter((text) => text.includes('the lyrics')).length
-  // The key of a note says nothing about a message.
+  // Notes and messages have separate keys.
   await keyed('a', 'PATCH', '', letter)
   expect((await keyed('a', 'PATCH', '', letter)).statusCode).toBe(200)
   expect(await lyrics()).toBe(1)
   await keyed('b', 'PATCH', '', letter)
   expect(await lyrics()).toBe(2)
 
-  // Whoever declined and did not hear of it is not told that somebody else was faster.
+  // A retry of a decline after a lost response is not a conflict.
   const decision = { version: 1, status: 'declined' }
   await keyed('c', 'PATCH', '', decision)
   const heard = await keyed('c', 'PATCH', '', decision)
   expect([heard.statusCode, heard.json().status]).toEqual([200, 'declined'])
 
-  // Nor is whoever presses twice at once.
+  // Nor is a double click.
   const twice = { version: heard.json().version, shortlisted: true }
   const both = await Promise.all([keyed('d', 'PATCH', '', twice), keyed('d', 'PATCH', '', twice)])
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const events = both[1].json().history.filter(({ action }: { action: string }) => action === 'shortlisted')
   expect(events).toHaveLength(1)
-  // What was refused may be tried again under its key.
+  // A refused change can be retried with the same key.
   const stale = { version: 1, status: 'in review' }
   expect((await keyed('e', 'PATCH', '', stale)).statusCode).toBe(409)
   const { version } = both[1].json()
   expect((await keyed('e', 'PATCH', '', { ...stale, version })).json().status).toBe('in review')
 })
 
-test('an artist looks up the state with ID and e-mail, and nobody without both', async () => {
+test('checking the status needs both the ID and the e-mail address', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')
@@ -307,7 +307,7 @@ test('an artist looks up the state with ID and e-mail, and nobody without both',
   expect((await app.post(`${URL}/nonsense/status`, { email: 'x' })).statusCode).toBe(400)
 })
 
-test('looking up is limited', async () => {
+test('checking the status has a rate limit', async () => {
   const app = await testApp()
   const statuses: number[] = []
   for (let i = 0; i < 61; i++)
@@ -315,7 +315,7 @@ test('looking up is limited', async () => {
   expect([statuses[59], statuses[60]]).toEqual([404, 429])
 })
 
-test('messages to artists are there from the start and can be changed by editors', async () => {
+test('there are default templates, and editors can change them', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const ada = await curator(app, [])
@@ -331,14 +331,14 @@ test('messages to artists are there from the start and can be changed by editors
   expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, 'templates.0.text'])
 })
 
-test('of two editors who change the messages at once, the second is told and overwrites nothing', async () => {
+test('when two editors change the templates at once, the second overwrites nothing', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const before = (await editor.get(`${URL}/templates`)).json()
   const theirs = [...before, { id: 'theirs', name: 'Theirs', kind: 'general', text: 'Soon.' }]
   const mine = before.slice(1)
   expect((await editor.put(`${URL}/templates`, { templates: theirs, before })).json()).toEqual(theirs)
-  // Sent once more because the answer got lost, it disagrees with nobody.
+  // A retry after a lost response is not a conflict.
   expect((await editor.put(`${URL}/templates`, { templates: theirs, before })).statusCode).toBe(200)
   const refused = await editor.put(`${URL}/templates`, { templates: mine, before })
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -377,7 +377,7 @@ test.each(CALLS)('%s needs a session', async (_name, call) => {
   expect((await call(app, id)).statusCode).toBe(401)
 })
 
-test('a curator reaches what is assigned, and of everything else not even that it exists', async () => {
+test('a curator reaches assigned submissions only, and others return 404', async () => {
   const app = await testApp()
   const ada = await curator(app, ['Ambient'], 'Ada')
   const own = await withFiles(app)
@@ -390,7 +390,7 @@ test('a curator reaches what is assigned, and of everything else not even that i
     expect([name, (await call(ada, other.id)).statusCode]).toEqual([name, 404])
     expect([name, (await call(ada, 'SUB-AAAAAAAAA')).statusCode]).toEqual([name, 404])
   }
-  // The same release, at somebody else's desk: only the editors are told of both.
+  // The same release, assigned to someone else: only editors see both.
   const again = await submit(app, { selectedGenres: ['Metal'] })
   const duplicates = async (who: Caller) =>
     (await read(who, own.id)).duplicates.map(({ id }: { id: string }) => id)

@@ -8,7 +8,7 @@ import type { ReviewInput } from '../submissions.schema.ts'
 type Subject = Row<'submission'>
 type Own = { fileId: string | null; genreId: string; author: string; today: string }
 
-/** Never in the middle of a character. */
+/** Never cuts a surrogate pair. */
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
@@ -18,9 +18,9 @@ const link = (address: string, text = address) => `<a href="${escapeHtml(address
 const publishableLink = ({ music_url, publishing, release_date }: Subject, today: string): string | null =>
   publishing === 'full' && release_date <= today ? music_url : null
 
-/** The artist's own words and links, for the person who writes the review. */
+/** The artist's description and links, for the person who writes the review. */
 function notes({ description, social_links, press_coverage }: Subject, musicLink: string | null): string {
-  // In the order of the form: PostgreSQL keeps none.
+  // In the order of the form, because PostgreSQL does not keep the order of keys.
   const links = SOCIAL_NETWORKS.flatMap((network) => {
     const address = social_links[network]
     return address ? `<li>${link(address, network)}</li>` : []
@@ -46,7 +46,7 @@ function mediaOf({ artist_name, release_title }: Subject, fileId: string | null,
   ]
 }
 
-/** The form that an editor would have filled in from a submission by hand. */
+/** The post form that an editor would fill in by hand. */
 export function draftForm(
   subject: Subject,
   { fileId, genreId, author, today }: Own,
@@ -68,6 +68,6 @@ export function draftForm(
   })
 }
 
-/** Over the same draft: only what the curator writes. */
+/** Changes only the parts that the curator writes. */
 export const rewrittenForm = ({ title, content, excerpt }: ReviewInput): PostForm =>
   PostForm.parse({ title, content, excerpt })

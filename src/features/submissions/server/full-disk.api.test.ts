@@ -11,8 +11,6 @@ import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 const FILES = '/api/submissions/files'
 const RESERVE = 16 * MB
 const env = { DISK_RESERVE_MB: '16', TRUST_PROXY: '1' }
-/** The machine may have other things to do. */
-const PATIENTLY = { timeout: 20_000 }
 const full = async () => ({ free: RESERVE - 1, total: 20_480 * MB })
 
 const answerOf = async (response: Response) => ({
@@ -20,7 +18,7 @@ const answerOf = async (response: Response) => ({
   code: ((await response.json()) as { code?: string }).code,
 })
 
-/** Uploads that come at the same moment, each from another address. */
+/** Simultaneous uploads, each from another address. */
 const attack = (origin: string, count: number, bytes: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, i) =>
@@ -34,7 +32,7 @@ const attack = (origin: string, count: number, bytes: number) =>
     ),
   )
 
-test('many uploads at once leave the reserve alone, and the site goes on working', async () => {
+test('many uploads at once do not use the reserve, and the site keeps working', async () => {
   const probe = smallDisk(RESERVE + 7 * MB)
   const app = await testApp({ env, probe })
   const editor = await app.as('editor')
@@ -61,7 +59,7 @@ test('many uploads at once leave the reserve alone, and the site goes on working
   expect((await app.get(`/api/posts/${post.id}`)).statusCode).toBe(404)
 })
 
-test('for an hour after a refusal the disk counts as full', async () => {
+test('the disk counts as full for an hour after a refusal', async () => {
   const probe = smallDisk(RESERVE + 200 * MB)
   const app = await testApp({ env, probe })
   const editor = await app.as('editor')
@@ -76,7 +74,7 @@ test('for an hour after a refusal the disk counts as full', async () => {
   expect(await status()).toBe('ok')
 })
 
-test('uploads that only promise to be large take no room from others', async () => {
+test('uploads that only announce a large size do not block others', async () => {
   const app = await testApp({ env, probe: smallDisk(RESERVE + 1000 * MB) })
   const { port } = new URL(await app.listen())
   const sockets = Array.from({ length: 20 }, (_, i) => {
@@ -90,23 +88,23 @@ test('uploads that only promise to be large take no room from others', async () 
     )
     return { socket, received: () => received }
   })
-  await expect.poll(() => app.services.disk.promised, PATIENTLY).toBe(20 * 4 * MB)
+  await expect.poll(() => app.services.disk.promised).toBe(20 * 4 * MB)
   expect(sockets.map(({ received }) => received()).join('')).toBe('')
   const editor = await app.as('editor')
   expect((await editor.form('POST', '/api/uploads/media', { file: soundOf(2 * MB) })).statusCode).toBe(201)
   expect((await app.form('POST', FILES, { file: soundOf(2 * MB) })).statusCode).toBe(201)
   for (const { socket } of sockets) socket.destroy()
-  // Whoever goes away gives the promised room back.
-  await expect.poll(() => app.services.disk.promised, PATIENTLY).toBe(0)
+  // An aborted upload gives its space back.
+  await expect.poll(() => app.services.disk.promised).toBe(0)
 })
 
 const PUBLIC: [string, string, (app: TestApp) => FormFields][] = [
-  ['a file ahead of its form', FILES, () => ({ file: soundOf(20_000) })],
+  ['a file uploaded before its form', FILES, () => ({ file: soundOf(20_000) })],
   ['a submission', '/api/submissions', (app) => submissionForm(app, { uploadedFile: soundOf(20_000) })],
   ['an application', APPLICATIONS, () => applicationForm({ portfolio: blob('%PDF-1.7\n', 'work.pdf') })],
 ]
 
-test.each(PUBLIC)('below the reserve, %s is refused, and nothing of it stays', async (_what, url, form) => {
+test.each(PUBLIC)('below the reserve, %s is refused and leaves nothing behind', async (_what, url, form) => {
   const app = await testApp({ env, probe: full })
   const answer = await app.form('POST', url, form(app))
   expect(answer.statusCode).toBe(507)
@@ -122,24 +120,24 @@ test.each([
   ['a picture', '/api/uploads/images', async () => ({ file: await picture() })],
   ['a recording', '/api/uploads/media', async () => ({ file: soundOf(20_000) })],
   ['a post with a picture', '/api/posts', async () => postForm({ heroImage: await picture() })],
-])('below the reserve, an editor cannot upload %s and is told why', async (_what, url, form) => {
+])('below the reserve, an editor cannot upload %s, and the error says why', async (_what, url, form) => {
   const app = await testApp({ env, probe: full })
   const answer = await (await app.as('editor')).form('POST', url, await form())
   expect(answer.statusCode).toBe(507)
   expect(answer.json()).toEqual({
     code: 'disk_full',
-    message: expect.stringMatching(/16 MB left, and 16 MB are kept for the database/),
+    message: expect.stringMatching(/16 MB left, and 16 MB are reserved for the database/),
   })
 })
 
-test('below the reserve, forms without files are still taken', async () => {
+test('below the reserve, forms without files still work', async () => {
   const app = await testApp({ env, probe: full })
   expect(await submit(app)).toMatchObject({ status: 'received' })
   expect((await app.form('POST', APPLICATIONS, applicationForm())).statusCode).toBe(201)
   await createPost(await app.as('editor'))
 })
 
-test('an upload without a length stops when the disk fills up, and leaves nothing', async () => {
+test('an upload of unknown length stops when the disk fills up, and leaves nothing behind', async () => {
   const probe = smallDisk(RESERVE + 50 * MB)
   const app = await testApp({ env, probe })
   const encoded = new Response(uploadForm(8 * MB))
@@ -147,7 +145,7 @@ test('an upload without a length stops when the disk fills up, and leaves nothin
   const slowly = new ReadableStream({
     async start(controller) {
       controller.enqueue(bytes.subarray(0, 2 * MB))
-      await expect.poll(() => uploadedBytes(app.database.dataDir), PATIENTLY).toBeGreaterThan(MB)
+      await expect.poll(() => uploadedBytes(app.database.dataDir)).toBeGreaterThan(MB)
       probe.others = 49 * MB
       controller.enqueue(bytes.subarray(2 * MB))
       controller.close()
@@ -160,11 +158,11 @@ test('an upload without a length stops when the disk fills up, and leaves nothin
     duplex: 'half',
   } as RequestInit)
   expect(await answerOf(response)).toEqual({ status: 507, code: 'disk_full' })
-  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
+  await expect.poll(() => filesOf(app)).toEqual([])
   expect(app.services.disk.promised).toBe(0)
 })
 
-test('a picture whose sizes cannot be stored is sent as it is', async () => {
+test('a picture is served in its original size when smaller sizes cannot be stored', async () => {
   const probe = smallDisk(RESERVE + 50 * MB)
   const app = await testApp({ env, probe })
   const { hero_image_url: url } = await createPost(await app.as('editor'), { heroImage: await picture() })

@@ -5,16 +5,16 @@ import { writeHistory } from '#features/history/server/history.shared.queries.ts
 import { chooseCurator } from './assignment.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldSubmission } from './submissions.queries.ts'
+import { lockSubmission } from './submissions.queries.ts'
 import { isOpen } from './submissions.view.ts'
 
 type Needs = { clock: Clock; mails: SubmissionMails }
 type Leaving = { id: string; name: string }
 
-/** A submission as the handover left it. */
+/** A submission at the moment of the handover. */
 export type HandedOver = { id: string; version: number }
 
-/** When a curator leaves, open submissions go to the curator whom the rule names now, or to nobody. */
+/** When a curator leaves, reassigns the open submissions by the usual rule. */
 export const createHandover =
   ({ clock, mails }: Needs) =>
   async (tx: Tx, leaving: Leaving, by: string): Promise<HandedOver[]> => {
@@ -31,12 +31,12 @@ export const createHandover =
     return handed
   }
 
-/** Undoes a handover: gives back what nobody has touched since. */
+/** Undoes a handover, except for submissions that have changed since. */
 export const createTakingBack =
   ({ clock }: Pick<Needs, 'clock'>) =>
   async (tx: Tx, returning: Leaving, handed: HandedOver[], by: string) => {
     for (const { id, version } of handed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const row = await heldSubmission(tx, id)
+      const row = await lockSubmission(tx, id)
       if (!row || row.version !== version || !isOpen(row.status)) continue
       const before = row.assigned_to === null ? undefined : await activeAccount(tx, row.assigned_to)
       await saving.updateSubmission(tx, id, { assigned_to: returning.id, updated_at: isoNow(clock) })

@@ -15,7 +15,7 @@ const rowOf = (app: TestApp, id: string) =>
 const allMails = (app: TestApp) =>
   app.db.selectFrom('mail').select(['recipient', 'subject', 'html', 'headers']).execute()
 
-test('tags in every field stay text: in the mails, and in the draft that is made of it', async () => {
+test('HTML tags in any field stay text, in mails and in the draft', async () => {
   const app = await testApp()
   await curator(app, ['Ambient'], TAGS)
   const { id } = await submit(app, {
@@ -36,7 +36,7 @@ test('tags in every field stay text: in the mails, and in the draft that is made
   for (const { html } of mails) expect(html).not.toMatch(/<img src=x|<script/)
 })
 
-test('a curator’s review is cleaned like every other text', async () => {
+test('a curator’s review is sanitised like any other text', async () => {
   const app = await testApp()
   const ada = await curator(app, ['Ambient'])
   const { id } = await submit(app)
@@ -47,7 +47,7 @@ test('a curator’s review is cleaned like every other text', async () => {
   expect(review.content).toContain('<p>Slow.</p>')
 })
 
-test('a line break in a name adds no header and no second line', async () => {
+test('a line break in a name adds no mail header and no second line', async () => {
   const app = await testApp()
   const { id } = await submit(app, { artistName: HEADERS, releaseTitle: HEADERS })
   const application = await apply(app, { fullName: HEADERS, phone: HEADERS })
@@ -65,7 +65,7 @@ test('a line break in a name adds no header and no second line', async () => {
   expect(texts).not.toMatch(/^Bcc:/m)
 })
 
-test('emoji, other scripts and a word without end are kept as they are', async () => {
+test('emoji, other scripts and very long words are stored unchanged', async () => {
   const app = await testApp()
   const artistName = '👩‍🎤 Zoë × 初音ミク 🫶🏽'
   const releaseTitle = 'a'.repeat(200)
@@ -79,7 +79,7 @@ test('emoji, other scripts and a word without end are kept as they are', async (
   expect((await editor.get(`${URL}?find=${encodeURIComponent('初音')}`)).json()).toHaveLength(1)
 })
 
-test('an address in another script is taken at full length, and known when it comes again', async () => {
+test('a link in another script is accepted at full length, and recognised the second time', async () => {
   const app = await testApp()
   const letters = Array.from({ length: 1900 }, (_, n) => String.fromCodePoint(0xac00 + ((n * 7919) % 11_172)))
   const musicUrl = `https://example.com/${letters.join('')}`
@@ -87,14 +87,14 @@ test('an address in another script is taken at full length, and known when it co
   expect(await submit(app, { musicUrl, artistName: 'Kelp' })).toMatchObject({ duplicate: true })
 })
 
-test('what looks empty is empty', async () => {
+test('invisible characters count as empty', async () => {
   const app = await testApp()
   const answer = await app.form('POST', URL, submissionForm(app, { artistName: '\u200b \u2060' }))
   expect(answer.json().message).toBe('Artist/Band name is required')
 })
 
-/** Half of a character, and one that PostgreSQL does not store. */
-test.each(['\ud800', '\0'])('text that cannot be stored is refused, not an accident (%j)', async (bad) => {
+/** Half a surrogate pair, and a character that PostgreSQL does not store. */
+test.each(['\ud800', '\0'])('text that cannot be stored is refused with an error (%j)', async (bad) => {
   const app = await testApp()
   const { id } = await submit(app)
   const editor = await app.as('editor')

@@ -28,7 +28,7 @@ const withKey = async (app: TestApp, key: string, form: FormFields) => {
   return app.send({ method: 'POST', url: URL, headers: { ...headers, 'idempotency-key': key }, payload })
 }
 
-test('an artist sends music and everything is kept', async () => {
+test('everything that an artist sends is stored', async () => {
   const app = await testApp()
   const description = 'Recorded on the last bus home.\r\nTwice.'
   const answer = await app.form(
@@ -79,16 +79,16 @@ test('an artist sends music and everything is kept', async () => {
   )
 })
 
-test('the artist gets a mail with the ID and where to look', async () => {
+test('the artist gets a mail with the ID and a link to the status', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const [mail] = await mailsTo(app, 'mara@example.com')
-  expect(mail).toMatchObject({ subject: `We have your music (${id})` })
+  expect(mail).toMatchObject({ subject: `We received your music (${id})` })
   expect(mail?.text).toContain(`/submissions/${id}`)
   expect(mail?.html).toContain(id)
 })
 
-test('the waveform is made afterwards, also by a server that was restarted before it began', async () => {
+test('the waveform is computed afterwards, even after a restart', async () => {
   const app = await testApp()
   const later = vi.spyOn(app.services.privateFiles, 'examine').mockResolvedValue(undefined)
   await submit(app, { uploadedFile: sound(2) })
@@ -100,7 +100,7 @@ test('the waveform is made afterwards, also by a server that was restarted befor
   expect(await filesOf(app)).toHaveLength(1)
 })
 
-test('every message of the wizard comes by its field, and nothing is stored', async () => {
+test('every rule of the wizard returns an error for its field, and nothing is stored', async () => {
   const app = await testApp()
   const answer = await app.form('POST', URL, { pressKit: kit() })
   expect(answer.statusCode).toBe(400)
@@ -122,11 +122,17 @@ test('every message of the wizard comes by its field, and nothing is stored', as
 })
 
 const REFUSED: [string, FormFields, number, string, RegExp][] = [
-  ['an address that is none', { email: 'mara' }, 400, 'email', /^Please enter a valid email$/],
-  ['500 characters and one', { description: 'x'.repeat(501) }, 400, 'description', /500 characters or less/],
-  ['a country that is none', { country: 'Atlantis' }, 400, 'country', /Country\/Region is required/],
-  ['a genre of its own', { selectedGenres: ['Polka'] }, 400, 'selectedGenres', /at least one genre/],
-  ['a link that runs', { musicUrl: 'javascript:alert(1)' }, 400, 'musicUrl', /such as https/],
+  ['an invalid e-mail address', { email: 'mara' }, 400, 'email', /^Please enter a valid email$/],
+  [
+    'a description of 501 characters',
+    { description: 'x'.repeat(501) },
+    400,
+    'description',
+    /500 characters or less/,
+  ],
+  ['an unknown country', { country: 'Atlantis' }, 400, 'country', /Country\/Region is required/],
+  ['an unknown genre', { selectedGenres: ['Polka'] }, 400, 'selectedGenres', /at least one genre/],
+  ['a javascript: link', { musicUrl: 'javascript:alert(1)' }, 400, 'musicUrl', /such as https/],
   [
     'a link to a script',
     { socialLinks: '{"website":"javascript:x"}' },
@@ -134,7 +140,7 @@ const REFUSED: [string, FormFields, number, string, RegExp][] = [
     'socialLinks.website',
     /such as https/,
   ],
-  ['links that are no JSON', { socialLinks: '{' }, 400, 'socialLinks', /group of links/],
+  ['links that are not JSON', { socialLinks: '{' }, 400, 'socialLinks', /JSON object/],
   [
     'a picture as sound',
     { uploadedFile: blob('GIF89a', 'song.mp3') },
@@ -156,7 +162,7 @@ const REFUSED: [string, FormFields, number, string, RegExp][] = [
     'pressKit',
     /PDF, DOC, DOCX or ZIP/,
   ],
-  ['a program as press kit', { pressKit: blob(PDF, 'kit.exe') }, 400, 'pressKit', /PDF, DOC, DOCX or ZIP/],
+  ['a program as a press kit', { pressKit: blob(PDF, 'kit.exe') }, 400, 'pressKit', /PDF, DOC, DOCX or ZIP/],
   [
     'a press kit over 10 MB',
     { pressKit: blob(10 * MB + 1, 'kit.pdf') },
@@ -164,7 +170,7 @@ const REFUSED: [string, FormFields, number, string, RegExp][] = [
     'pressKit',
     /^The press kit may be at most 10 MB$/,
   ],
-  ['a token that was made up', { uploadedFileToken: 'abc.def.ghi' }, 400, 'uploadedFile', /choose it again/],
+  ['an invented token', { uploadedFileToken: 'abc.def.ghi' }, 400, 'uploadedFile', /choose it again/],
 ]
 
 test.each(REFUSED)('%s is refused with a clear message', async (_what, more, status, path, message) => {
@@ -177,11 +183,11 @@ test.each(REFUSED)('%s is refused with a clear message', async (_what, more, sta
   await expectNothing(app)
 })
 
-test('a sound file is enough without a link, and its size is limited', async () => {
+test('an audio file is enough without a link, and its size is limited', async () => {
   const app = await testApp()
   await submit(app, { musicUrl: '', uploadedFile: sound() })
   const facts = { field: 'uploadedFile', filename: 'x.wav', path: '', bytes: 200 * MB + 1, sha256: '' }
-  vi.spyOn(app.services.workshop, 'inspect').mockResolvedValue({
+  vi.spyOn(app.services.mediaWorker, 'inspect').mockResolvedValue({
     mime: 'audio/wav',
     seconds: 1,
     title: '',
@@ -193,7 +199,7 @@ test('a sound file is enough without a link, and its size is limited', async () 
   })
 })
 
-test('where it is tomorrow already, the last day may be chosen', async () => {
+test('the last day can be chosen where it is already tomorrow', async () => {
   const app = await testApp()
   expect((await app.form('POST', URL, submissionForm(app, { releaseDate: day(app, 91) }))).statusCode).toBe(
     201,
@@ -202,7 +208,7 @@ test('where it is tomorrow already, the last day may be chosen', async () => {
   expect(answer.json().message).toBe('Release date cannot be more than 90 days in the future')
 })
 
-test('the same key gives the same answer and one submission, also on another node and after a restart', async () => {
+test('the same key returns the same response, on another node and after a restart too', async () => {
   const app = await testApp()
   const form = () => submissionForm(app, { uploadedFile: sound() })
   const first = await withKey(app, 'k1', form())
@@ -217,7 +223,7 @@ test('the same key gives the same answer and one submission, also on another nod
   expect(await mailsTo(app, 'mara@example.com')).toHaveLength(1)
 })
 
-test('the same key at the same moment makes one submission, and no file is left over', async () => {
+test('simultaneous requests with the same key create one submission and leave no extra file', async () => {
   const app = await testApp()
   const nodes = await twoNodes(app)
   const answers = await Promise.all(
@@ -232,7 +238,7 @@ test('the same key at the same moment makes one submission, and no file is left 
     .toHaveLength(1)
 })
 
-test('after a day a key is forgotten, and a refusal is never remembered', async () => {
+test('a key expires after a day, and refusals are not remembered', async () => {
   const app = await testApp()
   expect((await withKey(app, 'k1', { email: 'x' })).statusCode).toBe(400)
   const first = (await withKey(app, 'k1', submissionForm(app))).json()
@@ -242,7 +248,7 @@ test('after a day a key is forgotten, and a refusal is never remembered', async 
   expect(later.duplicate).toBe(true)
 })
 
-test('an ID that is taken is not written over', async () => {
+test('an existing ID is never overwritten', async () => {
   const app = await testApp()
   await submit(app)
   const [row] = await rows(app)
@@ -267,7 +273,7 @@ test.each<[string, FormFields, FormFields]>([
     { musicUrl: 'a.example/1' },
     { artistName: 'MARA LUNE', releaseTitle: 'night  bus!', musicUrl: 'b.example/2' },
   ],
-])('the same %s sent twice is noticed', async (why, first, second) => {
+])('the same %s sent twice is recognised', async (why, first, second) => {
   const app = await testApp()
   const before = await submit(app, first)
   const after = await submit(app, second)
@@ -275,26 +281,26 @@ test.each<[string, FormFields, FormFields]>([
   const editor = await app.as('editor')
   const known = expect.objectContaining({ id: before.id, why: [why] })
   expect((await editor.get(`${URL}/${after.id}`)).json().duplicates).toEqual([known])
-  // The editors are told whoever sent it; somebody else is not told that we have it.
+  // Editors see all duplicates. A different sender does not learn that we have it.
   const other = await submit(app, { ...second, email: 'eve@example.com' })
   expect(other.duplicate).toBe(false)
   expect((await editor.get(`${URL}/${other.id}`)).json().duplicates).toContainEqual(known)
 })
 
 test.each<[string, (app: TestApp) => FormFields]>([
-  ['takes their time', (app) => ({ startedAt: new Date(app.clock.now().getTime() - 3000).toISOString() })],
+  ['takes a few seconds', (app) => ({ startedAt: new Date(app.clock.now().getTime() - 3000).toISOString() })],
   [
     'has a clock that is ahead',
     (app) => ({ startedAt: new Date(app.clock.now().getTime() + 60_000).toISOString() }),
   ],
-  ['tells nothing of when they began', () => ({ startedAt: 'yesterday' })],
-])('a person who %s is heard', async (_what, trap) => {
+  ['sends no valid start time', () => ({ startedAt: 'yesterday' })],
+])('a person who %s is not taken for spam', async (_what, trap) => {
   const app = await testApp()
   await submit(app, trap(app))
   expect(await rows(app)).toHaveLength(1)
 })
 
-test('one address sends at most 60 an hour, one e-mail at most 20 a day', async () => {
+test('an IP address can send 60 submissions an hour, and an e-mail address 20 a day', async () => {
   const app = await testApp()
   for (let i = 0; i < 20; i++) await submit(app, { releaseTitle: `Song ${i}` })
   const refused = await app.form('POST', URL, submissionForm(app, { uploadedFile: sound() }))
@@ -307,7 +313,7 @@ test('one address sends at most 60 an hour, one e-mail at most 20 a day', async 
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('it goes to the curator of its genre with the fewest open ones, who is told', async () => {
+test('a submission goes to the curator of its genre with the fewest open ones, who gets a mail', async () => {
   const app = await testApp()
   const ambient = await curator(app, ['Ambient'], 'Ada')
   const both = await curator(app, ['Ambient', 'Electronic'], 'Bo')
@@ -327,7 +333,7 @@ test('it goes to the curator of its genre with the fewest open ones, who is told
   expect(mail?.text).toContain('/curator?submission=SUB-')
 })
 
-test('nobody is given their own music, and nobody who is closed or has not come yet anything', async () => {
+test('curators never get their own music, and closed or new accounts get none', async () => {
   const app = await testApp()
   const own = await curator(app, ['Ambient'])
   const closed = await curator(app, ['Ambient'])
@@ -342,7 +348,7 @@ test('nobody is given their own music, and nobody who is closed or has not come 
   expect((await rows(app))[0]?.assigned_to).toBeNull()
 })
 
-test('submissions at the same moment are shared out evenly', async () => {
+test('simultaneous submissions are distributed evenly', async () => {
   const app = await testApp()
   const curators = [await curator(app, ['Ambient']), await curator(app, ['Ambient'])]
   await Promise.all(Array.from({ length: 6 }, (_, i) => submit(app, { releaseTitle: `Song ${i}` })))
@@ -350,7 +356,7 @@ test('submissions at the same moment are shared out evenly', async () => {
   for (const { id } of curators) expect(assigned.filter((each) => each === id)).toHaveLength(3)
 })
 
-test('an upload that is cut off in the middle leaves no row and no file', async () => {
+test('an interrupted upload leaves no row and no file', async () => {
   const app = await testApp()
   const { port } = new globalThis.URL(await app.listen())
   const socket = connect(Number(port), '127.0.0.1')
@@ -367,7 +373,7 @@ test('an upload that is cut off in the middle leaves no row and no file', async 
   await expectNothing(app)
 })
 
-test('when the database fails, the files are taken back and the caller is told', async () => {
+test('when the database fails, the files are removed and the caller gets an error', async () => {
   const app = await testApp()
   vi.spyOn(app.services.mail, 'send').mockRejectedValue(new Error('no outbox'))
   const answer = await app.form('POST', URL, submissionForm(app, { uploadedFile: sound(), pressKit: kit() }))
@@ -376,7 +382,7 @@ test('when the database fails, the files are taken back and the caller is told',
   await expectNothing(app)
 })
 
-test('a file is sent ahead and used by its token, even by two forms', async () => {
+test('a file that was uploaded first is used by its token, even by two forms', async () => {
   const app = await testApp()
   const ahead = await app.form('POST', `${URL}/files`, { file: sound(2) })
   expect(ahead.statusCode).toBe(201)
@@ -392,7 +398,7 @@ test('a file is sent ahead and used by its token, even by two forms', async () =
   expect(await files(app)).toHaveLength(2)
 })
 
-test('what was sent ahead and never used is gone after a day, and its form says so', async () => {
+test('an unused upload is deleted after a day, and its form gets an error', async () => {
   const app = await testApp()
   const { token } = (await app.form('POST', `${URL}/files`, { file: sound() })).json()
   app.clock.advance(DAY - 60_000)
@@ -408,7 +414,7 @@ test('what was sent ahead and never used is gone after a day, and its form says 
   ])
 })
 
-test('a token of one kind does not serve for another', async () => {
+test('a token is valid only for its kind of file', async () => {
   const app = await testApp()
   const { token } = (await app.form('POST', `${URL}/files`, { file: kit() })).json()
   const answer = await app.form('POST', URL, submissionForm(app, { musicUrl: '', uploadedFileToken: token }))
@@ -416,7 +422,7 @@ test('a token of one kind does not serve for another', async () => {
   expect(await rows(app)).toEqual([])
 })
 
-test('a file that its form would refuse is refused ahead of it, by what that form asks for', async () => {
+test('a file is checked by the rules of its form when it is uploaded first', async () => {
   const app = await testApp()
   const send = (kind: string, file: Blob) => app.form('POST', `${URL}/files`, { kind, file })
   const wrong = await send('audio', blob(PDF, 'track.mp3'))
@@ -433,7 +439,7 @@ test.each<[string, () => Promise<FormFields>, number]>([
   ['a picture', async () => ({ file: await picture() }), 415],
   ['nothing', async () => ({ file: blob('', 'x.wav') }), 400],
   ['a document over 10 MB', async () => ({ file: blob(PDF + 'x'.repeat(10 * MB), 'x.pdf') }), 413],
-])('%s is not taken ahead', async (_what, form, status) => {
+])('%s cannot be uploaded first', async (_what, form, status) => {
   const app = await testApp()
   expect((await app.form('POST', `${URL}/files`, await form())).statusCode).toBe(status)
   await expectNothing(app)

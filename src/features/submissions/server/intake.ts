@@ -12,6 +12,7 @@ import { onlyOnce } from '#platform/once.ts'
 import { looksLikeSpam } from '#platform/spam.ts'
 import { submissionIssues, type SubmissionDraft } from '../submissions.rules.ts'
 import { REPLY_BUSINESS_DAYS, type SubmissionForm, type SubmissionReceived } from '../submissions.schema.ts'
+import { submissionErrors } from '../texts/errors.ts'
 import { chooseCurator } from './assignment.ts'
 import { linkKey, releaseKey, submissionFindKey } from './release-keys.ts'
 import type { SubmissionMails } from './submission-mails.ts'
@@ -21,12 +22,12 @@ import type { Detail } from './submissions.view.ts'
 
 /** More than a busy label sends in a day. */
 const PER_EMAIL_AND_DAY = 20
-/** It may be another day where the artist is. */
+/** The artist's time zone may have another date. */
 const SLACK_DAYS = 1
 
 type Needs = { db: Db; clock: Clock; privateFiles: PrivateFiles; mails: SubmissionMails }
 
-/** How music comes in: checked by the rules of the wizard, files first, then everything in one transaction. */
+/** Checks the form, stores the files, then writes everything in one transaction. */
 export function createIntake({ db, clock, privateFiles, mails }: Needs) {
   async function insert(
     tx: Tx,
@@ -65,11 +66,10 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
 
   async function refuseTooMany(tx: Tx, email: string, spam: boolean) {
     if ((await sentSince(tx, email, isoAfter(clock, -DAY), spam)) < PER_EMAIL_AND_DAY) return
-    const message = `We take at most ${PER_EMAIL_AND_DAY} submissions a day from one e-mail address. Please send the rest tomorrow.`
-    throw tooMany(message, DAY / 1000)
+    throw tooMany(submissionErrors.tooMany(PER_EMAIL_AND_DAY), DAY / 1000)
   }
 
-  /** Suspected spam is kept, but goes to nobody and is answered by no mail: see spam.ts. */
+  /** Suspected spam is stored without a curator and without a mail. See spam.ts. */
   async function writeSpam(tx: Tx, form: SubmissionForm, files: (string | null)[]) {
     await refuseTooMany(tx, form.email, true)
     const { id } = await insert(tx, form, { files, assigned_to: null, status: 'spam' })
@@ -98,13 +98,13 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
       await log('assigned', { to: curator.name })
       await mails.assigned(tx, subject, site, { ...curator, staff: false })
     }
-    // What others have sent is nobody's business but the editors'.
+    // Only editors may know what other people have sent.
     const duplicate = alike.some(({ email }) => email === form.email)
     return { id, status: 'received' as const, duplicate }
   }
 
   return {
-    /** The same key gives the same answer. */
+    /** The same key returns the same response. */
     async receive(given: SubmissionForm, uploads: Upload[], key?: string): Promise<SubmissionReceived> {
       const form = tidied(given)
       const issues = submissionIssues(toDraft(form, uploads), {
@@ -133,7 +133,7 @@ type Site = Awaited<ReturnType<SubmissionMails['site']>>
 
 const uploadOf = (uploads: Upload[], field: string) => uploads.find((upload) => upload.field === field)
 
-/** Links as addresses, nothing twice, nothing empty. */
+/** Completes links, and removes duplicates and empty entries. */
 function tidied(form: SubmissionForm): SubmissionForm {
   const links = Object.entries(form.socialLinks).filter(([, link]) => link.trim() !== '')
   return {
@@ -143,7 +143,7 @@ function tidied(form: SubmissionForm): SubmissionForm {
   }
 }
 
-/** What was sent ahead has been looked at already: that there is something is all the rules need to know. */
+/** A file that was uploaded first has been checked already, so the rules only need to know that it exists. */
 function toDraft(form: SubmissionForm, uploads: Upload[]): SubmissionDraft {
   const facts = (field: string) => {
     const upload = uploadOf(uploads, field)

@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#server/testing.ts'
 
 const URL = '/api/submissions'
 
-/** What was written last. Time goes on, so that the next one is later. */
+/** Advances the clock, so that the next mail is later. */
 async function lastTo(app: TestApp, address: string): Promise<string> {
   const text = (await mailsTo(app, address)).at(-1)?.text ?? ''
   app.clock.advance(1000)
@@ -18,7 +18,7 @@ const replyTo = async (app: TestApp, recipient: string) =>
     ({ headers }) => headers['Reply-To'],
   )
 
-test('in a decline the editor’s words stand in place of the usual ones, and no link invites to look it up', async () => {
+test('a decline contains the editor’s message instead of the usual text, and no status link', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const [one, other] = [await submit(app), await submit(app, { releaseTitle: 'Other' })]
@@ -30,7 +30,7 @@ test('in a decline the editor’s words stand in place of the usual ones, and no
   expect(await lastTo(app, 'mara@example.com')).toContain('we won’t write about it this time')
 })
 
-test('in an approval and in answers to applicants, too', async () => {
+test('an approval and the answers to applicants contain the editor’s message', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app)
@@ -45,7 +45,7 @@ test('in an approval and in answers to applicants, too', async () => {
   expect(await lastTo(app, 'ida@example.com')).toContain('Hello Ida Berg,\n\nNot now.\n\nThe editors of')
 })
 
-test('answers to our mails reach the editors: the address in the settings, or else the first admin’s', async () => {
+test('replies go to the address in the settings, or to the first admin', async () => {
   const app = await testApp()
   const first = await app.as('admin')
   const { email } = (await first.get('/api/auth/me')).json<{ email: string }>()
@@ -61,7 +61,7 @@ test('answers to our mails reach the editors: the address in the settings, or el
   expect((await app.get('/api/settings/public')).json()).not.toHaveProperty('reply_address')
 })
 
-test('the confirmation repeats what the artist answered about the recording', async () => {
+test('the confirmation repeats the artist’s answer about the recording', async () => {
   const app = await testApp()
   await submit(app, { uploadedFile: sound() })
   expect(await lastTo(app, 'mara@example.com')).toContain('Your recording stays private')

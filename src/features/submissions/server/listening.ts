@@ -5,6 +5,7 @@ import type { Identity } from '#platform/http/identity.ts'
 import { createSigner } from '#platform/signing.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { ListenAddress } from '../submissions.schema.ts'
+import { submissionErrors } from '../texts/errors.ts'
 
 const LISTEN_MS = HOUR
 
@@ -13,8 +14,8 @@ export type Ticket = { as: string; until: string; key: string }
 type Needs = { secrets: Secrets; clock: Clock; auth: Pick<Auth, 'sessionsOf'> }
 
 /**
- * Addresses for programs that play a recording without sending a token. The signature covers the session, and every
- * request looks for that session again: the address stops working when the session ends.
+ * Signed addresses for programs that play a recording without sending a token. Every request checks the session that
+ * the signature names, so the address stops working when the session ends.
  */
 export function createListening({ secrets, clock, auth }: Needs) {
   const signer = createSigner(secrets, 'listen')
@@ -35,7 +36,7 @@ export function createListening({ secrets, clock, auth }: Needs) {
       const isFresh = Number.parseInt(until, 36) > clock.now().getTime()
       const sessions = isFresh ? await auth.sessionsOf(as) : []
       const holder = sessions.find(({ sessionId }) => signer.isGenuine(text(id, until, sessionId), key))
-      if (!holder) throw forbidden('This address has expired. Open the submission again.')
+      if (!holder) throw forbidden(submissionErrors.addressExpired)
       return holder
     },
   }

@@ -5,9 +5,6 @@ import { curator, mailsTo, submit } from '#server/testing-submissions.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 import type { Submission } from '../submissions.schema.ts'
 
-/** A waveform may still be drawn from a copy of the recording. */
-const PATIENTLY = { timeout: 15_000 }
-
 const URL = '/api/submissions'
 
 const read = async (who: Caller, id: string) => (await who.get(`${URL}/${id}`)).json<Submission>()
@@ -28,7 +25,7 @@ async function reviewed(app: TestApp) {
   return { ada, editor, id }
 }
 
-test('an editor moves a submission to the Spam folder, and nobody is mailed', async () => {
+test('moving a submission to the Spam folder sends no mail', async () => {
   const app = await testApp()
   const { ada, editor, id } = await reviewed(app)
   const before = await mailsTo(app, 'mara@example.com')
@@ -39,7 +36,7 @@ test('an editor moves a submission to the Spam folder, and nobody is mailed', as
   expect(await listed(editor, '?status=spam')).toEqual([id])
   expect((await editor.get(`${URL}/counts`)).json()).toMatchObject({ 'in review': 0, shortlisted: 0 })
   expect(await mailsTo(app, 'mara@example.com')).toEqual(before)
-  // The curator who had it sees nothing of it any more.
+  // Its curator no longer sees it.
   expect(await listed(ada, '?status=spam')).toEqual([])
   expect((await ada.get(`${URL}/${id}`)).statusCode).toBe(404)
   expect((await ada.get(`${URL}/${id}/audio`)).statusCode).toBe(404)
@@ -47,7 +44,7 @@ test('an editor moves a submission to the Spam folder, and nobody is mailed', as
   expect(state.json()).toMatchObject({ status: 'in review' })
 })
 
-test('taken back, it is what it was, and its artist gets no second confirmation', async () => {
+test('moving it back restores its status and sends no second confirmation', async () => {
   const app = await testApp()
   const { ada, editor, id } = await reviewed(app)
   const before = await read(editor, id)
@@ -64,16 +61,16 @@ test('taken back, it is what it was, and its artist gets no second confirmation'
   expect([await mailsTo(app, 'mara@example.com'), await mailsTo(app, ada.email)]).toEqual(sent)
 })
 
-test('it is deleted like other spam, and frees its room at once', async () => {
+test('it is deleted like other spam, and frees disk space immediately', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app, { uploadedFile: sound() })
   await mark(editor, id)
   expect((await editor.delete(`${URL}/spam`)).json()).toEqual({ removed: 1 })
-  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
+  await expect.poll(() => filesOf(app)).toEqual([])
 })
 
-test('an old submission waits for 30 days in the folder, too', async () => {
+test('an old submission also stays in the folder for 30 days', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app)
@@ -85,7 +82,7 @@ test('an old submission waits for 30 days in the folder, too', async () => {
   expect(await app.services.submissions.purgeSpam()).toBe(1)
 })
 
-test('spam is marked over what the editor saw, once, and not when there is a post', async () => {
+test('a submission is marked as spam once, at its current version, and not with a post', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await submit(app)

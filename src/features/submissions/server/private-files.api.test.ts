@@ -18,7 +18,7 @@ async function scene() {
   return { app, ada, id, files, editor }
 }
 
-test('a private file is nowhere under the public addresses', async () => {
+test('a private file has no public address', async () => {
   const { app, files } = await scene()
   for (const { id, key } of files) {
     expect(key).toMatch(/^private\//)
@@ -37,7 +37,7 @@ test('a private file is nowhere under the public addresses', async () => {
   }
 })
 
-test('the sound is sent in ranges to whoever has a session and the right', async () => {
+test('the recording is sent in ranges, to people with a session and the permission', async () => {
   const { ada, editor, id } = await scene()
   for (const who of [ada, editor]) {
     const whole = await who.get(`${URL}/${id}/audio`)
@@ -62,7 +62,7 @@ test('the sound is sent in ranges to whoever has a session and the right', async
   }
 })
 
-test('the press kit comes as a download under its own name', async () => {
+test('the press kit is a download with its original name', async () => {
   const { editor, id } = await scene()
   const answer = await editor.get(`${URL}/${id}/press-kit`)
   expect(answer.body).toBe('%PDF-1.7\nkit')
@@ -72,7 +72,7 @@ test('the press kit comes as a download under its own name', async () => {
   expect(answer.headers['content-security-policy']).toContain('sandbox')
 })
 
-test('a signed address plays without a token, for an hour', async () => {
+test('a signed address works without a token for an hour', async () => {
   const { app, ada, id } = await scene()
   const { url, expires_at } = (await ada.post(`${URL}/${id}/listen`)).json()
   expect(Date.parse(expires_at)).toBe(app.clock.now().getTime() + HOUR)
@@ -82,7 +82,7 @@ test('a signed address plays without a token, for an hour', async () => {
   expect((await app.get(url)).statusCode).toBe(403)
 })
 
-test('a signed address serves one submission and one person, and only as long as both hold', async () => {
+test('a signed address is valid for one submission and one person, while both have access', async () => {
   const { app, ada, editor, id } = await scene()
   const other = await submit(app, { selectedGenres: ['Metal'], uploadedFile: sound(2) })
   const { url } = (await ada.post(`${URL}/${id}/listen`)).json()
@@ -101,7 +101,7 @@ test('a signed address serves one submission and one person, and only as long as
   expect((await app.get(url)).statusCode).toBe(403)
 })
 
-test('a signed address ends with the session in which it was made, and with no other', async () => {
+test('a signed address expires with its own session, and not with another', async () => {
   const { app, ada, id } = await scene()
   const another = await app.startSession(ada.id)
   const { url } = (await ada.post(`${URL}/${id}/listen`)).json()
@@ -112,7 +112,7 @@ test('a signed address ends with the session in which it was made, and with no o
   expect((await app.get(othersUrl)).statusCode).toBe(200)
 })
 
-test('a signed address says that it ends with a session that has less than an hour left', async () => {
+test('a signed address expires early when its session has less than an hour left', async () => {
   const { app, ada, id } = await scene()
   const short = await app.startSession(ada.id, 10 * MINUTE)
   const { url, expires_at } = (await short.post(`${URL}/${id}/listen`)).json()

@@ -5,17 +5,17 @@ import { writeHistory } from '#features/history/server/history.shared.queries.ts
 import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldUnpublished, unannounced } from './submissions.queries.ts'
+import { lockUnpublished, unannounced } from './submissions.queries.ts'
 
-const AT_ONCE = 50
+const BATCH = 50
 
 type Post = { id: string; slug: string; title: string }
 type Needs = { db: Db; clock: Clock; mails: SubmissionMails }
 
-/** Once readers can see the post, its submission is published and the artist is told, once. */
+/** When readers can see the post, marks its submission as published and mails the artist once. */
 export function createPublishing({ db, clock, mails }: Needs) {
   async function publish(tx: Tx, post: Post, site: Awaited<ReturnType<SubmissionMails['site']>>) {
-    for (const row of await heldUnpublished(tx, post.id)) {
+    for (const row of await lockUnpublished(tx, post.id)) {
       await saving.updateSubmission(tx, row.id, { status: 'published', updated_at: isoNow(clock) })
       const detail = { from: row.status, to: 'published', notified: true }
       await writeHistory(tx, clock, {
@@ -30,13 +30,13 @@ export function createPublishing({ db, clock, mails }: Needs) {
   }
 
   return {
-    /** In the transaction that publishes the post. */
+    /** Runs in the transaction that publishes the post. */
     onPublished: async (tx: Tx, post: Post) => publish(tx, post, await mails.site(tx)),
 
-    /** A scheduled post appears by itself, without a save: this notices. */
+    /** Finds scheduled posts that went live without a save. */
     async announceScheduled() {
       const site = await mails.site()
-      for (const { id } of await unannounced(db, isoNow(clock), AT_ONCE)) {
+      for (const { id } of await unannounced(db, isoNow(clock), BATCH)) {
         await db.transaction().execute(async (tx) => {
           const post = await postOfSubmission(tx, id)
           if (post) await publish(tx, post, site)

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { fold, words } from '#lib/fold.ts'
 
-/** What trackers and players add to an address, and what does not change where it leads. */
+/** Parameters from trackers and players, which do not change the target. */
 const NOISE = /^(utm_\w+|fbclid|gclid|igsh\w*|si|ref|feature|in|t|pp)$/
 
-/** An index of PostgreSQL refuses a longer one, and in another script an address takes nine times the room. */
+/** PostgreSQL refuses to index longer texts, and encoded characters take up to nine times the space. */
 const LINK_KEY_MAX = 2000
 
 const plain = (text: string) => words(text).join(' ') || fold(text)
 
-/** The same for the same release, however it was typed. */
+/** Ignores case, accents and punctuation. */
 export const releaseKey = (artist: string, title: string) => `${plain(artist)}\n${plain(title)}`
 
-/** The same for every way of writing an address. */
+/** Equal for different spellings of the same address. */
 export function linkKey(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { hostname, pathname, searchParams } = new URL(address)
@@ -25,7 +25,7 @@ export function linkKey(address: string): string | null {
   return key.length > LINK_KEY_MAX ? createHash('sha256').update(key).digest('hex') : key
 }
 
-/** What the inbox is searched in. */
+/** The text that the inbox searches. */
 export const submissionFindKey = (of: {
   id: string
   artist_name: string

@@ -4,18 +4,18 @@ import { filesOf, sound } from '#server/testing-posts.ts'
 import { curator, mailsTo, submissionForm, submit } from '#server/testing-submissions.ts'
 import { testApp, type FormFields, type TestApp } from '#server/testing.ts'
 
-/** A waveform may still be drawn from a copy of the recording. */
-const PATIENTLY = { timeout: 15_000 }
-
 const URL = '/api/submissions'
 
 const TRAPS: [string, (app: TestApp) => FormFields][] = [
   ['fills in the hidden field', () => ({ website_confirm: 'https://spam.example' })],
   [
-    'needs less than three seconds',
+    'is sent within three seconds',
     (app) => ({ startedAt: new Date(app.clock.now().getTime() - 2900).toISOString() }),
   ],
-  ['is fast by its own clock', () => ({ startedAt: '2020-01-01T00:00:00Z', sentAt: '2020-01-01T00:00:02Z' })],
+  [
+    'is sent within three seconds by its own clock',
+    () => ({ startedAt: '2020-01-01T00:00:00Z', sentAt: '2020-01-01T00:00:02Z' }),
+  ],
 ]
 
 const suspected = (app: TestApp, more: FormFields = {}) =>
@@ -24,34 +24,31 @@ const suspected = (app: TestApp, more: FormFields = {}) =>
 const listed = async (who: Pick<TestApp, 'get'>, query = '') =>
   (await who.get(`${URL}${query}`)).json<{ id: string }[]>().map(({ id }) => id)
 
-test.each(TRAPS)(
-  'a form that %s waits in the Spam folder, and its sender is told so',
-  async (_what, trap) => {
-    const app = await testApp()
-    const editor = await app.as('editor')
-    const ada = await curator(app, ['Ambient'])
-    const received = await submit(app, { ...trap(app), uploadedFile: sound() })
-    expect(received).toMatchObject({ status: 'received', duplicate: false, held: true })
-    expect(await listed(editor, '?status=spam')).toEqual([received.id])
-    expect(await listed(editor)).toEqual([])
-    const counts = (await editor.get(`${URL}/counts`)).json<Record<string, number>>()
-    expect(Object.values(counts).every((count) => count === 0)).toBe(true)
-    expect((await editor.get('/api/portal/waiting')).json().submissions).toBe(0)
-    expect(await mailsTo(app, 'mara@example.com')).toEqual([])
-    expect(await mailsTo(app, ada.email)).toEqual([])
-    expect(await listed(ada, '?status=spam')).toEqual([])
-    expect((await editor.get(`${URL}/${received.id}/audio`)).statusCode).toBe(200)
-    const state = await app.post(`${URL}/${received.id}/status`, { email: 'mara@example.com' })
-    expect(state.json()).toMatchObject({ status: 'received', held: true, history: [{ status: 'received' }] })
-  },
-)
+test.each(TRAPS)('a form that %s goes to the Spam folder, and the response says so', async (_what, trap) => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const ada = await curator(app, ['Ambient'])
+  const received = await submit(app, { ...trap(app), uploadedFile: sound() })
+  expect(received).toMatchObject({ status: 'received', duplicate: false, held: true })
+  expect(await listed(editor, '?status=spam')).toEqual([received.id])
+  expect(await listed(editor)).toEqual([])
+  const counts = (await editor.get(`${URL}/counts`)).json<Record<string, number>>()
+  expect(Object.values(counts).every((count) => count === 0)).toBe(true)
+  expect((await editor.get('/api/portal/waiting')).json().submissions).toBe(0)
+  expect(await mailsTo(app, 'mara@example.com')).toEqual([])
+  expect(await mailsTo(app, ada.email)).toEqual([])
+  expect(await listed(ada, '?status=spam')).toEqual([])
+  expect((await editor.get(`${URL}/${received.id}/audio`)).statusCode).toBe(200)
+  const state = await app.post(`${URL}/${received.id}/status`, { email: 'mara@example.com' })
+  expect(state.json()).toMatchObject({ status: 'received', held: true, history: [{ status: 'received' }] })
+})
 
 test('an ordinary submission is not held', async () => {
   const app = await testApp()
   expect(await submit(app)).not.toHaveProperty('held')
 })
 
-test('marked as not spam, it goes the way of every submission: assigned, confirmed, with a new day to reply by', async () => {
+test('a rescued submission is assigned and confirmed, and gets a new reply date', async () => {
   const app = await testApp()
   const { id } = await suspected(app)
   const ada = await curator(app, ['Ambient'], 'Ada')
@@ -72,7 +69,7 @@ test('marked as not spam, it goes the way of every submission: assigned, confirm
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'not_spam'])
 })
 
-test('in the Spam folder nothing is decided, noted or reviewed', async () => {
+test('submissions in the Spam folder take no decisions, notes or reviews', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await suspected(app)
@@ -87,7 +84,7 @@ test('in the Spam folder nothing is decided, noted or reviewed', async () => {
   )
 })
 
-test('no copy of the recording is made of what is in the Spam folder', async () => {
+test('no recording is copied from the Spam folder', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await suspected(app, { publishing: 'full' })
@@ -97,7 +94,7 @@ test('no copy of the recording is made of what is in the Spam folder', async () 
   expect(copy).not.toHaveBeenCalled()
 })
 
-test('an editor deletes one for good, with its files, and nothing that is not spam', async () => {
+test('an editor permanently deletes spam with its files, and nothing else', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await suspected(app)
@@ -107,26 +104,26 @@ test('an editor deletes one for good, with its files, and nothing that is not sp
   expect((await editor.delete(`${URL}/${id}`)).statusCode).toBe(404)
   const refused = await editor.delete(`${URL}/${real.id}`)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_spam'])
-  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
+  await expect.poll(() => filesOf(app)).toEqual([])
   const rows = await app.db.selectFrom('history').select('id').where('subject_id', '=', id).execute()
   expect(rows).toEqual([])
 })
 
-test('files that could not be removed with their submission are removed later', async () => {
+test('files that could not be deleted with their submission are deleted later', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const { id } = await suspected(app)
-  // As after a crash between the deletion and the removal of its files.
+  // As after a crash between deleting the row and its files.
   const remove = vi.spyOn(app.services.storage, 'remove').mockRejectedValue(new Error('gone'))
   expect((await editor.delete(`${URL}/${id}`)).statusCode).toBe(204)
-  await expect.poll(() => filesOf(app), PATIENTLY).toHaveLength(1)
+  await expect.poll(() => filesOf(app)).toHaveLength(1)
   remove.mockRestore()
   app.clock.advance(2 * HOUR)
   await app.services.media.sweep()
-  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
+  await expect.poll(() => filesOf(app)).toEqual([])
 })
 
-test('a file that two forms have named stays until the second is deleted', async () => {
+test('a file that two submissions share stays until both are deleted', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   const sent = await app.form('POST', `${URL}/files`, { file: sound() })
@@ -136,10 +133,10 @@ test('a file that two forms have named stays until the second is deleted', async
   await editor.delete(`${URL}/${one!.id}`)
   expect((await editor.get(`${URL}/${two!.id}/audio`)).statusCode).toBe(200)
   await editor.delete(`${URL}/${two!.id}`)
-  await expect.poll(() => filesOf(app), PATIENTLY).toEqual([])
+  await expect.poll(() => filesOf(app)).toEqual([])
 })
 
-test('emptying the folder deletes all of it and leaves the inbox alone', async () => {
+test('emptying the Spam folder does not touch the inbox', async () => {
   const app = await testApp()
   const editor = await app.as('editor')
   await suspected(app)
@@ -150,7 +147,7 @@ test('emptying the folder deletes all of it and leaves the inbox alone', async (
   expect(await listed(editor)).toEqual([real.id])
 })
 
-test('after 30 days it goes by itself', async () => {
+test('spam is deleted after 30 days', async () => {
   const app = await testApp()
   await suspected(app)
   const { id } = await submit(app)
@@ -161,7 +158,7 @@ test('after 30 days it goes by itself', async () => {
   expect(await listed(await app.as('editor'))).toEqual([id])
 })
 
-test('spam in an artist’s name uses up nothing of what the artist may send', async () => {
+test('spam in an artist’s name does not count against the artist’s limit', async () => {
   const app = await testApp()
   for (let i = 0; i < 20; i++) await submit(app, { website_confirm: 'x' })
   const more = await app.form('POST', URL, submissionForm(app, { website_confirm: 'x' }))

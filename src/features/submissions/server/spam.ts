@@ -8,11 +8,12 @@ import { readHistory } from '#features/history/server/history.shared.queries.ts'
 import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import { spamRemoval } from '#platform/spam.ts'
 import { REPLY_BUSINESS_DAYS, type Submission } from '../submissions.schema.ts'
+import { submissionErrors } from '../texts/errors.ts'
 import { chooseCurator } from './assignment.ts'
 import type { Desk } from './desk.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
-import { heldSubmission } from './submissions.queries.ts'
+import { lockSubmission } from './submissions.queries.ts'
 import { requireVisible, type createReads, type Viewer } from './submissions.read.ts'
 import { beforeSpam } from './submissions.view.ts'
 
@@ -25,9 +26,9 @@ type Needs = {
   reads: ReturnType<typeof createReads>
 }
 
-/** The Spam folder. Suspected spam is answered by no mail until an editor marks it as not spam. */
+/** The Spam folder. Suspected spam gets no mail until an editor marks it as not spam. */
 export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
-  /** Removes these for good, together with their files. */
+  /** Files included. */
   async function removeAll(ids: string[]): Promise<number> {
     const { count, files } = await db.transaction().execute(async (tx) => {
       const removed = await saving.deleteSpam(tx, ids)
@@ -55,7 +56,7 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
     await mails.assigned(tx, rescued, site, { ...curator, staff: false })
   }
 
-  /** Its artist has had a confirmation, and nothing has changed since. A curator who has left meanwhile is not asked. */
+  /** For a submission whose artist has a confirmation already. Unassigns it if the curator has left since. */
   async function restore(tx: Tx, viewer: Viewer, row: Subject, { status, shortlisted }: Before) {
     const assigned = row.assigned_to === null ? undefined : await activeAccount(tx, row.assigned_to)
     const change = { status, shortlisted, assigned_to: assigned?.id ?? null, updated_at: isoNow(clock) }
@@ -66,10 +67,10 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
   return {
     ...spamRemoval({ clock, removeAll, before: (time, limit) => saving.spamBefore(db, time, limit) }),
 
-    /** An editor has recognised it. Nobody is mailed, and `rescue` brings it back as it was. */
+    /** Sends no mail. `rescue` restores the earlier status. */
     async mark(viewer: Viewer, id: string, version: number): Promise<Submission> {
       await db.transaction().execute(async (tx) => {
-        const row = await desk.held(tx, viewer, id, version)
+        const row = await desk.lock(tx, viewer, id, version)
         if (row.post_id !== null && (await postOfSubmission(tx, row.post_id))) throw hasPost()
         const { status: from, shortlisted } = row
         const change = { status: 'spam' as const, shortlisted: false, updated_at: isoNow(clock) }
@@ -79,11 +80,11 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
       return reads.read(viewer, id)
     },
 
-    /** Not spam. What was suspected on arrival goes the way of every submission from here on. */
+    /** A submission that the filter caught on arrival is now assigned and confirmed like any other. */
     async rescue(viewer: Viewer, id: string): Promise<Submission> {
       const site = await mails.site()
       await db.transaction().execute(async (tx) => {
-        const row = requireVisible(viewer, await heldSubmission(tx, id))
+        const row = requireVisible(viewer, await lockSubmission(tx, id))
         if (row.status !== 'spam') throw notInSpam()
         const before = beforeSpam(await readHistory(tx, 'submission', id))
         await (before.confirmed ? restore(tx, viewer, row, before) : begin(tx, viewer, row, site))
@@ -105,7 +106,6 @@ type Subject = Row<'submission'>
 type Site = Awaited<ReturnType<SubmissionMails['site']>>
 type Before = ReturnType<typeof beforeSpam>
 
-const hasPost = () =>
-  conflict('A post was made from this submission. Delete the post for good first.', 'has_post')
+const hasPost = () => conflict(submissionErrors.hasPost, 'has_post')
 
-const notInSpam = () => conflict('This submission is not in the Spam folder.', 'not_spam')
+const notInSpam = () => conflict(submissionErrors.notInSpam, 'not_spam')

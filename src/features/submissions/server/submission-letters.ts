@@ -5,62 +5,60 @@ import { formatDate } from '#lib/dates.ts'
 import { letter } from '#lib/letter.ts'
 import { strangersName, strangersTitle } from '#lib/strangers-text.ts'
 import { REPLY_BUSINESS_DAYS } from '../submissions.schema.ts'
+import {
+  assignedMail,
+  newsMail,
+  publishedMail,
+  receivedMail,
+  reviewedMail,
+  submissionMail as texts,
+} from '../texts/mail.ts'
 
-/** What mails say of a submission. */
 export type Subject = { id: string; artist_name: string; release_title: string }
 export type Site = { name: string; url: string }
 
 type Recording = { file_id: string | null; publishing: 'no' | 'full' }
 
-const aboutRecording = ({ publishing }: Recording) =>
-  publishing === 'full'
-    ? 'You said that we may publish your recording with our review. We won’t do so before the release date.'
-    : 'Your recording stays private: only our editors and curators can listen to it.'
+const aboutRecording = ({ file_id, publishing }: Recording): string[] => {
+  if (!file_id) return []
+  return [publishing === 'full' ? receivedMail.mayPublish : receivedMail.staysPrivate]
+}
 
-const called = ({ artist_name, release_title }: Subject) => `“${release_title}” by ${artist_name}`
+const musicOf = ({ artist_name, release_title }: Subject) => texts.release(release_title, artist_name)
 
-const lookUp = ({ id }: Pick<Subject, 'id'>, { url }: Site) => ({
+const checkStatus = ({ id }: Pick<Subject, 'id'>, { url }: Site) => ({
   link: url + submissionPath(id),
-  text: 'Check its status',
+  text: texts.checkStatus,
 })
 
-const regards = ({ name }: Site) => `The editors of ${name}`
-
-/** {artist}, {release} and {id} in a message stand for the submission's own. */
+/** Replaces {artist}, {release} and {id}. */
 export const filled = (message: string, { id, artist_name, release_title }: Subject) =>
   message.replace(/\{(artist|release|id)\}/g, (_whole, what: string) =>
     what === 'artist' ? strangersName(artist_name) : what === 'release' ? strangersTitle(release_title) : id,
   )
 
-/** Nobody has confirmed this address yet: the letter repeats nothing that was typed into the form. */
+/** Nobody has confirmed this address yet, so the mail repeats nothing that was typed into the form. */
 export const receivedLetter = (subject: Pick<Subject, 'id'> & Recording, site: Site) => ({
-  subject: `We have your music (${subject.id})`,
+  subject: receivedMail.subject(subject.id),
   ...letter([
-    'Hello,',
-    `Thank you for sending your music to ${site.name}. It has arrived.`,
-    `Your submission ID: ${subject.id}`,
-    ...(subject.file_id ? [aboutRecording(subject)] : []),
-    `A curator who knows your genre will listen to it. You’ll hear from us within 5–${REPLY_BUSINESS_DAYS} business days.`,
-    lookUp(subject, site),
-    'You need the ID and this e-mail address for that. If you didn’t send us anything, please reply to this e-mail and tell us.',
-    regards(site),
+    receivedMail.greeting,
+    receivedMail.thanks(site.name),
+    receivedMail.id(subject.id),
+    ...aboutRecording(subject),
+    receivedMail.next(REPLY_BUSINESS_DAYS),
+    checkStatus(subject, site),
+    receivedMail.howToCheck,
+    texts.regards(site.name),
   ]),
 })
 
 type Told = Exclude<SubmissionStatus, 'published' | 'spam'>
 
-const NEWS: Record<Told, (called: string) => string> = {
-  received: (it) => `We have ${it} and will listen to it soon.`,
-  'in review': (it) => `We’re listening to ${it} now.`,
-  approved: (it) => `We like ${it} and we’re going to write about it. We’ll tell you when it’s published.`,
-  declined: (it) => `Thank you for ${it}. We’ve listened to it, and we won’t write about it this time.`,
-}
-
-/** An editor chose to write about it before the title is in a subject. Anyone can make us decline something. */
+/** Only an approval puts the title into the subject: anyone can make us decline something. */
 const newsSubject = ({ id, release_title }: Subject, status: Told | undefined) =>
-  status === 'approved' ? `Good news: we’re writing about ${release_title} (${id})` : `Your submission ${id}`
+  status === 'approved' ? newsMail.goodNews(release_title, id) : newsMail.subject(id)
 
-/** The editor's message, or else the usual words for the decision. */
+/** The editor's message replaces the usual text. */
 export const newsLetter = (
   subject: Subject,
   site: Site,
@@ -68,21 +66,21 @@ export const newsLetter = (
 ) => ({
   subject: newsSubject(subject, status),
   ...letter([
-    `Hello ${subject.artist_name},`,
-    ...(message ? [message] : status ? [NEWS[status](called(subject))] : []),
-    ...(status === 'declined' ? [] : [lookUp(subject, site)]),
-    regards(site),
+    texts.greeting(subject.artist_name),
+    ...(message ? [message] : status ? [newsMail.news[status](musicOf(subject))] : []),
+    ...(status === 'declined' ? [] : [checkStatus(subject, site)]),
+    texts.regards(site.name),
   ]),
 })
 
 export const publishedLetter = (subject: Subject, site: Site, post: { title: string; path: string }) => ({
-  subject: `Published: ${post.title}`,
+  subject: publishedMail.subject(post.title),
   ...letter([
-    `Hello ${subject.artist_name},`,
-    `Our review of ${called(subject)} is live:`,
+    texts.greeting(subject.artist_name),
+    publishedMail.live(musicOf(subject)),
     { link: site.url + post.path, text: post.title },
-    'Thank you for your music.',
-    regards(site),
+    publishedMail.thanks,
+    texts.regards(site.name),
   ]),
 })
 
@@ -91,19 +89,19 @@ export const assignedLetter = (
   site: Site,
   to: { name: string; workspace: string },
 ) => ({
-  subject: `New submission for you: ${subject.artist_name} – ${subject.release_title}`,
+  subject: assignedMail.subject(subject.artist_name, subject.release_title),
   ...letter([
-    `Hello ${to.name},`,
-    `${called(subject)} (${subject.genres.join(', ')}) is waiting for you. Please reply by ${formatDate(subject.reply_by)}.`,
-    { link: `${site.url}${to.workspace}?submission=${subject.id}`, text: 'Listen to it' },
-    regards(site),
+    texts.greeting(to.name),
+    assignedMail.waiting(musicOf(subject), subject.genres.join(', '), formatDate(subject.reply_by)),
+    { link: `${site.url}${to.workspace}?submission=${subject.id}`, text: assignedMail.listen },
+    texts.regards(site.name),
   ]),
 })
 
 export const reviewLetter = (subject: Subject, site: Site, by: string) => ({
-  subject: `A review to edit: ${subject.artist_name} – ${subject.release_title}`,
+  subject: reviewedMail.subject(subject.artist_name, subject.release_title),
   ...letter([
-    `${by} has written about ${called(subject)}. The draft is waiting for you.`,
-    { link: site.url + inboxPath({ submission: subject.id }), text: 'See it in the inbox' },
+    reviewedMail.written(by, musicOf(subject)),
+    { link: site.url + inboxPath({ submission: subject.id }), text: reviewedMail.open },
   ]),
 })

@@ -14,14 +14,14 @@ type Subject = Pick<
   'id' | 'email' | 'artist_name' | 'release_title' | 'genres' | 'reply_by' | 'file_id' | 'publishing'
 >
 
-/** Artists write these two. */
+/** Artists type these two, so they must not carry links into our mails. */
 const asText = <T extends { artist_name: string; release_title: string }>(of: T): T => ({
   ...of,
   artist_name: strangersName(of.artist_name),
   release_title: strangersTitle(of.release_title),
 })
 
-/** Everything that is mailed about a submission, each in the transaction of what it is about. */
+/** Each mail is stored in the transaction of the change it reports. */
 export function createSubmissionMails(needs: { mail: Mail; settings: Settings; config: Config }) {
   const { mail, settings, config } = needs
 
@@ -29,7 +29,7 @@ export function createSubmissionMails(needs: { mail: Mail; settings: Settings; c
     mail.send(tx, { kind: 'submission', recipient, repliesWelcome: true, ...content })
 
   return {
-    /** What the site is called; asked before a transaction begins, or within it. */
+    /** With `within`, reads inside that transaction. */
     site: async (within?: Tx): Promise<letters.Site> => ({
       name: await settings.siteName(within),
       url: config.publicUrl,

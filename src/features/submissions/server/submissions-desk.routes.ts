@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { submissionsCalls } from '../submissions.calls.ts'
 import type { Submissions } from './submissions.service.ts'
 
-/** What those who listen do. Curators reach only what is assigned to them. */
+/** The calls of editors and curators. Curators reach only submissions that are assigned to them. */
 export const submissionsDeskRoutes: Routes<{ submissions: Submissions; storage: Storage }> = async (
   app,
   { submissions, storage },

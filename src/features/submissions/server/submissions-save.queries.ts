@@ -3,7 +3,7 @@ import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
 import { OPEN_STATUSES } from '#lib/values.ts'
 import { deleteHistory } from '#features/history/server/history.shared.queries.ts'
 
-/** Answers false when the ID is taken. */
+/** Returns false when the ID is taken. */
 export const insertSubmission = async (tx: Tx, row: NewRow<'submission'>): Promise<boolean> =>
   (await tx
     .insertInto('submission')
@@ -26,7 +26,7 @@ export const updateSubmission = (tx: Tx, id: string, change: RowUpdate<'submissi
     .where('id', '=', id)
     .execute()
 
-/** Removes those of these that are in the Spam folder, with their history. Returns their files. */
+/** Ignores submissions outside the Spam folder. Deletes the history too, and returns the files. */
 export async function deleteSpam(tx: Tx, ids: string[]) {
   const removed = await tx
     .deleteFrom('submission')
@@ -42,7 +42,7 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
   return removed
 }
 
-/** By the time they went to the folder: an editor may have marked an old submission. */
+/** By `updated_at`, because an editor may move an old submission to the Spam folder. */
 export const spamBefore = async (db: Db, before: string, limit: number): Promise<string[]> =>
   (
     await db
@@ -56,7 +56,7 @@ export const spamBefore = async (db: Db, before: string, limit: number): Promise
 
 type Taker = { id: string; email: string; genres: string[]; now: string }
 
-/** Assigns those of these that still wait in the curator's genres. Of two at once, one finds nothing left to assign. */
+/** Assigns those that are still unassigned, so that only one of two curators gets each. */
 export const takeWaiting = async (tx: Tx, ids: string[], taker: Taker): Promise<string[]> =>
   (
     await tx
@@ -77,7 +77,6 @@ export const takeWaiting = async (tx: Tx, ids: string[], taker: Taker): Promise<
       .execute()
   ).map(({ id }) => id)
 
-/** How many open submissions each of these has. */
 export const openByCurator = async (db: Db, ids: string[]) =>
   ids.length === 0
     ? []

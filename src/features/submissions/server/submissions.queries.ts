@@ -12,11 +12,11 @@ import { isVisible } from '#features/posts/server/visible-posts.shared.queries.t
 export type SubmissionFilter = {
   status?: Row<'submission'>['status']
   genre?: string
-  /** Null: nobody. */
+  /** Null means unassigned. */
   assignedTo?: string | null
-  /** Folded. */
+  /** Folded, see lib/fold.ts. */
   find?: string
-  /** Open though their day was before this one. */
+  /** Open submissions with a reply date before this day. */
   overdueOn?: string
   shortlisted?: boolean
 }
@@ -30,7 +30,7 @@ function matching(db: Db, filter: SubmissionFilter): Submissions {
   return (
     all
       .$if(status !== undefined, (q) => q.where('submission.status', '=', status!))
-      // The other two conditions leave spam out by themselves, each by an index of its own.
+      // The other two conditions exclude spam already, each with its own index.
       .$if(status === undefined && overdueOn === undefined && !shortlisted, (q) =>
         q.where('submission.status', '<>', 'spam'),
       )
@@ -54,7 +54,7 @@ function matching(db: Db, filter: SubmissionFilter): Submissions {
   )
 }
 
-/** One page of ids, the newest first, and how many there are in all. */
+/** One page of IDs, newest first, and the total. */
 export async function findSubmissions(db: Db, heavy: HeavyReads, filter: SubmissionFilter, page: Page) {
   const found = matching(db, filter)
   const ids = found
@@ -100,8 +100,8 @@ export const summaries = (db: Db, ids: string[]) =>
 export const submissionById = (db: Db, id: string) =>
   db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends: of two people who act at once the second sees what the first did. */
-export const heldSubmission = (db: Db, id: string) =>
+/** Locked until the transaction ends, so that the second of two people sees what the first did. */
+export const lockSubmission = (db: Db, id: string) =>
   db
     .selectFrom('submission')
     .selectAll()
@@ -113,7 +113,7 @@ type Alike = { id: string; release_key: string; link_key: string | null; sha256:
 
 const DUPLICATES_SHOWN = 20
 
-/** Others with the same file, link, or artist and title; all of them, or one curator's. */
+/** Other submissions with the same file, link, or artist and title. `assignedTo` limits them to one curator. */
 export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alike, assignedTo?: string) =>
   db
     .selectFrom('submission')
@@ -144,7 +144,7 @@ export const duplicatesOf = (db: Db, { id, release_key, link_key, sha256 }: Alik
     .limit(DUPLICATES_SHOWN)
     .execute()
 
-/** How many there are in each state, overdue and on the shortlist; all of them, or one curator's. */
+/** `assignedTo` limits the counts to one curator. */
 export async function countSubmissions(db: Db, heavy: HeavyReads, today: string, assignedTo?: string) {
   const count = (filter: SubmissionFilter) =>
     matching(db, { assignedTo, ...filter }).select((eb) => eb.fn.countAll<number>().as('count'))
@@ -162,7 +162,7 @@ export async function countSubmissions(db: Db, heavy: HeavyReads, today: string,
 
 type Listener = { email: string; genres: string[] }
 
-/** What nobody listens to yet in these genres. Nobody judges their own music. */
+/** Unassigned submissions in these genres, except the curator's own music. */
 export async function waitingFor(db: Db, { email, genres }: Listener, limit: number) {
   const waiting = db
     .selectFrom('submission')
@@ -179,7 +179,7 @@ export async function waitingFor(db: Db, { email, genres }: Listener, limit: num
   return { ids: rows.map(({ id }) => id), total: counted.count }
 }
 
-/** How many came from an address; suspected spam is counted by itself, since anybody can send it in anybody's name. */
+/** Counts suspected spam separately, because anyone can send it in someone else's name. */
 export const sentSince = async (db: Db, email: string, since: string, spam: boolean): Promise<number> =>
   (
     await db
@@ -191,7 +191,7 @@ export const sentSince = async (db: Db, email: string, since: string, spam: bool
       .executeTakeFirstOrThrow()
   ).count
 
-/** Approved ones whose post readers can see by now, since it was scheduled. */
+/** Submissions whose scheduled post has gone live. */
 export const unannounced = (db: Db, now: string, limit: number) =>
   db
     .selectFrom('submission')
@@ -203,8 +203,8 @@ export const unannounced = (db: Db, now: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Held until the transaction ends. */
-export const heldUnpublished = (db: Db, postId: string) =>
+/** Locked until the transaction ends. */
+export const lockUnpublished = (db: Db, postId: string) =>
   db
     .selectFrom('submission')
     .selectAll()

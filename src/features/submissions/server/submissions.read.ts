@@ -3,7 +3,7 @@ import type { Db, Row } from '#db/tables.ts'
 import type { Role } from '#lib/values.ts'
 import { fold } from '#lib/fold.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, Problem } from '#platform/errors.ts'
 import { readHistory } from '#features/history/server/history.shared.queries.ts'
 import { postOfSubmission } from '#features/posts/server/posts.shared.queries.ts'
 import { filesById } from '#features/media/server/files.shared.queries.ts'
@@ -14,20 +14,20 @@ import type {
   SubmissionState,
   SubmissionSummary,
 } from '../submissions.schema.ts'
+import { submissionErrors } from '../texts/errors.ts'
 import * as queries from './submissions.queries.ts'
 import * as view from './submissions.view.ts'
 
-/** Who asks. Curators see what is assigned to them, unless it is spam, and of everything else not even that it exists. */
+/** Curators see only submissions that are assigned to them and not spam. All others return 404 to them. */
 export type Viewer = { accountId: string; role: Role }
 
 export const isCurator = ({ role }: Viewer) => role === 'curator'
 
-/** The row, when the viewer may see it. */
 export function requireVisible<T extends Pick<Row<'submission'>, 'assigned_to' | 'status'>>(
   viewer: Viewer,
   row: T | undefined,
 ): T {
-  if (!row || (isCurator(viewer) && !isTheirs(viewer, row))) throw notFound('Submission')
+  if (!row || (isCurator(viewer) && !isTheirs(viewer, row))) throw notFound(submissionErrors.subject)
   return row
 }
 
@@ -36,7 +36,7 @@ const isTheirs = ({ accountId }: Viewer, row: Pick<Row<'submission'>, 'assigned_
 
 type Needs = { db: Db; heavy: HeavyReads; clock: Clock }
 
-/** Only what the filter stopped has to be checked first: no mail has gone out about it. */
+/** `held` only when the spam filter stopped it on arrival, so that no confirmation was sent. */
 function heldState(history: Parameters<typeof view.beforeSpam>[0]): Pick<SubmissionState, 'status' | 'held'> {
   const { status, confirmed } = view.beforeSpam(history)
   return confirmed ? { status } : { status, held: true }
@@ -58,7 +58,7 @@ export function createReads({ db, heavy, clock }: Needs) {
     }
   }
 
-  /** Everything about one; in a transaction too, for telling whoever came second what the first one did. */
+  /** Also used inside a transaction, for conflict errors. */
   async function detail(within: Db, row: Row<'submission'>, viewer: Viewer): Promise<Submission> {
     const [summary] = await queries.summaries(within, [row.id])
     const files = await filesById(within, [row.file_id, row.press_kit_id])
@@ -110,10 +110,10 @@ export function createReads({ db, heavy, clock }: Needs) {
       return detail(db, requireVisible(viewer, await queries.submissionById(db, id)), viewer)
     },
 
-    /** For the artist. A wrong ID and a wrong address are answered alike. */
+    /** For the artist. */
     async state(id: string, email: string): Promise<SubmissionState> {
       const row = await queries.submissionById(db, id)
-      if (!row || row.email !== email) throw notFound('Submission')
+      if (!row || row.email !== email) throw new Problem(404, 'not_found', submissionErrors.unknown)
       const history = await readHistory(db, 'submission', id)
       const post = row.post_id === null ? undefined : await postOfSubmission(db, row.post_id)
       const { artist_name, release_title, status, created_at, updated_at } = row
@@ -121,7 +121,7 @@ export function createReads({ db, heavy, clock }: Needs) {
         id,
         artistName: artist_name,
         releaseTitle: release_title,
-        // Editors may have marked it as spam: then it waits where it was, as far as its artist knows.
+        // Artists don't see that an editor marked it as spam: they see the earlier status.
         ...(status === 'spam' ? heldState(history) : { status }),
         created_at,
         updated_at,

@@ -5,16 +5,16 @@ import { receiveForm } from '#platform/http/multipart.ts'
 import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { submissionsCalls } from '../submissions.calls.ts'
-import { AUDIO_NAME, PRESS_KIT_NAME } from '../submissions.rules.ts'
+import { submissionProblems } from '../texts/form.ts'
 import type { Submissions } from './submissions.service.ts'
 
-/** High enough that no person meets them. */
+/** High enough that a person never reaches them. */
 const SUBMISSIONS_PER_HOUR = 60
 const LOOKUPS_PER_TEN_MINUTES = 60
 
 type Services = { submissions: Submissions; parking: Parking; uploadFolder: string }
 
-/** What artists do. */
+/** The calls that artists make, without an account. */
 export const submissionsRoutes: Routes<Services> = async (app, { submissions, parking, uploadFolder }) => {
   const route = routesOf(app, submissionsCalls)
 
@@ -25,8 +25,8 @@ export const submissionsRoutes: Routes<Services> = async (app, { submissions, pa
       preValidation: receiveForm(
         uploadFolder,
         {
-          uploadedFile: { maxBytes: AUDIO_MAX_BYTES, name: AUDIO_NAME },
-          pressKit: { maxBytes: DOCUMENT_MAX_BYTES, name: PRESS_KIT_NAME },
+          uploadedFile: { maxBytes: AUDIO_MAX_BYTES, name: submissionProblems.audioName },
+          pressKit: { maxBytes: DOCUMENT_MAX_BYTES, name: submissionProblems.pressKitName },
         },
         (request) => parking.admitForm(request),
       ),

@@ -24,7 +24,8 @@ import type {
   SubmissionListQuery,
   TemplatesForm,
 } from '../submissions.schema.ts'
-import { DEFAULT_TEMPLATES } from './default-templates.ts'
+import { DEFAULT_TEMPLATES } from '../texts/default-templates.ts'
+import { templateErrors } from '../texts/errors.ts'
 import { openByCurator } from './submissions-save.queries.ts'
 import { createApproval } from './approval.ts'
 import { createDesk } from './desk.ts'
@@ -73,7 +74,7 @@ export function createSubmissions(needs: Needs) {
   return {
     async receive(form: SubmissionForm, uploads: Upload[], key?: string) {
       const answer = await intake.receive(form, uploads, key)
-      // Nobody waits for the waveform; what fails now is tried again by the housekeeping.
+      // The response does not wait for the waveform. Housekeeping retries a failure.
       void privateFiles.examine().catch(() => undefined)
       return answer
     },
@@ -99,7 +100,6 @@ export function createSubmissions(needs: Needs) {
     handOver: createHandover({ ...needs, mails }),
     takeBack: createTakingBack(needs),
 
-    /** How many open submissions each of these curators has. */
     openByCurator: async (ids: string[]): Promise<Map<string, number>> =>
       new Map(
         (await openByCurator(db, ids)).flatMap((row) =>
@@ -113,7 +113,7 @@ export function createSubmissions(needs: Needs) {
       return listening.address(id, listener)
     },
 
-    /** The recording, for people who may see the submission, or for the holder of a signed address. */
+    /** For people who may see the submission, or with a signed address. */
     async audio(viewer: Viewer | null, id: string, ticket?: Ticket): Promise<Row<'file'>> {
       const listener = ticket ? await listening.holder(id, ticket) : viewer
       if (!listener) throw unauthenticated()
@@ -125,7 +125,7 @@ export function createSubmissions(needs: Needs) {
 
     templates: async (): Promise<MessageTemplates> => (await templateStore.read()).templates,
 
-    /** With what they were before, a save over somebody else's is refused. */
+    /** With `before`, refuses to overwrite someone else's changes. */
     async saveTemplates({ templates, before }: TemplatesForm): Promise<MessageTemplates> {
       await db.transaction().execute(async (tx) => {
         const { templates: current } = await templateStore.held(tx)
@@ -139,6 +139,4 @@ export function createSubmissions(needs: Needs) {
 }
 
 const changedMeanwhile = (current: MessageTemplates) =>
-  new Problem(409, 'conflict', 'Someone else has changed the templates in the meantime.', {
-    body: { current },
-  })
+  new Problem(409, 'conflict', templateErrors.changed, { body: { current } })

@@ -1,14 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Row, Tables } from '#db/tables.ts'
 
-/** Submissions that nobody has looked at yet. */
 export const receivedSubmissions = (db: Db) => db.selectFrom('submission').where('status', '=', 'received')
 
-/** The names of all genres in which music was submitted. */
 export const submittedGenres = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('submission_genre').select('genre').distinct().execute()).map(({ genre }) => genre)
 
-/** What the artists of these submissions decided about their recordings, and when the releases are out. */
+/** Whether readers may hear the recordings of these submissions, and from which day. */
 export async function permissionsOf(
   db: Db,
   ids: string[],
@@ -21,7 +19,7 @@ export async function permissionsOf(
   return new Map(rows.map(({ id, ...permission }) => [id, permission]))
 }
 
-/** The artist has agreed to publish the recording that a file is a copy of, and the release is out. */
+/** For a file that is a copy of a recording: the artist allows publishing it, and the release is out. */
 export const artistAllows = (eb: ExpressionBuilder<Tables, 'file'>, { today }: { today: string }) =>
   eb.exists(
     eb
@@ -32,7 +30,6 @@ export const artistAllows = (eb: ExpressionBuilder<Tables, 'file'>, { today }: {
       .where('submission.release_date', '<=', today),
   )
 
-/** Whether a submission came with the file. */
 export const isUsedBySubmission = async (db: Db, { id }: { id: string }): Promise<boolean> =>
   (await db
     .selectFrom('submission')

@@ -59,7 +59,7 @@ export function toDuplicate(one: Alike, other: DuplicateRow): Submission['duplic
   return { id, why, artist_name, release_title, status, created_at }
 }
 
-/** What a change says of itself in the history. `shortlisted`: it was, before an editor marked it as spam. */
+/** The details of a history entry. `shortlisted` keeps the value from before the submission became spam. */
 export type Detail = {
   from?: string | null
   to?: string | null
@@ -83,17 +83,17 @@ export const toNotes = (rows: HistoryRow[]): SubmissionNote[] =>
     .filter(({ action }) => action === NOTE)
     .map((row) => ({ id: row.id, text: textOf(row.detail['text']), at: row.at, by: doneBy(row) }))
 
-const STATE_ACTIONS = new Set(['received', 'status', 'approved', 'published'])
+const STATUS_ACTIONS = new Set(['received', 'status', 'approved', 'published'])
 
-/** How a submission got where it is, as the artist may know it. */
+/** The part of the history that the artist may see. */
 export const toStates = (rows: HistoryRow[]): SubmissionState['history'] =>
   rows
-    .filter(({ action }) => STATE_ACTIONS.has(action))
+    .filter(({ action }) => STATUS_ACTIONS.has(action))
     .map(({ detail, at }) => ({ status: (detail as Detail).to as ToldStatus, at }))
 
 export type ToldStatus = SubmissionState['status']
 
-/** What it was before it went to the Spam folder, and whether its artist had been told that it arrived. */
+/** `confirmed`: the artist got a confirmation mail. */
 export function beforeSpam(rows: HistoryRow[]) {
   const marked = rows.findLast(({ action }) => action === 'spam')?.detail as Detail | undefined
   const confirmed = rows.some(
@@ -106,11 +106,11 @@ export function beforeSpam(rows: HistoryRow[]) {
 
 type PostRow = Awaited<ReturnType<typeof postOfSubmission>>
 
-/** For the artist, once readers can see it. */
+/** For the artist, only when readers can see the post. */
 export const publishedPost = (post: PostRow, now: string): Pick<SubmissionState, 'post'> =>
   post && isVisibleNow(post, now) ? { post: { id: post.id, title: post.title, url: postPath(post) } } : {}
 
-/** A draft that nobody but its author has saved is still theirs to change. */
+/** The author can change a draft until someone else saves it. */
 export const isOwnDraft = (post: PostRow, accountId: string) =>
   post?.status === 'draft' && !post.deleted_at && post.updated_by === accountId
 

@@ -4,7 +4,7 @@ import { testApp } from '#server/testing.ts'
 
 const WAITING = '/api/submissions/waiting'
 
-test('a new curator is offered what nobody listens to yet in their genres, the oldest first', async () => {
+test('a new curator sees unassigned submissions in their genres, oldest first', async () => {
   const app = await testApp()
   const old = await submit(app)
   app.clock.advance(1000)
@@ -27,7 +27,7 @@ test('a new curator is offered what nobody listens to yet in their genres, the o
   expect((await ada.get(WAITING)).json().total).toBe(1)
 })
 
-test('of two curators who take the same one at once, one gets it and the other is told so', async () => {
+test('when two curators take the same submission at once, only one gets it', async () => {
   const app = await testApp()
   const { id } = await submit(app)
   const [here, there] = await twoNodes(app)
@@ -37,7 +37,7 @@ test('of two curators who take the same one at once, one gets it and the other i
   expect(taken.flat()).toEqual([id])
 })
 
-test('nobody takes what is not offered to them', async () => {
+test('a curator cannot take submissions that are not offered', async () => {
   const app = await testApp()
   const jazz = await submit(app, { selectedGenres: ['Jazz'] })
   const spam = await submit(app, { website_confirm: 'x' })

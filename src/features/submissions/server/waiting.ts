@@ -12,10 +12,10 @@ const OFFERED = 50
 
 type Needs = { db: Db; clock: Clock; desk: Desk }
 
-/** Submissions that nobody listens to yet, for the curators who know their genres. */
+/** Unassigned submissions, for curators who know their genres. */
 export function createWaiting({ db, clock, desk }: Needs) {
   return {
-    /** The oldest come first: their artists have waited longest. */
+    /** Oldest first. */
     async offer(viewer: Viewer): Promise<Waiting> {
       const curator = await activeCurator(db, viewer.accountId)
       if (!curator?.expertise?.length) return { total: 0, submissions: [] }
@@ -28,7 +28,7 @@ export function createWaiting({ db, clock, desk }: Needs) {
       }
     },
 
-    /** Of two curators who take the same one, the first gets it. The second is told which ones they got. */
+    /** When two curators take the same submission, the first gets it. Returns the IDs that this curator got. */
     take: (viewer: Viewer, wanted: string[]): Promise<Taken> =>
       db.transaction().execute(async (tx) => {
         const curator = await activeCurator(tx, viewer.accountId)

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#ui/storage.ts'
 
 export const ANALYTICS_KEY = 'submission_analytics'
 
-/** What is noted in the browser about a submission. Its ID is the server's: before the answer there is none. */
+/** The ID is empty until the server has answered. */
 export type AnalyticsRecord = { id: string; genres: string[]; country: string; at: string }
 
 const records = (): AnalyticsRecord[] => {
@@ -11,7 +11,7 @@ const records = (): AnalyticsRecord[] => {
   return Array.isArray(stored) ? (stored.filter(isFields) as AnalyticsRecord[]) : []
 }
 
-/** Noted before it is sent. A second try takes the place of the first. */
+/** Stored before the form is sent. A retry replaces the record of the first try. */
 export function noteAttempt(record: Omit<AnalyticsRecord, 'id'>): void {
   writeStored(ANALYTICS_KEY, [...records().filter(({ id }) => id !== ''), { id: '', ...record }])
 }

@@ -1,29 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { BLOG_PATH, submissionPath } from '#lib/paths.ts'
 import type { SubmissionReceived } from '#features/submissions/submissions.schema.ts'
+import { completionTexts as texts } from '#features/submissions/texts/form.ts'
 import { RedirectNotice } from '#features/submissions/web/redirect-notice.tsx'
 import { wizard } from '#features/submissions/web/wizard-state.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Receipt } from '#ui/forms/receipt.tsx'
 
-const CONFIRMED = 'You’ll get an e-mail with this ID. Keep it: you need it to check the status of your music.'
-/** No mail is on its way yet: an editor releases it. */
-const HELD =
-  'An editor will check your submission first, because our spam filter stopped it. You’ll get an e-mail with this ID after that. Keep the ID.'
-
-const LISTENING = [
-  'We’ll assign your submission to a curator who knows your genre.',
-  'They’ll listen. The review takes 5-7 business days.',
-]
-const APPROVED = 'If we approve it, we’ll publish a review in the magazine.'
-/** Not promised to senders of suspected spam, which we never answer. */
-const EITHER_WAY = 'You’ll hear from us either way.'
-
-const SEEN_BEFORE =
-  'It looks like something you sent us before. That’s fine: we’ll keep both and look at them together.'
-
-/** The dialog around it, where there is one: closed by links that lead away, opened again for the next track. */
+/** The dialog around it, if any. Links that leave the page close it; the next track opens it again. */
 export type Surroundings = { close: () => void; reopen: () => void }
+
+function nextSteps({ held }: SubmissionReceived): string[] {
+  const { confirmed, assigned, reviewed, approved, eitherWay } = texts
+  if (held) return [texts.held, assigned, reviewed, approved]
+  return [confirmed, assigned, reviewed, `${approved} ${eitherWay}`]
+}
 
 type CompletionProps = { received: SubmissionReceived; dialog?: Surroundings }
 
@@ -33,24 +24,16 @@ export function Completion({ received, dialog }: CompletionProps) {
 
   useEffect(() => {
     title.current?.focus()
-    return wizard.startAnew
+    return wizard.startOver
   }, [])
 
   return (
     <div className="flex flex-col gap-6">
       <Heading ref={title} tabIndex={-1} className={`scroll-mt-32 ${dialog ? 'text-lead' : 'text-section'}`}>
-        Your music is with us
+        {texts.title}
       </Heading>
-      <Receipt
-        label="Submission ID"
-        id={received.id}
-        next={
-          received.held
-            ? [HELD, ...LISTENING, APPROVED]
-            : [CONFIRMED, ...LISTENING, `${APPROVED} ${EITHER_WAY}`]
-        }
-      >
-        {received.duplicate && <p className="font-read text-lg/snug text-muted">{SEEN_BEFORE}</p>}
+      <Receipt label={texts.id} id={received.id} next={nextSteps(received)}>
+        {received.duplicate && <p className="font-read text-lg/snug text-muted">{texts.duplicate}</p>}
       </Receipt>
       <RedirectNotice />
       <p>
@@ -59,14 +42,14 @@ export function Completion({ received, dialog }: CompletionProps) {
           className="link inline-flex min-h-11 items-center font-semibold"
           onClick={dialog?.close}
         >
-          Follow this submission
+          {texts.checkStatus}
         </a>
       </p>
       <div className="flex flex-wrap gap-3 border-t border-rule pt-6">
         <LinkButton look="loud" to={BLOG_PATH} onClick={dialog?.close}>
-          Read Our Blog
+          {texts.blog}
         </LinkButton>
-        <Button onClick={dialog?.reopen ?? (() => location.reload())}>Submit Another Track</Button>
+        <Button onClick={dialog?.reopen ?? (() => location.reload())}>{texts.again}</Button>
       </div>
     </div>
   )

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { redirectTexts as texts } from '#features/submissions/texts/form.ts'
 import { submitRedirectQuery } from '#features/settings/web/settings.api.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 
 const REDIRECT_SECONDS = 5
 
-/** Where the site leads artists afterwards, if it does: told first, and stopped by one press. */
+/** Tells artists where the site will take them, and lets them stay. */
 export function RedirectNotice() {
   const url = useQuery(submitRedirectQuery).data?.url
   const [stopped, setStopped] = useState(false)
@@ -26,18 +27,18 @@ function Countdown({ url, onStop }: { url: string; onStop: () => void }) {
 
   return (
     <div className="flex flex-col gap-4 border-l-4 border-accent bg-raised px-5 py-4">
-      {/* Announced once: the seconds are for the eye. */}
+      {/* Screen readers announce the time once; the countdown is visual only. */}
       <p role="status">
-        You will be taken to <strong className="break-all">{url}</strong>
-        <span className="sr-only"> in {REDIRECT_SECONDS} seconds.</span>
+        {texts.leadsTo} <strong className="break-all">{url}</strong>
+        <span className="sr-only"> {texts.inSeconds(REDIRECT_SECONDS)}</span>
         <span aria-hidden="true" className="tabular-nums">
           {' '}
-          in {Math.max(left, 0)} s.
+          {texts.countdown(Math.max(left, 0))}
         </span>
       </p>
       <p className="flex flex-wrap gap-3">
-        <Button onClick={onStop}>Stay Here</Button>
-        <LinkButton to={url}>Go Now</LinkButton>
+        <Button onClick={onStop}>{texts.stay}</Button>
+        <LinkButton to={url}>{texts.go}</LinkButton>
       </p>
     </div>
   )

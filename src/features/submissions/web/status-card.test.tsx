@@ -21,14 +21,14 @@ const shown = (more: Partial<SubmissionState>) =>
     />,
   )
 
-test('a submission that the spam filter stopped is not said to be in the queue', () => {
+test('a submission that the spam filter stopped is not shown as queued', () => {
   expect(shown({})).toContain('It’s in the queue.')
   const held = shown({ held: true })
-  expect(held).toContain('An editor will check it first, because our spam filter stopped it.')
+  expect(held).toContain('Our spam filter stopped it, so an editor will check it first.')
   expect(held).not.toContain('It’s in the queue.')
 })
 
-test('a status that the page does not know is shown as it is, and never as another one', () => {
+test('an unknown status is shown under its own name', () => {
   const card = shown({ status: 'archived' as 'received' })
   expect(card).toContain('archived')
   expect(card).not.toContain('It’s in the queue.')

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { SubmissionState } from '#features/submissions/submissions.schema.ts'
+import { lookupTexts as texts } from '#features/submissions/texts/status.ts'
 import { StatusCard } from '#features/submissions/web/status-card.tsx'
 import { findSubmission } from '#features/submissions/web/submissions.api.ts'
 import { isEmail } from '#lib/form-rules.ts'
@@ -11,16 +12,13 @@ import { SubmitButton } from '#ui/forms/submit-button.tsx'
 import { errorsIn, focusFirstWrong, type FormErrors } from '#ui/forms/form-errors.ts'
 
 const ID = /^SUB-[A-Z0-9]{9}$/
-const WRONG_ID = 'A submission ID looks like SUB-ABC123XYZ'
-const WRONG_EMAIL = 'Please enter a valid email'
-const FAILED = 'We could not look it up just now. Please try again.'
 
 type Lookup =
   | { is: 'asking' | 'looking' }
   | { is: 'found'; submission: SubmissionState }
   | { is: 'refused'; errors: FormErrors; message: string }
 
-/** ID and e-mail together, since an ID alone may be seen over a shoulder. */
+/** Asks for both ID and e-mail address, because other people may see the ID. */
 export function StatusLookup({ id: given }: { id: string }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -38,15 +36,15 @@ export function StatusLookup({ id: given }: { id: string }) {
     const number = textOf(typed.get('id')).trim().toUpperCase()
     const email = textOf(typed.get('email')).trim()
     const wrong: FormErrors = {
-      ...(!ID.test(number) && { id: WRONG_ID }),
-      ...(!isEmail(email) && { email: WRONG_EMAIL }),
+      ...(!ID.test(number) && { id: texts.badId }),
+      ...(!isEmail(email) && { email: texts.badEmail }),
     }
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setLookup({ is: 'looking' })
     try {
       setLookup({ is: 'found', submission: await findSubmission(number, email) })
     } catch (error) {
-      refuse(errorsIn(error), messageOf(error, FAILED))
+      refuse(errorsIn(error), messageOf(error, texts.failed))
     }
   }
 
@@ -56,15 +54,15 @@ export function StatusLookup({ id: given }: { id: string }) {
         ref={form}
         noValidate
         method="post"
-        aria-label="Look up a submission"
+        aria-label={texts.label}
         className="scripted grid gap-6 bg-raised p-5 sm:grid-cols-2 sm:p-8"
         onSubmit={(event) => void find(event)}
       >
         <Field
           id={`${id}-id`}
           name="id"
-          label="Submission ID"
-          placeholder="SUB-ABC123XYZ"
+          label={texts.id}
+          placeholder={texts.idPlaceholder}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -75,7 +73,7 @@ export function StatusLookup({ id: given }: { id: string }) {
         <Field
           id={`${id}-email`}
           name="email"
-          label="Email Address"
+          label={texts.email}
           type="email"
           autoComplete="email"
           required
@@ -84,7 +82,7 @@ export function StatusLookup({ id: given }: { id: string }) {
         <div className="flex flex-col items-start gap-5 sm:col-span-2">
           <FormAlert>{lookup.is === 'refused' && lookup.message}</FormAlert>
           <SubmitButton busy={lookup.is === 'looking'}>
-            {lookup.is === 'looking' ? 'Looking...' : 'Check status'}
+            {lookup.is === 'looking' ? texts.checking : texts.check}
           </SubmitButton>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { COUNTRIES, NAME_MAX } from '#features/submissions/submissions.rules.ts'
+import { basicsTexts as texts } from '#features/submissions/texts/form.ts'
 import { controlsOf, type StepProps } from '#features/submissions/web/step-props.ts'
 import { EMAIL_MAX } from '#lib/form-rules.ts'
 import { Field } from '#ui/field.tsx'
@@ -10,34 +11,27 @@ export function StepBasics(props: StepProps) {
     <div className="grid gap-6 sm:grid-cols-2">
       <Field
         {...field('artistName')}
-        label="Artist/Band Name *"
+        label={texts.artistName}
         autoComplete="off"
         required
         maxLength={NAME_MAX}
       />
       <Field
         {...field('releaseTitle')}
-        label="Release Title *"
+        label={texts.releaseTitle}
         autoComplete="off"
         required
         maxLength={NAME_MAX}
       />
       <Field
         {...field('email')}
-        label="Email Address *"
+        {...texts.email}
         type="email"
         autoComplete="email"
         required
         maxLength={EMAIL_MAX}
-        hint="We’ll reply to this address."
       />
-      <SelectField
-        {...field('country')}
-        label="Country/Region *"
-        placeholder="Choose a country"
-        options={COUNTRIES}
-        required
-      />
+      <SelectField {...field('country')} {...texts.country} options={COUNTRIES} required />
     </div>
   )
 }

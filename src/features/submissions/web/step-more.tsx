@@ -3,6 +3,7 @@ import {
   PRESS_COVERAGE_MAX,
   SOCIAL_NETWORKS,
 } from '#features/submissions/submissions.rules.ts'
+import { moreTexts as texts } from '#features/submissions/texts/form.ts'
 import { pressKitSlot } from '#features/submissions/web/submission-draft.ts'
 import { controlsOf, type StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, wizard } from '#features/submissions/web/wizard-state.ts'
@@ -17,25 +18,23 @@ export function StepMore(props: StepProps) {
   const field = controlsOf(props)
   return (
     <>
-      <p className="text-muted">Everything here is optional.</p>
+      <p className="text-muted">{texts.lead}</p>
       <CountedTextArea
         {...field('description')}
-        label="Description"
+        {...texts.description}
         rows={5}
-        hint="What should we know before we press play?"
         count={ofMost(DESCRIPTION_MAX)}
         wrong={draft.description.length > DESCRIPTION_MAX}
       />
       <FileField
         id={`${id}-press-kit`}
-        label="Press Kit"
+        {...texts.pressKit}
         accept={DOCUMENT_ACCEPT}
-        hint="PDF, DOC, DOCX or ZIP, up to 10 MB."
         slot={pressKitSlot}
         error={errors['pressKit']}
       />
       <fieldset>
-        <legend className="mb-4 text-card font-display font-bold">Social links</legend>
+        <legend className="mb-4 text-card font-display font-bold">{texts.socialLinks}</legend>
         <LinkFields
           id={`${id}-social`}
           name="socialLinks"
@@ -50,10 +49,9 @@ export function StepMore(props: StepProps) {
       </fieldset>
       <TextArea
         {...field('pressCoverage')}
-        label="Press Coverage"
+        {...texts.pressCoverage}
         rows={3}
         maxLength={PRESS_COVERAGE_MAX}
-        hint="Who has written about you, and where."
       />
     </>
   )

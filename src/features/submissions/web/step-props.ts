@@ -3,7 +3,6 @@ import { changeField } from '#features/submissions/web/wizard-state.ts'
 import { boundFields } from '#ui/forms/bound-fields.ts'
 import type { FormErrors } from '#ui/forms/form-errors.ts'
 
-/** What every step of the wizard gets. */
 export type StepProps = { id: string; draft: Typed; errors: FormErrors }
 
 export const controlsOf = (props: StepProps) => boundFields({ ...props, change: changeField })

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { SOCIAL_NETWORKS, type Step } from '#features/submissions/submissions.rules.ts'
-import { publishingAnswer } from '#features/submissions/web/publishing-texts.ts'
+import { releaseTexts, reviewTexts as texts } from '#features/submissions/texts/form.ts'
 import { audioSlot, pressKitSlot, type Typed } from '#features/submissions/web/submission-draft.ts'
 import type { StepProps } from '#features/submissions/web/step-props.ts'
 import { changeField, goTo } from '#features/submissions/web/wizard-state.ts'
@@ -10,15 +10,6 @@ import { UploadBar, uploadText } from '#features/media/web/file-field.tsx'
 import { networkName } from '#ui/forms/link-fields.tsx'
 import type { UploadSlot } from '#features/media/web/upload-slot.api.ts'
 
-const TERMS = [
-  'The music is yours to send, or you have the rights holder’s permission.',
-  'Our curators may listen to the files you send as often as they need. We publish your recording, or the link you sent, only if you said yes above, and never before the release date.',
-  'If we approve it, we may write about it and link to places where the music is already public.',
-  'We e-mail you about this submission and nothing else.',
-]
-
-const NONE = 'None'
-
 const socialLinks = ({ socialLinks: links }: Typed): string =>
   SOCIAL_NETWORKS.filter((network) => links[network]?.trim())
     .map((network) => `${networkName(network)}: ${links[network]?.trim()}`)
@@ -27,35 +18,37 @@ const socialLinks = ({ socialLinks: links }: Typed): string =>
 export function StepReview({ id, draft, errors }: StepProps) {
   return (
     <>
-      <Summary title="Basics" step={1}>
-        <Row name="Artist">{draft.artistName}</Row>
-        <Row name="Release">{draft.releaseTitle}</Row>
-        <Row name="Email">{draft.email}</Row>
-        <Row name="Country">{draft.country}</Row>
+      <Summary part={texts.basics} step={1}>
+        <Row name={texts.artist}>{draft.artistName}</Row>
+        <Row name={texts.release}>{draft.releaseTitle}</Row>
+        <Row name={texts.email}>{draft.email}</Row>
+        <Row name={texts.country}>{draft.country}</Row>
       </Summary>
-      <Summary title="Release" step={2}>
-        <Row name="Release Date">{formatDate(draft.releaseDate)}</Row>
-        <Row name="Genres">{draft.selectedGenres.join(', ')}</Row>
-        <Row name="Music URL">{draft.musicUrl.trim() || NONE}</Row>
-        <FileRow name="Audio File" slot={audioSlot} />
-        <Row name="May we publish this recording?">{publishingAnswer(draft.publishing)}</Row>
+      <Summary part={texts.releaseDetails} step={2}>
+        <Row name={texts.releaseDate}>{formatDate(draft.releaseDate)}</Row>
+        <Row name={texts.genres}>{draft.selectedGenres.join(', ')}</Row>
+        <Row name={texts.musicUrl}>{draft.musicUrl.trim() || texts.none}</Row>
+        <FileRow name={texts.audio} slot={audioSlot} />
+        <Row name={texts.publishing}>
+          {releaseTexts.publishing.answers[draft.publishing === 'full' ? 'full' : 'no']}
+        </Row>
       </Summary>
-      <Summary title="More" step={3}>
-        <Row name="Description">{draft.description.trim() || NONE}</Row>
-        <FileRow name="Press Kit" slot={pressKitSlot} />
-        <Row name="Social links">{socialLinks(draft) || NONE}</Row>
-        <Row name="Press Coverage">{draft.pressCoverage.trim() || NONE}</Row>
+      <Summary part={texts.more} step={3}>
+        <Row name={texts.description}>{draft.description.trim() || texts.none}</Row>
+        <FileRow name={texts.pressKit} slot={pressKitSlot} />
+        <Row name={texts.socialLinks}>{socialLinks(draft) || texts.none}</Row>
+        <Row name={texts.pressCoverage}>{draft.pressCoverage.trim() || texts.none}</Row>
       </Summary>
       <fieldset className="flex flex-col gap-3 border-t border-rule pt-5">
-        <legend className="float-left mb-1 font-display text-card font-bold">Terms and conditions</legend>
+        <legend className="float-left mb-1 font-display text-card font-bold">{texts.termsTitle}</legend>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 font-read text-lg/snug">
-          {TERMS.map((term) => (
+          {texts.terms.map((term) => (
             <li key={term}>{term}</li>
           ))}
         </ul>
         <CheckField
           id={`${id}-terms`}
-          label="I accept the terms and conditions"
+          label={texts.acceptTerms}
           checked={draft.termsAccepted}
           error={errors['termsAccepted']}
           onChange={(event) => changeField('termsAccepted', event.target.checked)}
@@ -65,17 +58,16 @@ export function StepReview({ id, draft, errors }: StepProps) {
   )
 }
 
-/** What was typed on one step, and the way back to it. */
-function Summary({ title, step, children }: { title: string; step: Step; children: ReactNode }) {
+function Summary({ part, step, children }: { part: string; step: Step; children: ReactNode }) {
   return (
     <div className="relative border-t border-rule pt-3">
       <button
         type="button"
-        aria-label={`Change ${title.toLowerCase()}`}
+        aria-label={texts.changePart(part)}
         className="link absolute top-1 right-0 min-h-11 font-semibold"
         onClick={() => goTo(step)}
       >
-        Change
+        {texts.change}
       </button>
       <dl className="flex flex-col gap-2 pr-20">{children}</dl>
     </div>
@@ -91,12 +83,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** A file may still be on its way while the rest is read over. */
+/** The upload may still be in progress. */
 function FileRow({ name, slot }: { name: string; slot: UploadSlot }) {
   const state = slot.use()
-  // After a reload this may be the first step that shows.
+  // After a reload, this may be the first step that is shown.
   useEffect(() => void slot.resume(), [slot])
-  if (state.is === 'empty') return <Row name={name}>{NONE}</Row>
+  if (state.is === 'empty') return <Row name={name}>{texts.none}</Row>
   return (
     <Row name={name}>
       {state.file.name}

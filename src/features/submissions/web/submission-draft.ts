@@ -1,11 +1,10 @@
 import {
-  AUDIO_NAME,
   EMPTY_SUBMISSION,
-  PRESS_KIT_NAME,
   type Step,
   STEPS,
   type SubmissionDraft,
 } from '#features/submissions/submissions.rules.ts'
+import { submissionProblems } from '#features/submissions/texts/form.ts'
 import type { SubmissionFormData } from '#features/submissions/web/submissions.api.ts'
 import { validAudio, validDocument } from '#lib/form-rules.ts'
 import { createStoredState } from '#ui/forms/stored-state.ts'
@@ -16,7 +15,7 @@ const { uploadedFile: _audio, pressKit: _kit, ...NOTHING_TYPED } = EMPTY_SUBMISS
 
 export type Typed = typeof NOTHING_TYPED
 
-/** All that is typed, and how far the artist has come. The files are remembered by their slots. */
+/** The slots below keep the files. */
 export const submissionDraft = createStoredState('submission_draft', {
   ...NOTHING_TYPED,
   step: 1,
@@ -28,34 +27,32 @@ export const submissionDraft = createStoredState('submission_draft', {
 export const audioSlot = createUploadSlot({
   name: 'submission_audio',
   kind: 'audio',
-  check: (file) => validAudio('', file, AUDIO_NAME)[0]?.message,
+  check: (file) => validAudio('', file, submissionProblems.audioName)[0]?.message,
 })
 
 export const pressKitSlot = createUploadSlot({
   name: 'submission_press_kit',
   kind: 'document',
-  check: (file) => validDocument('', file, PRESS_KIT_NAME)[0]?.message,
+  check: (file) => validDocument('', file, submissionProblems.pressKitName)[0]?.message,
 })
 
-/** What lies in the storage may be of another time. */
+/** The stored step may come from an older release. */
 export const stepIn = (step: number): Step => STEPS.find((known) => known === step) ?? 1
 
 export const percentAt = (step: Step): number => (step / STEPS.length) * 100
 
-/** A day as the artist's own calendar has it. */
+/** In the artist's time zone. */
 export const localDay = (date = new Date()): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** Everything that the rules look at. */
 export const wholeDraft = (): SubmissionDraft => ({
   ...submissionDraft.get(),
   uploadedFile: chosenFile(audioSlot.get()),
   pressKit: chosenFile(pressKitSlot.get()),
 })
 
-/** As it is sent. */
 export function submissionForm(trap: string): SubmissionFormData {
   const draft = submissionDraft.get()
   const links = fullLinks({ musicUrl: draft.musicUrl })

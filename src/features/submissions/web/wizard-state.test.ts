@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
 
-// The modules read the browser's storage when they are first used.
+// The modules read the browser's storage when they are imported.
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
@@ -29,15 +29,15 @@ function fillBasics() {
   changeField('country', 'Norway')
 }
 
-test('a quarter of the way is done with every step', () => {
+test('each step is a quarter of the way', () => {
   expect(([1, 2, 3, 4] as const).map(percentAt)).toEqual([25, 50, 75, 100])
 })
 
-test('a step that was stored by somebody else is the first', () => {
+test('an invalid stored step becomes the first step', () => {
   expect([1, 4, 0, 9, 2.5].map(stepIn)).toEqual([1, 4, 1, 1, 1])
 })
 
-test('Next stays where something is missing, and says what', () => {
+test('Next stays on a step with missing fields and shows the errors', () => {
   changeField('artistName', 'Mara')
   next()
   expect(step()).toBe(1)
@@ -50,7 +50,7 @@ test('Next stays where something is missing, and says what', () => {
   expect(errors()).not.toHaveProperty('email')
 })
 
-test('Next goes on when all is there, Previous goes back, and neither leaves the four steps', () => {
+test('Next and Previous move between the four steps', () => {
   fillBasics()
   back()
   expect(step()).toBe(1)
@@ -69,7 +69,7 @@ test('Next goes on when all is there, Previous goes back, and neither leaves the
   expect(step()).toBe(3)
 })
 
-test('a draft of another day leads back to the step that is no longer right', async () => {
+test('an old draft leads back to the step that is no longer valid', async () => {
   fillBasics()
   submissionDraft.change({ step: 4, termsAccepted: true, selectedGenres: ['Jazz'], musicUrl: 'mara.example' })
   changeField('releaseDate', '2020-01-01')
@@ -78,7 +78,7 @@ test('a draft of another day leads back to the step that is no longer right', as
   expect(errors()).toHaveProperty('releaseDate')
 })
 
-test('what was typed is in the storage, and gone when nothing is left of it', () => {
+test('a draft is stored, and removed when it is cleared', () => {
   fillBasics()
   expect(JSON.parse(kept.get('submission_draft') ?? '')).toMatchObject({
     state: { artistName: 'Mara', country: 'Norway' },
@@ -87,7 +87,7 @@ test('what was typed is in the storage, and gone when nothing is left of it', ()
   expect(kept.has('submission_draft')).toBe(false)
 })
 
-test('the form has the names of the specification', () => {
+test('the form sends the field names that the call declares', () => {
   fillBasics()
   changeField('selectedGenres', ['Jazz', 'Folk'])
   changeField('socialLinks', { website: 'mara.example' })
@@ -100,13 +100,13 @@ test('the form has the names of the specification', () => {
   expect(submissionForm('a robot').get('website_confirm')).toBe('a robot')
 })
 
-test('the date’s control offers a year back and 90 days ahead', () => {
+test('the date field offers a year back and 90 days ahead', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 15, 12) })
   expect(releaseDays()).toEqual({ min: '2025-11-15', max: '2027-02-13' })
   vi.useRealTimers()
 })
 
-test('a submission is noted before it is sent, and once, however often it is tried', () => {
+test('a submission is recorded before it is sent, and a retry adds no second record', () => {
   const record = { genres: ['Jazz'], country: 'Norway', at: '2026-11-15T10:00:00.000Z' }
   noteAttempt(record)
   noteAttempt(record)

@@ -9,6 +9,7 @@ import {
   STEPS,
   submissionIssues,
 } from '#features/submissions/submissions.rules.ts'
+import { wizardTexts } from '#features/submissions/texts/form.ts'
 import { noteAttempt, noteReceived } from '#features/submissions/web/analytics-record.ts'
 import {
   audioSlot,
@@ -32,7 +33,7 @@ const slots = { uploadedFile: audioSlot, pressKit: pressKitSlot }
 export const wizard = createFormFlow<SubmissionReceived, SubmissionFormData>({
   draft: submissionDraft,
   slots,
-  // Days pass, and a draft may be from another one: everything is looked at, not the last step alone.
+  // Checks all steps again, because a draft from another day may no longer be valid.
   issues: () => submissionIssues(wholeDraft(), today()),
   form: submissionForm,
   send: sendSubmission,
@@ -48,13 +49,10 @@ export const wizard = createFormFlow<SubmissionReceived, SubmissionFormData>({
     noteReceived(id)
     forgetSubmission()
   },
-  texts: {
-    sent: { title: 'Submission Successful!', description: 'Your music has been submitted with ID: ' },
-    failed: 'There was an error submitting your music. Please try again.',
-  },
+  texts: wizardTexts,
 })
 
-/** The days that the date's control offers. */
+/** The first and the last day that the date field offers. */
 export const releaseDays = () => ({
   min: addDays(localDay(), -RELEASE_DAYS_BACK),
   max: addDays(localDay(), RELEASE_DAYS_AHEAD),

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react'
-import { type Step, STEPS } from '#features/submissions/submissions.rules.ts'
+import { STEPS } from '#features/submissions/submissions.rules.ts'
+import { wizardTexts as texts } from '#features/submissions/texts/form.ts'
 import { Completion, type Surroundings } from '#features/submissions/web/completion.tsx'
 import { StepBasics } from '#features/submissions/web/step-basics.tsx'
 import { StepMore } from '#features/submissions/web/step-more.tsx'
@@ -16,16 +17,9 @@ import { useFormFocus } from '#ui/forms/use-form-focus.ts'
 
 const PARTS = { 1: StepBasics, 2: StepRelease, 3: StepMore, 4: StepReview }
 
-const STEP_TITLES: Record<Step, string> = {
-  1: 'Basic Information',
-  2: 'Release Details',
-  3: 'Additional Information',
-  4: 'Review & Submit',
-}
-
-/** Music for review in four steps: the same on its page and in the dialog of every Submit Music action. */
+/** Used on /blog/submit and in the Submit Music dialog. */
 export function Wizard({ dialog }: { dialog?: Surroundings }) {
-  // One below the heading of what it stands in.
+  // One level below the heading of the page or dialog.
   const Heading = dialog ? 'h3' : 'h2'
   const { phase, received, errors, failure, refusals } = wizard.use()
   const draft = submissionDraft.use()
@@ -63,7 +57,7 @@ export function Wizard({ dialog }: { dialog?: Surroundings }) {
         tabIndex={-1}
         className={`scroll-mt-32 ${dialog ? 'text-card' : 'text-lead'}`}
       >
-        {STEP_TITLES[step]}
+        {texts.steps[step]}
       </Heading>
       <Part id={id} draft={draft} errors={errors} />
       <Trap input={trap} />
@@ -71,11 +65,11 @@ export function Wizard({ dialog }: { dialog?: Surroundings }) {
       <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-6">
         {step > 1 && (
           <Button disabled={sending} onClick={back}>
-            Previous
+            {texts.previous}
           </Button>
         )}
         <SubmitButton className="ml-auto" busy={sending}>
-          {step < STEPS.length ? 'Next' : sending ? 'Submitting...' : 'Submit for Review'}
+          {step < STEPS.length ? texts.next : sending ? texts.submitting : texts.submit}
         </SubmitButton>
       </div>
     </form>

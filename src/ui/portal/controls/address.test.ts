@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressProblem, BAD_ADDRESS, scriptProblem } from './address.ts'
+import { HTTPS_WANTED } from '#lib/texts/addresses.ts'
+import { addressProblem, scriptProblem } from './address.ts'
 
-test('only http and https are addresses, and nothing is no mistake', () => {
+test('an address is http, https or empty', () => {
   const fine = ['', '  ', 'https://example.com', 'http://example.com/a?b=c', ' HTTPS://EXAMPLE.com ']
   const bad = [
     'example.com',
@@ -13,13 +14,13 @@ test('only http and https are addresses, and nothing is no mistake', () => {
     'https://',
   ]
   expect(fine.filter(addressProblem)).toEqual([])
-  expect(bad.map(addressProblem)).toEqual(bad.map(() => BAD_ADDRESS))
+  expect(bad.map(addressProblem)).toEqual(bad.map(() => HTTPS_WANTED))
 })
 
-test('a script comes over https alone', () => {
+test('a script must load over https', () => {
   expect(['', 'https://chat.example/widget.js'].map(scriptProblem)).toEqual([undefined, undefined])
   expect([' HTTP://chat.example/widget.js', 'chat.example'].map(scriptProblem)).toEqual([
-    BAD_ADDRESS,
-    BAD_ADDRESS,
+    HTTPS_WANTED,
+    HTTPS_WANTED,
   ])
 })

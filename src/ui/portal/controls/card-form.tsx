@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cardTexts } from '#ui/texts/portal.ts'
 import { Button } from '#ui/button.tsx'
 
 type CardFormProps = {
@@ -6,25 +7,25 @@ type CardFormProps = {
   button: string
   busyButton?: string
   busy: boolean
-  /** Whether something is typed that is not saved. */
+  /** Whether the form has unsaved changes. */
   changed: boolean
   saved: boolean
   savedText?: string
-  /** What the last try came to. */
+  /** The error of the last attempt. */
   error: unknown
-  /** What concerns the form as a whole. */
+  /** A message about the whole form. */
   failure: string | undefined
-  /** For those who may look and not touch. */
+  /** Read-only, for people without the right to save. */
   locked?: boolean
   onSubmit: (form: HTMLFormElement) => void
 }
 
-/** The form of a card, with its own state beside its button: unsaved, saving, saved, failed. */
+/** Shows the state of the form beside its button: unsaved, saving, saved or failed. */
 export function CardForm(props: CardFormProps) {
   const {
     children,
     button,
-    busyButton = 'Saving...',
+    busyButton = cardTexts.saving,
     busy,
     changed,
     error,
@@ -34,7 +35,7 @@ export function CardForm(props: CardFormProps) {
   } = props
   const ref = useRef<HTMLFormElement>(null)
 
-  // The first field with something wrong has the focus.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (error) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [error])
@@ -51,7 +52,7 @@ export function CardForm(props: CardFormProps) {
       <fieldset disabled={locked} className="flex min-w-0 flex-col gap-4">
         {children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
-          {/* It asks for attention only while there is something to save. */}
+          {/* Stands out only while there is something to save. */}
           <Button type="submit" look={changed ? 'loud' : 'plain'} disabled={busy || locked}>
             {busy ? busyButton : button}
           </Button>
@@ -65,11 +66,11 @@ export function CardForm(props: CardFormProps) {
   )
 }
 
-function SaveState({ busy, changed, saved, savedText = 'Saved' }: CardFormProps) {
+function SaveState({ busy, changed, saved, savedText = cardTexts.saved }: CardFormProps) {
   const done = saved && !busy && !changed
   return (
     <p role="status" className={`text-sm ${done ? 'font-semibold text-success' : 'text-muted'}`}>
-      {done ? savedText : changed && !busy ? 'Unsaved changes' : ''}
+      {done ? savedText : changed && !busy ? cardTexts.unsaved : ''}
     </p>
   )
 }

@@ -3,24 +3,23 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 type DialogProps = {
   title: string
   children: ReactNode
-  /** Escape, or whatever else closes it. */
   onClose: () => void
-  /** For questions that need an answer: a press beside it does not close it. */
+  /** For questions that need an answer: a click outside does not close it. */
   firm?: boolean
-  /** The title is there for those who listen only. */
+  /** Shows the title only to screen readers. */
   titleHidden?: boolean
   className?: string
 }
 
 /**
- * A layer over the page. The browser's own dialog brings Escape, the focus trap and the focus' return. What is marked
- * with data-first has the focus at the start.
+ * Uses the browser's dialog, which handles Escape, traps the focus and restores it. The element with data-first gets the
+ * focus first.
  */
 export function Dialog({ title, children, onClose, firm = false, titleHidden, className = '' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  // Closed while it still stands in the page: only then does the focus return to where it was.
+  // Closes before it leaves the document, since only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -2,14 +2,15 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatBytes, MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
 import { PICTURE_KINDS, pictureProblem } from '#ui/portal/controls/picture-file.ts'
+import { imageFieldTexts as texts } from '#ui/texts/portal.ts'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
-/** A picture that was chosen: a file, or that there shall be none. Undefined: it stays as it is. */
+/** A new file, or 'none' to remove the picture. Undefined keeps the stored picture. */
 export type ChosenPicture = { file: File } | 'none' | undefined
 
 type ImageFieldProps = {
   label: string
-  /** The picture that is stored. */
+  /** The stored picture. */
   url: string
   chosen: ChosenPicture
   onChoose: (chosen: ChosenPicture) => void
@@ -18,7 +19,7 @@ type ImageFieldProps = {
   className?: string
 }
 
-/** Shows what is chosen before it is sent; too large a file, or no picture, is told at once. */
+/** Previews the chosen file and checks its size and type before the upload. */
 export function ImageField({ label, url, chosen, onChoose, maxMb, hint, className = '' }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +29,7 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? []
-    // The same file again is a choice, too.
+    // Lets the person choose the same file again.
     event.target.value = ''
     if (!file) return
     const found = pictureProblem(file, maxMb)
@@ -44,17 +45,12 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
       <div className="flex flex-wrap items-center gap-4">
         <div className={`grooves overflow-hidden border border-rule ${className}`}>
           {shown && (
-            <Image
-              key={shown}
-              src={shown}
-              alt={`${label}, as it is now`}
-              className="size-full object-contain"
-            />
+            <Image key={shown} src={shown} alt={texts.current(label)} className="size-full object-contain" />
           )}
         </div>
         <div className="flex flex-col items-start">
           <label className="link inline-flex min-h-11 cursor-pointer items-center font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-3 has-[:focus-visible]:outline-focus">
-            {shown ? 'Choose another picture' : 'Choose a picture'}
+            {shown ? texts.chooseAnother : texts.choose}
             <input
               ref={input}
               type="file"
@@ -70,13 +66,13 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
               className="-ml-3"
               onClick={() => onChoose(chosen && chosen !== 'none' && !url ? undefined : 'none')}
             >
-              Remove
+              {texts.remove}
             </QuietButton>
           )}
         </div>
       </div>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        {hint ?? `At most ${formatBytes(maxMb * MB)}.`}
+        {hint ?? texts.limit(formatBytes(maxMb * MB))}
       </p>
       <div role="alert" className="empty:hidden">
         {problem && (
@@ -89,7 +85,7 @@ export function ImageField({ label, url, chosen, onChoose, maxMb, hint, classNam
   )
 }
 
-/** Read beside the choice, which holds at once: whoever saves quickly saves it. */
+/** Loads the preview separately, so that the file can be saved before the preview is ready. */
 function usePreview(file: File | undefined): string {
   const [read, setRead] = useState<{ file: File; url: string }>()
   useEffect(() => {
@@ -107,7 +103,7 @@ function usePreview(file: File | undefined): string {
   return read && read.file === file ? read.url : ''
 }
 
-/** The page's policy lets pictures in from data addresses. */
+/** The security policy allows pictures from data URLs. */
 function dataUrl(file: File): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   const reader = new FileReader()

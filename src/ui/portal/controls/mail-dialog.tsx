@@ -4,6 +4,7 @@ import { CardContent } from '#ui/portal/display/card.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { MailFrame, MailText } from '#ui/portal/display/mail-frame.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { mailDialogTexts as texts } from '#ui/texts/portal.ts'
 import { useRead } from '#ui/use-read.ts'
 
 const MAIL_WIDTH = 600
@@ -17,7 +18,6 @@ type MailDialogProps<T extends Mail> = {
   onClose: () => void
 }
 
-/** A mail to read, as HTML or as text. */
 export function MailDialog<T extends Mail>({ title, about, query, onClose }: MailDialogProps<T>) {
   const read = useRead(query)
   const [asText, setAsText] = useState(false)
@@ -25,13 +25,13 @@ export function MailDialog<T extends Mail>({ title, about, query, onClose }: Mai
     <Dialog title={title} onClose={onClose} className="w-full max-w-3xl">
       {about && <p className="mt-1 text-sm text-muted">{about}</p>}
       <div className="mt-3">
-        <CardContent read={read} loading="Loading the mail..." skeleton="h-72">
+        <CardContent read={read} loading={texts.loading} skeleton="h-72">
           {({ text, html }) => (
             <>
               {html && !asText ? <MailFrame html={html} width={MAIL_WIDTH} /> : <MailText text={text} />}
               {html && (
                 <QuietButton className="mt-2" onClick={() => setAsText(!asText)}>
-                  {asText ? 'Show as HTML' : 'Show as text'}
+                  {asText ? texts.showHtml : texts.showText}
                 </QuietButton>
               )}
             </>
@@ -40,7 +40,7 @@ export function MailDialog<T extends Mail>({ title, about, query, onClose }: Mai
       </div>
       <div className="mt-3 flex justify-end">
         <QuietButton data-first onClick={onClose}>
-          Close
+          {texts.close}
         </QuietButton>
       </div>
     </Dialog>

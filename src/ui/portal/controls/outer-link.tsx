@@ -1,6 +1,6 @@
 import { addressProblem } from '#ui/portal/controls/address.ts'
 
-/** An address that somebody typed into a form. Only one of the web becomes a link: nothing that runs. */
+/** An address that a visitor entered. Only http and https become links, since other schemes could run code. */
 export function OuterLink({ url, children = url }: { url: string; children?: string }) {
   if (addressProblem(url)) return <span className="wrap-anywhere">{url}</span>
   return (

@@ -1,13 +1,14 @@
 import { formatBytes, MB } from '#lib/bytes.ts'
+import { imageFieldTexts } from '#ui/texts/portal.ts'
 
 export const PICTURE_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** What the browser can tell about a file before it is sent; the server looks at its content. */
+/** Checks a file before the upload. The server checks its content. */
 export function pictureProblem(
   { type, size }: { type: string; size: number },
   maxMb: number,
 ): string | undefined {
-  if (!PICTURE_KINDS.includes(type)) return 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
-  if (size > maxMb * MB) return `This picture has ${formatBytes(size)}. At most ${maxMb} MB are possible.`
+  if (!PICTURE_KINDS.includes(type)) return imageFieldTexts.wrongKind
+  if (size > maxMb * MB) return imageFieldTexts.tooLarge(formatBytes(size), formatBytes(maxMb * MB))
   return undefined
 }

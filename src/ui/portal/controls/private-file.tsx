@@ -3,12 +3,13 @@ import { messageOf } from '#ui/api-error.ts'
 import { staffDownload } from '#ui/portal/session/download.ts'
 import { DownloadIcon } from '#ui/portal/display/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { downloadFailed, errorToast } from '#ui/texts/portal.ts'
 import { showToast } from '#ui/toasts.ts'
 import { formatBytes } from '#lib/bytes.ts'
 
 type DownloadProps = { url: string; name: string; className?: string; children: ReactNode }
 
-/** Saves a file that only the signed-in person may have. */
+/** Downloads a file that needs a session. */
 export function DownloadButton({ url, name, className, children }: DownloadProps) {
   const [busy, setBusy] = useState(false)
   const get = async () => {
@@ -16,8 +17,8 @@ export function DownloadButton({ url, name, className, children }: DownloadProps
     try {
       await staffDownload(url, name)
     } catch (error) {
-      const description = messageOf(error, 'The file could not be fetched')
-      showToast({ tone: 'bad', title: 'Error', description })
+      const description = messageOf(error, downloadFailed)
+      showToast({ tone: 'bad', ...errorToast, description })
     } finally {
       setBusy(false)
     }

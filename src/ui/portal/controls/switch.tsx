@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { switchStates } from '#ui/texts/portal.ts'
 
 type SwitchProps = {
   label: string
@@ -8,7 +9,7 @@ type SwitchProps = {
   onSwitch: (on: boolean) => void
 }
 
-/** On or off, at once. The word beside it says which: the colour alone would not. */
+/** The word beside the switch shows its state to people who cannot see colours. */
 export function Switch({ label, hint, on, disabled, onSwitch }: SwitchProps) {
   const id = useId()
   return (
@@ -35,7 +36,7 @@ export function Switch({ label, hint, on, disabled, onSwitch }: SwitchProps) {
       >
         <span aria-hidden="true" className="switch-track" />
         <span aria-hidden="true" className="w-7 text-left text-sm font-semibold">
-          {on ? 'On' : 'Off'}
+          {on ? switchStates.on : switchStates.off}
         </span>
       </button>
     </div>

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router'
 export type Tab = { id: string; label: string; content: ReactNode }
 
 /**
- * Tabs whose choice is in the address: reload, a shared link and the palette keep it. A panel that was opened once stays
- * as it is while another is looked at, with everything that was typed into it.
+ * The address holds the selected tab, so reloading and sharing keep it. An opened panel stays mounted, so nothing typed
+ * there is lost.
  */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [search, setSearch] = useSearchParams()
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const [opened, setOpened] = useState<readonly string[]>([current.id])
   if (!opened.includes(current.id)) setOpened([...opened, current.id])
 
-  // On a phone the row of tabs scrolls sideways. scrollIntoView would also move the page.
+  // On a phone the row of tabs scrolls sideways. scrollIntoView would also scroll the page.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${current.id}"]`)
@@ -39,7 +39,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>
-      {/* No stop for the Tab key: each panel begins with a control of its own. */}
+      {/* Not focusable: each panel starts with a control. */}
       {tabs.map(({ id, content }) => (
         <BaseTabs.Panel key={id} value={id} keepMounted tabIndex={undefined} className="pt-6">
           {opened.includes(id) && content}

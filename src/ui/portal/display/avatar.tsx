@@ -1,6 +1,6 @@
 import { Image } from '#ui/image.tsx'
 
-/** A person's picture; where there is none, the first letters of the name. */
+/** Shows the initials of a person without a picture. */
 export function Avatar({
   name,
   url,

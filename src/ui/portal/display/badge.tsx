@@ -8,7 +8,6 @@ const LOOKS = {
   bad: 'border-danger text-danger',
 }
 
-/** A short fact beside a name. */
 export function Badge({ look = 'plain', children }: { look?: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <span

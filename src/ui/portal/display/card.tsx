@@ -1,11 +1,12 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { cardTexts } from '#ui/texts/portal.ts'
 import { type Read, useRead } from '#ui/use-read.ts'
 
 type CardProps = { title: string; lead?: ReactNode; children: ReactNode }
 
-/** One subject of a page of settings: what it is on the left, what can be done about it on the right. */
+/** A section of a settings page, with its description on the left and its controls on the right. */
 export function Card({ title, lead, children }: CardProps) {
   const id = useId()
   return (
@@ -24,18 +25,17 @@ export function Card({ title, lead, children }: CardProps) {
   )
 }
 
-type LoadingTexts<T> = {
+type LoadingProps<T> = {
   loading: string
-  /** As high as what will stand there. */
+  /** A class with the height of the loaded content. */
   skeleton: string
   children: (loaded: T) => ReactNode
 }
 
 /**
- * What has to be read first. Where that fails, nothing is made of it, but there is nothing to fill in either: a form of
- * empty fields would overwrite what is stored.
+ * Shows no form when the read fails, because saving its empty fields would overwrite the stored values.
  */
-export function CardContent<T>({ read, loading, skeleton, children }: LoadingTexts<T> & { read: Read<T> }) {
+export function CardContent<T>({ read, loading, skeleton, children }: LoadingProps<T> & { read: Read<T> }) {
   if (read.status === 'ready') return children(read.data)
   if (read.status === 'loading') {
     return (
@@ -49,14 +49,14 @@ export function CardContent<T>({ read, loading, skeleton, children }: LoadingTex
   }
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted">
-      This could not be loaded.
-      <QuietButton onClick={read.retry}>Try again</QuietButton>
+      {cardTexts.notLoaded}
+      <QuietButton onClick={read.retry}>{cardTexts.retry}</QuietButton>
     </p>
   )
 }
 
 type LoadedCardProps<T> = Omit<CardProps, 'children'> &
-  LoadingTexts<T> & { query: UseQueryOptions<T, Error, T, string[]> }
+  LoadingProps<T> & { query: UseQueryOptions<T, Error, T, string[]> }
 
 export function LoadedCard<T>({ title, lead, query, ...texts }: LoadedCardProps<T>) {
   const read = useRead(query)

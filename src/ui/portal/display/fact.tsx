@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One entry of a list of facts. What was left out of a form is left out here. */
+/** One entry of a description list. Empty values are omitted. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null
   return (

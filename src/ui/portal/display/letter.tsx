@@ -10,7 +10,7 @@ type LetterProps = {
   actions: ReactNode
 }
 
-/** What somebody wrote to the magazine, with what can be done about it. */
+/** A message to the magazine, with its actions. */
 export function Letter({ from, email, at, about, text, actions }: LetterProps) {
   return (
     <article className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[1fr_auto]">

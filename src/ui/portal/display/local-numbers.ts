@@ -1,4 +1,4 @@
-/** Numbers and days as whoever looks is used to reading them. */
+/** Formats numbers and days for the locale of the browser. */
 
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
 const twoPlaces = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -16,12 +16,12 @@ export const localCount = (value: number): string => whole.format(value)
 export const localDecimal = (value: number): string => twoPlaces.format(value)
 /** 12,300 as '12.3K', for axes. */
 export const localShort = (value: number): string => short.format(value)
-/** A part of a whole; of nothing it is none. */
+/** Returns 0% for a total of zero. */
 export const localShare = (part: number, all: number): string => percent.format(all > 0 ? part / all : 0)
-/** '+12%'; undefined where there was nothing to compare with. */
+/** '+12%'; undefined if the earlier value is zero. */
 export const localChange = (now: number, before: number): string | undefined =>
   before > 0 ? change.format(now / before - 1) : undefined
 
-/** '2026-11-15' is the same day for everybody. */
+/** Days such as '2026-11-15' do not depend on the time zone. */
 export const localDay = (text: string): string => day.format(new Date(text))
 export const localShortDay = (text: string): string => shortDay.format(new Date(text))

@@ -1,4 +1,4 @@
-/** A moment by the clock of whoever looks. */
+/** A time in the time zone and format of the browser. */
 export function LocalTime({ at }: { at: string }) {
   const when = new Date(at)
   if (Number.isNaN(when.getTime())) return null
@@ -9,7 +9,7 @@ export function LocalTime({ at }: { at: string }) {
   )
 }
 
-/** A day, `2026-11-15`, which is the same by every clock; written as moments are. */
+/** A day such as `2026-11-15`, which does not depend on the time zone. */
 export function LocalDay({ day }: { day: string }) {
   const when = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(when.getTime())) return null

@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react'
 
 type PanelProps = {
   title: string
-  /** Takes the whole row of a grid of two while its columns are narrow. */
+  /** Spans both columns of a narrow grid. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A framed part of a page. */
 export function Panel({ title, wide, children }: PanelProps) {
   const id = useId()
   return (

@@ -12,13 +12,13 @@ beforeEach(() => {
   setDraftOwner('ada')
 })
 
-/** A new page, or the browser opened again: nothing is left but the storage. */
+/** Like a new page: only the storage is left. */
 async function afterACrash() {
   vi.resetModules()
   return import('./drafts.ts')
 }
 
-test('what was typed is there again after the browser has crashed', async () => {
+test('a draft survives a crash of the browser', async () => {
   keepDraft('review SUB-1', REVIEW)
   const later = await afterACrash()
   later.setDraftOwner('ada')
@@ -27,7 +27,7 @@ test('what was typed is there again after the browser has crashed', async () => 
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('nobody else on the same device is offered it, and whoever signs in again is', () => {
+test('other people on the same device do not see a draft, and its author sees it again', () => {
   keepDraft('review SUB-1', REVIEW)
   setDraftOwner('')
   expect(readDraft('review SUB-1')).toEqual({})
@@ -38,13 +38,13 @@ test('nobody else on the same device is offered it, and whoever signs in again i
   expect(readDraft('review SUB-1')).toEqual(REVIEW)
 })
 
-test('without anybody signed in nothing is written to the device', () => {
+test('nothing is written to the device while nobody is signed in', () => {
   setDraftOwner('')
   keepDraft('note', { text: 'x' })
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('after 30 days it goes, whoever wrote it', () => {
+test('drafts of all accounts are deleted after 30 days', () => {
   vi.useFakeTimers()
   keepDraft('old', REVIEW)
   vi.advanceTimersByTime(20 * DAY_MS)
@@ -57,7 +57,7 @@ test('after 30 days it goes, whoever wrote it', () => {
   expect(Object.keys(localStorage)).toEqual(['draft:ada:newer', 'something else'])
 })
 
-test('where there is no room, the newest text lasts as long as the page', () => {
+test('without storage, the newest text lasts as long as the page', () => {
   keepDraft('note', { text: 'one' })
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError')

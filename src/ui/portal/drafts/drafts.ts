@@ -2,8 +2,8 @@ import { isFields } from '#lib/shapes.ts'
 import { readStored, storedKeys, writeStored } from '#ui/storage.ts'
 
 /*
- * What was typed into a form and not yet saved, on this device: it outlives another page, a reload, a closed window and
- * a crash. It is kept for each account apart and shown to nobody else, and goes after 30 days.
+ * Stores unsaved text of forms on this device, so that it survives a reload, a closed window or a crash. Each account has its
+ * own drafts, which are deleted after 30 days.
  */
 
 const PREFIX = 'draft:'
@@ -13,24 +13,24 @@ type Typed = Record<string, unknown>
 
 let owner = ''
 
-/** Where storage is forbidden or full, what was typed lasts as long as the page. */
+/** If the storage is full or disabled, drafts last as long as the page. */
 const unstored = new Map<string, Typed>()
 
 const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
 
-/** Whose drafts are read and kept from now on; nobody's when the name is empty. */
+/** An empty account means that nobody is signed in. */
 export function setDraftOwner(account: string): void {
   if (account === owner) return
   owner = account
   unstored.clear()
-  sweep()
+  removeOldDrafts()
 }
 
 export function readDraft(name: string): Typed {
   return unstored.get(name) ?? stored(keyOf(name))?.typed ?? {}
 }
 
-/** Nothing typed: nothing kept. */
+/** An empty draft is deleted. */
 export function keepDraft(name: string, typed: Typed): void {
   const empty = Object.keys(typed).length === 0
   const kept = writeStored(keyOf(name), empty || !owner ? undefined : { at: Date.now(), typed })
@@ -44,8 +44,8 @@ function stored(key: string): { at: number; typed: Typed } | undefined {
   return { at: Number(value['at']), typed: value['typed'] }
 }
 
-/** Removes drafts that nobody came back for in all that time, whoever wrote them. */
-function sweep(): void {
+/** Removes old drafts of all accounts. */
+function removeOldDrafts(): void {
   for (const key of storedKeys(PREFIX)) {
     const { at = 0 } = stored(key) ?? {}
     if (!(Date.now() - at < KEPT_MS)) writeStored(key, undefined)

@@ -1,9 +1,9 @@
 import { fillIn, takeTyped } from '#ui/typed-text.ts'
 
-/** As long as a form may take to load its data after a reload. */
+/** The time a form may take to load its data after a reload. */
 const WAIT_MS = 20_000
 
-/** Forms of the portal are drawn once their data has come, so each field gets its text when it appears. */
+/** Forms of the portal appear after their data has loaded, so each field gets its text when it appears. */
 export function restoreAsDrawn(): void {
   let left = takeTyped()
   if (left.length === 0) return

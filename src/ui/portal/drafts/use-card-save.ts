@@ -6,7 +6,7 @@ import { showToast } from '#ui/toasts.ts'
 type Texts = Record<string, string>
 
 type CardSave<T extends Texts, Answer> = {
-  /** Under which what was typed is kept until it is saved. */
+  /** The name of the draft that keeps unsaved text. */
   name: string
   saved: T
   queryKey: string[]
@@ -14,11 +14,11 @@ type CardSave<T extends Texts, Answer> = {
   check?: (values: T) => Record<string, string | undefined>
   done: string
   failed: string
-  /** Where the outcome is told: as a toast, or only in the card. */
+  /** Whether a toast shows the outcome. Without it, only the card does. */
   toast?: boolean
 }
 
-/** A card's fields and their saving. What the server answers is what the card shows afterwards. */
+/** After saving, the card shows the values that the server returns. */
 export function useCardSave<T extends Texts, Answer>(card: CardSave<T, Answer>) {
   const { name, saved, queryKey, save, check, done, failed, toast = true } = card
   const client = useQueryClient()
@@ -40,7 +40,6 @@ export function useCardSave<T extends Texts, Answer>(card: CardSave<T, Answer>) 
   return {
     saving,
     draft,
-    /** What an input needs. */
     field: (field: keyof T & string) => ({
       id: `${name}-${field}`,
       name: field,
@@ -48,7 +47,6 @@ export function useCardSave<T extends Texts, Answer>(card: CardSave<T, Answer>) 
       error: saving.issues[field],
       onChange: (event: { target: { value: string } }) => draft.set(field, event.target.value),
     }),
-    /** What the form around them needs. */
     form: {
       ...saving.state,
       changed: draft.changed,

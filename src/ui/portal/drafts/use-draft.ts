@@ -3,7 +3,7 @@ import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 
 type Values = Record<string, string | boolean>
 
-/** Only what differs from what is saved counts as typed. */
+/** Keeps only values that differ from the saved ones. */
 export function typedOver<T extends Values>(saved: T, typed: Record<string, unknown>): Partial<T> {
   const entries = Object.entries(typed).filter(
     ([name, value]) => name in saved && typeof value === typeof saved[name] && value !== saved[name],
@@ -15,8 +15,8 @@ export const typedSince = (sent: Values, typed: Record<string, unknown>): Record
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== sent[name]))
 
 /**
- * The fields of a form over what is saved. Fields that nobody touched follow what is saved, so that a change made
- * elsewhere is neither hidden nor undone by saving another field.
+ * Unsaved values of a form. Untouched fields follow the saved values, so that saving one field does not undo a change that
+ * was made elsewhere.
  */
 export function useDraft<T extends Values>(name: string, saved: T) {
   const [typed, setTyped] = useState(() => readDraft(name))
@@ -31,9 +31,8 @@ export function useDraft<T extends Values>(name: string, saved: T) {
     changed: Object.keys(changes).length > 0,
     set: (field: keyof T & string, value: string | boolean) =>
       keep(typedOver(saved, { ...typed, [field]: value })),
-    /** Another text takes the place of this one. */
     fill: (values: T) => keep(typedOver(saved, values)),
-    /** What was sent is saved. What was typed meanwhile stays, here or in another window. */
+    /** Call it after a save. Keeps text that was typed during the save, here or in another window. */
     settle: (sent: T) => {
       keepDraft(name, typedSince(sent, readDraft(name)))
       setTyped((now) => typedSince(sent, now))

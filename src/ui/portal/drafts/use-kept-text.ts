@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
 
 const keptText = (name: string): string => textOf(readDraft(name)['text'])
 
-/** A text that outlives its field: closed by mistake and opened again, it is still there. */
+/** Keeps the text when its field is closed by mistake. */
 export function useKeptText(name: string) {
   const [text, setText] = useState(() => keptText(name))
   return {
@@ -13,7 +13,7 @@ export function useKeptText(name: string) {
       setText(next)
       keepDraft(name, next === '' ? {} : { text: next })
     },
-    /** What was sent has arrived. What was typed meanwhile stays. */
+    /** Call it after sending. Keeps text that was typed since. */
     settle: (sent: string) => {
       if (keptText(name) === sent) keepDraft(name, {})
       setText((now) => (now === sent ? '' : now))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#ui/api-error.ts'
 import { issuesOf } from './use-save.ts'
 
-test('what the server finds wrong is told by field', () => {
+test('errors of the server are listed by field', () => {
   const error = new ApiError(400, 'invalid', 'Wrong', {
     issues: [{ path: 'pages.about.title', message: 'Missing' }],
   })

@@ -3,25 +3,25 @@ import { ApiError, messageOf } from '#ui/api-error.ts'
 
 type Saving<In, Out> = {
   save: (values: In) => Promise<Out>
-  /** What is wrong, by field, before anybody asks the server. */
+  /** Checks the fields before the form is sent. */
   check?: (values: In) => Record<string, string | undefined>
   onSaved: (answer: Out, sent: In) => void
   onFailed?: (message: string) => void
-  /** What to say when the server does not. */
+  /** Shown when the server gives no message. */
   failed: string
 }
 
-/** Thrown by a form's own check, so that it is shown like the server's. */
+/** Thrown by the check of a form, so that its errors are shown like those of the server. */
 class Unsendable extends Error {
   readonly issues: Record<string, string>
 
   constructor(issues: Record<string, string>) {
-    super('The form cannot be sent as it is')
+    super('The form has invalid fields')
     this.issues = issues
   }
 }
 
-/** What is wrong by field, whoever found it. */
+/** Errors by field, from the check of the form or from the server. */
 export function issuesOf(error: unknown): Record<string, string> {
   if (error instanceof Unsendable) return error.issues
   if (!(error instanceof ApiError)) return {}
@@ -35,7 +35,6 @@ function checked<In>(values: In, check: Saving<In, unknown>['check']): void {
   if (problems.length > 0) throw new Unsendable(Object.fromEntries(problems))
 }
 
-/** Saving of a form, with what is wrong by field or as a whole. */
 export function useSave<In, Out>({ save, check, onSaved, onFailed, failed }: Saving<In, Out>) {
   const mutation = useMutation({
     mutationFn: async (values: In) => {
@@ -52,10 +51,8 @@ export function useSave<In, Out>({ save, check, onSaved, onFailed, failed }: Sav
 
   return {
     submit: (values: In) => mutation.mutate(values),
-    /** What came of the last try is no longer of interest. */
     forget: mutation.reset,
     issues,
-    /** What the form needs to show its state. */
     state: {
       busy: mutation.isPending,
       saved: mutation.isSuccess,

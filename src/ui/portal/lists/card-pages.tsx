@@ -1,20 +1,20 @@
-import { formatCount } from '#lib/numbers.ts'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { listTexts as texts } from '#ui/texts/portal.ts'
 
 type CardPagesProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-/** In a card of a tab the address has no room for a page of its own. */
+/** Unlike Pagination, this keeps the page number out of the address, which already holds the tab. */
 export function CardPages({ page, pages, onTurn }: CardPagesProps) {
   return (
     <div className="mt-2 flex items-center justify-between gap-3 text-sm">
       <QuietButton disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Newer
+        {texts.newer}
       </QuietButton>
       <span role="status" className="text-muted tabular-nums">
-        Page {page} of {formatCount(pages)}
+        {texts.page(page, pages)}
       </span>
       <QuietButton disabled={page >= pages} onClick={() => onTurn(page + 1)}>
-        Older
+        {texts.older}
       </QuietButton>
     </div>
   )

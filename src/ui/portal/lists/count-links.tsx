@@ -2,7 +2,7 @@ import { formatCount } from '#lib/numbers.ts'
 
 export type CountLink = { label: string; count: number; href: string; current: boolean }
 
-/** How many there are of each kind, one press away. There are none until the numbers are known. */
+/** Links to each kind with its count. Empty until the counts are loaded. */
 export function CountLinks({ label, links }: { label: string; links: CountLink[] | undefined }) {
   return (
     <nav aria-label={label} className="-mx-2 mb-3 flex min-h-11 overflow-x-auto">

@@ -4,41 +4,41 @@ import { type Loose, loosePath } from '#ui/calls.ts'
 import { hideRow, showRow } from '#ui/portal/lists/hidden-rows.ts'
 import { tellFailure } from '#ui/portal/lists/move-row.ts'
 import { staffHeaders, staffSend } from '#ui/portal/session/staff.ts'
+import { UNDO } from '#ui/texts/portal.ts'
 import { showToast } from '#ui/toasts.ts'
 
-type Telling = {
+type DeletionTexts = {
   id: string
-  /** The toast, which offers Undo as long as it is seen. */
+  /** The title of the toast that offers Undo. */
   title: string
   failed: string
-  /** Reads anew what the deletion changed. */
   refresh: () => Promise<unknown>
 }
 
-type Deletion = Telling & { path: string; remove: () => Promise<unknown> }
+type Deletion = DeletionTexts & { path: string; remove: () => Promise<unknown> }
 
 /** Deletions that can still be undone. */
 const pending = new Set<Deletion>()
 
 /**
- * Deletes what the server cannot bring back, once there is no way to undo it any more: the row is gone at once, the
- * call is made when the toast is. Neither leaving the page nor logging out takes the deletion back.
+ * For rows that the server cannot restore: hides the row at once and deletes it when the toast with Undo closes. Leaving the
+ * page or logging out also deletes it.
  */
-export function deleteLater<N extends DeleteName>(name: N, input: Input<N>, telling: Telling): void {
-  const { id, title } = telling
+export function deleteLater<N extends DeleteName>(name: N, input: Input<N>, texts: DeletionTexts): void {
+  const { id, title } = texts
   const remove = () => staffSend(name, 'nothing', ...([input] as unknown as Given<N>))
-  const deletion: Deletion = { ...telling, remove, path: loosePath(name, input as Loose) }
+  const deletion: Deletion = { ...texts, remove, path: loosePath(name, input as Loose) }
   if (pending.size === 0) window.addEventListener('pagehide', deleteOnLeaving)
   pending.add(deletion)
   hideRow(id)
   showToast({
     title,
-    action: { label: 'Undo', run: () => takeBack(deletion) },
+    action: { label: UNDO, run: () => takeBack(deletion) },
     gone: () => void commit(deletion),
   })
 }
 
-/** Whether it was still open. */
+/** Returns whether the deletion was still pending. */
 function settle(deletion: Deletion): boolean {
   const open = pending.delete(deletion)
   if (pending.size === 0) window.removeEventListener('pagehide', deleteOnLeaving)
@@ -54,7 +54,7 @@ async function commit(deletion: Deletion): Promise<void> {
   try {
     await deletion.remove()
   } catch (error) {
-    // Whatever is gone already is as it was meant to be.
+    // A row that is already deleted is not an error.
     if (!isGone(error)) tellFailure(deletion.failed)
   }
   try {
@@ -66,10 +66,10 @@ async function commit(deletion: Deletion): Promise<void> {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Before logging out, while there still is a right to delete. */
+/** Called before logging out, while the session still allows it. */
 export const finishDeletions = (): Promise<unknown> => Promise.all([...pending].map(commit))
 
-/** The only kind of call that outlives the page. Nobody is left to hear its answer. */
+/** Only a keepalive request survives the page. Its response is ignored. */
 function deleteOnLeaving(): void {
   for (const deletion of pending) {
     if (settle(deletion)) {

@@ -6,13 +6,13 @@ const PAUSE_MS = 250
 
 type FindFieldProps = { label: string; find: string; onFind: (find: string) => void }
 
-/** Searches while somebody types; the address follows, so that a reload shows the same. */
+/** Searches while the person types. The address holds the search, so that a reload keeps it. */
 export function FindField({ label, find, onFind }: FindFieldProps) {
   const [text, setText] = useState(find)
   const [applied, setApplied] = useState(find)
   const findAfter = useFinding(onFind)
 
-  // The address changed by other means, as by the browser's Back: the field follows.
+  // Follows changes of the address, for example by the Back button.
   if (applied !== find) {
     setApplied(find)
     if (find !== text.trim()) setText(find)
@@ -33,7 +33,7 @@ export function FindField({ label, find, onFind }: FindFieldProps) {
           setText(event.target.value)
           findAfter(event.target.value, PAUSE_MS)
         }}
-        // Whoever has left the field may be in the middle of a click: the list stays as it is under it.
+        // The person may be clicking a row, so the list must not change at once.
         onBlur={() => {
           if (text.trim() !== find) findAfter(text, PAUSE_MS)
         }}
@@ -46,22 +46,21 @@ export function FindField({ label, find, onFind }: FindFieldProps) {
 }
 
 /**
- * Searches after a pause. While another page is on its way it waits: a search is a navigation too, and would undo the
- * click that asked for the page. Gone with the field, it never happens.
+ * Searches after a pause. Waits while another page is loading: a search is a navigation too and would cancel that one.
  */
 function useFinding(onFind: (find: string) => void) {
   const [wanted, setWanted] = useState<{ find: string; ms: number }>()
-  const resting = useNavigation().state === 'idle'
+  const isIdle = useNavigation().state === 'idle'
   const search = useEffectEvent((find: string) => {
     setWanted(undefined)
     onFind(find)
   })
 
   useEffect(() => {
-    if (!wanted || !resting) return
+    if (!wanted || !isIdle) return
     const timer = setTimeout(() => search(wanted.find), wanted.ms)
     return () => clearTimeout(timer)
-  }, [wanted, resting])
+  }, [wanted, isIdle])
 
   return (find: string, ms: number) => setWanted({ find: find.trim(), ms })
 }

@@ -1,8 +1,8 @@
 import { createStore } from '#ui/store.ts'
 
 /*
- * Rows that are about to go: deleted on the screen, on the server in a moment. They are left out of every list, also when
- * it is read anew meanwhile, and come back when the deletion is taken back or fails.
+ * Rows that are hidden while their deletion is pending. Lists omit them even after a reload. They return if the deletion is
+ * undone or fails.
  */
 
 const hidden = createStore<ReadonlySet<string>>(new Set())
@@ -14,7 +14,7 @@ export const showRow = (id: string): void =>
 
 export const useHiddenRows = (): ReadonlySet<string> => hidden.use()
 
-/** What is left of a list, and of the number of all. */
+/** Removes hidden rows from a list and from its total. */
 export function withoutHidden<T extends { id: string }>(
   rows: readonly T[],
   total: number,
@@ -25,8 +25,8 @@ export function withoutHidden<T extends { id: string }>(
 }
 
 /**
- * The focus goes to the neighbour of a row that is about to go, or to the page's heading: it would otherwise fall back to
- * the beginning of the document.
+ * Moves the focus to a neighbouring row, or to the heading of the page. Otherwise it would return to the start of the
+ * document.
  */
 export function leaveRow(from: Element): void {
   const row = from.closest('li')

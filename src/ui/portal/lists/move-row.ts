@@ -1,4 +1,5 @@
 import { hideRow, showRow } from '#ui/portal/lists/hidden-rows.ts'
+import { errorToast, UNDO } from '#ui/texts/portal.ts'
 import { showToast } from '#ui/toasts.ts'
 
 export type Move = {
@@ -6,16 +7,15 @@ export type Move = {
   send: () => Promise<unknown>
   done: string
   failed: string
-  /** The way back, which the toast offers. */
+  /** Offered by the toast. */
   undo?: { send: () => Promise<unknown>; done?: string; failed: string }
-  /** Reads anew what the move changed. */
   refresh: () => Promise<unknown>
 }
 
 export const tellFailure = (description: string): void =>
-  showToast({ tone: 'bad', title: 'Error', description })
+  showToast({ tone: 'bad', ...errorToast, description })
 
-/** Takes a row off its list: at once on the screen, and back onto it when the server refuses. */
+/** Hides a row at once and shows it again if the server refuses. */
 export async function moveRow({ id, send, done, failed, undo, refresh }: Move): Promise<void> {
   hideRow(id)
   try {
@@ -28,11 +28,11 @@ export async function moveRow({ id, send, done, failed, undo, refresh }: Move): 
       )
       await refresh()
     }
-    showToast({ title: done, ...(undo && { action: { label: 'Undo', run: () => void back() } }) })
+    showToast({ title: done, ...(undo && { action: { label: UNDO, run: () => void back() } }) })
     await refresh()
   } catch {
     tellFailure(failed)
-    // Somebody else may have moved or deleted it: what is on the screen is then not what there is.
+    // Another person may have moved or deleted it, so the list on the screen is out of date.
     await refresh()
   } finally {
     showRow(id)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { formatCount } from '#lib/numbers.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { useHiddenRows, withoutHidden } from '#ui/portal/lists/hidden-rows.ts'
 import { RowsSkeleton } from '#ui/portal/lists/skeletons.tsx'
+import { listTexts as texts } from '#ui/texts/portal.ts'
 import type { Read } from '#ui/use-read.ts'
 
 type QueueProps<Page, Row> = {
   read: Read<Page>
   rowsOf: (page: Page) => Row[]
-  /** What the rows are, one and many. */
+  /** The noun for the rows, singular and plural. */
   what: readonly [one: string, many: string]
   empty: string
   page: number
@@ -19,15 +19,15 @@ type QueueProps<Page, Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** A page of a list on the server, or why there is nothing to show. */
+/** A page of a list, or its loading, error or empty state. */
 export function Queue<Page extends { total: number }, Row extends { id: string }>(
   props: QueueProps<Page, Row>,
 ) {
   const { read, rowsOf, what, empty, page, pageSize, note, children } = props
   const hidden = useHiddenRows()
   const { pathname, search } = useLocation()
-  if (read.status === 'error') return <Failure retry={read.retry}>Failed to load {what[1]}</Failure>
-  if (read.status === 'loading') return <RowsSkeleton label={`Loading ${what[1]}...`} rows={6} row="h-24" />
+  if (read.status === 'error') return <Failure retry={read.retry}>{texts.failed(what[1])}</Failure>
+  if (read.status === 'loading') return <RowsSkeleton label={texts.loading(what[1])} rows={6} row="h-24" />
   const { rows, total } = withoutHidden(rowsOf(read.data), read.data.total, hidden)
   if (total === 0) return <Empty>{empty}</Empty>
   const hrefOf = (to: number) => {
@@ -39,15 +39,15 @@ export function Queue<Page extends { total: number }, Row extends { id: string }
   return (
     <>
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
-        {formatCount(total)} {total === 1 ? what[0] : what[1]}
+        {texts.total(total, what)}
         {note}
       </p>
-      {/* The last row of the last page may just have gone. */}
+      {/* The only row of the last page may have been removed. */}
       {rows.length === 0 && !read.stale && (
         <Empty>
-          Nothing is left on this page.{' '}
+          {texts.pageEmpty}{' '}
           <a href={hrefOf(Math.min(page, pages))} className="link">
-            Show the last page
+            {texts.lastPage}
           </a>
         </Empty>
       )}

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { leaveRow } from '#ui/portal/lists/hidden-rows.ts'
 import { TrashIcon } from '#ui/portal/display/icons.tsx'
+import { listTexts } from '#ui/texts/portal.ts'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 type RowButtonProps = {
   children: ReactNode
   tone?: 'plain' | 'bad'
-  /** What the row is about, for those who hear only the button. */
+  /** Describes the row to screen readers. */
   about: string
   onPress: () => void
 }
 
-/** An action after which the row is gone: the focus goes to its neighbour first. */
+/** For actions that remove the row. Moves the focus to a neighbouring row first. */
 export function RowButton({ children, tone = 'plain', about, onPress }: RowButtonProps) {
   return (
     <QuietButton
@@ -29,7 +30,7 @@ export function RowButton({ children, tone = 'plain', about, onPress }: RowButto
 
 type DeleteButtonProps = Omit<RowButtonProps, 'children' | 'tone'> & { label?: string }
 
-export const DeleteButton = ({ label = 'Delete', ...rest }: DeleteButtonProps) => (
+export const DeleteButton = ({ label = listTexts.delete, ...rest }: DeleteButtonProps) => (
   <RowButton tone="bad" {...rest}>
     <TrashIcon />
     {label}

@@ -1,4 +1,4 @@
-/** Rows of a list that is under way, with the height that they will have. */
+/** Placeholders with the height of the rows that are loading. */
 export function RowsSkeleton({ label, rows, row }: { label: string; rows: number; row: string }) {
   return (
     <div>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ReadPath } from '#lib/call-types.ts'
-import { formatCount } from '#lib/numbers.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
@@ -9,33 +8,29 @@ import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { TrashIcon } from '#ui/portal/display/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
+import { spamTexts as texts } from '#ui/texts/portal.ts'
 import { showToast } from '#ui/toasts.ts'
 
 type SpamFolderProps = {
-  /** Where the list is read from. */
   path: ReadPath
-  /** Empties the folder. */
   empty: () => Promise<{ removed: number }>
   what: readonly [one: string, many: string]
-  /** How many are in it; undefined until that is known. */
+  /** Undefined until the list is loaded. */
   total: number | undefined
   children: ReactNode
 }
 
-/** What looks like spam, for a person to judge. */
 export function SpamFolder({ children, ...folder }: SpamFolderProps) {
   const [asking, setAsking] = useState(false)
   const { total = 0 } = folder
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="max-w-[60ch] text-muted">
-          We keep spam for 30 days, then delete it. Its senders get no e-mail unless you mark it as not spam.
-        </p>
+        <p className="max-w-[60ch] text-muted">{texts.lead}</p>
         {total > 0 && (
           <QuietButton tone="bad" onClick={() => setAsking(true)}>
             <TrashIcon />
-            Empty spam
+            {texts.empty}
           </QuietButton>
         )}
       </div>
@@ -47,7 +42,7 @@ export function SpamFolder({ children, ...folder }: SpamFolderProps) {
 
 type EmptyDialogProps = Omit<SpamFolderProps, 'children'> & { total: number; onClose: () => void }
 
-function EmptyDialog({ path, empty, what: [one, many], total, onClose }: EmptyDialogProps) {
+function EmptyDialog({ path, empty, what, total, onClose }: EmptyDialogProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -59,28 +54,26 @@ function EmptyDialog({ path, empty, what: [one, many], total, onClose }: EmptyDi
       const { removed } = await empty()
       onClose()
       showToast({
-        title: 'Spam emptied',
-        description: `${formatCount(removed)} ${removed === 1 ? one : many} deleted`,
+        title: texts.done,
+        description: texts.removed(removed, what),
       })
       await refresh(client, path)
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to empty the Spam folder'))
+      setFailure(messageOf(error, texts.failed))
       setBusy(false)
     }
   }
 
   return (
-    <Dialog title="Empty the Spam folder?" firm onClose={onClose}>
-      <p className="mt-3 mb-4">
-        This deletes {formatCount(total)} {total === 1 ? one : many} and their files for good.
-      </p>
+    <Dialog title={texts.title} firm onClose={onClose}>
+      <p className="mt-3 mb-4">{texts.question(total, what)}</p>
       <FormFailure message={failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button data-first onClick={onClose}>
-          Cancel
+          {texts.cancel}
         </Button>
         <Button look="loud" disabled={busy} onClick={() => void press()}>
-          {busy ? 'Emptying...' : 'Empty spam'}
+          {busy ? texts.emptying : texts.empty}
         </Button>
       </div>
     </Dialog>

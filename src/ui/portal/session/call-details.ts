@@ -2,11 +2,11 @@ import type { Given, Name, ReadName, RefusalOf } from '#lib/call-types.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { type Loose, loosePath } from '#ui/calls.ts'
 
-/** The address of a read, for links, players and downloads. */
+/** The path of a read, for links, players and downloads. */
 export const pathOf = <N extends ReadName>(name: N, ...[input]: Given<N>): string =>
   loosePath(name, input as Loose)
 
-/** What a refusal of this call with this status says beyond its message. */
+/** The additional fields of an error response with this status. */
 export const refusalOf = <N extends Name, Status extends number>(
   _name: N,
   status: Status,

@@ -2,11 +2,11 @@ import { errorOf, unreachable } from '#ui/api-error.ts'
 import { staffHeaders, withSession } from '#ui/portal/session/staff.ts'
 
 const NAME = /filename="([^"]+)"/
-const LET_GO_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /**
- * Saves a file under the server's name for it, or else under `name`. It is fetched first: a plain link would save a
- * refusal as if it were the file.
+ * Saves a file under the name that the server gives, or else under `name`. Fetches it first, because a plain link would save
+ * an error response as the file.
  */
 export async function staffDownload(path: string, name: string): Promise<void> {
   const answer = await withSession(async () => {
@@ -21,6 +21,6 @@ export async function staffDownload(path: string, name: string): Promise<void> {
   link.href = address
   link.download = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name
   link.click()
-  // The browser reads the file after this, and a large one takes a while.
-  setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS)
+  // The browser reads the file later, and a large one takes a while.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

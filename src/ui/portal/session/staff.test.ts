@@ -4,7 +4,7 @@ import { setSession, staffHeaders, withSession } from './staff.ts'
 
 const refused = () => new ApiError(401, 'unauthenticated', 'Please sign in')
 
-/** A server that knows the session of the second sign-in, and a person who signs in again, or does not. */
+/** The session has ended: calls work only after a second sign-in. */
 function stage(renew: () => Promise<boolean>) {
   let signIns = 1
   let asked = 0
@@ -28,13 +28,13 @@ function stage(renew: () => Promise<boolean>) {
 
 afterEach(() => setSession())
 
-test('a call that is refused for an ended session is repeated once there is a new one', async () => {
+test('a call refused for an ended session is repeated after signing in again', async () => {
   const { call, signIn, asked } = stage(async () => Boolean(signIn()))
   expect(await withSession(() => call('what was typed'))).toBe('what was typed')
   expect(asked()).toBe(1)
 })
 
-test('calls that are refused at the same moment wait for the same answer', async () => {
+test('simultaneously refused calls wait for the same sign-in', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const { call, signIn } = stage(() => promise)
   const both = Promise.all(['one', 'two'].map((body) => withSession(() => call(body))))
@@ -43,7 +43,7 @@ test('calls that are refused at the same moment wait for the same answer', async
   expect(await both).toEqual(['one', 'two'])
 })
 
-test('nobody is asked again after signing in meanwhile in another tab', async () => {
+test('signing in in another tab makes the question unnecessary', async () => {
   const { call, signIn, asked } = stage(async () => false)
   const attempt = async () => {
     try {
@@ -56,7 +56,7 @@ test('nobody is asked again after signing in meanwhile in another tab', async ()
   expect(asked()).toBe(0)
 })
 
-test('people who do not sign in again get the refusal', async () => {
+test('without signing in again the call fails', async () => {
   const { call } = stage(async () => false)
   await expect(withSession(() => call('body'))).rejects.toMatchObject({ status: 401 })
 })

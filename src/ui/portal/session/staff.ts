@@ -7,25 +7,25 @@ import { dataIn, type Loose, loosePath } from '#ui/calls.ts'
 import { fetchTransport, send } from '#ui/fetch.ts'
 import type { Transport } from '#ui/transport.ts'
 
-/** Whose calls these are. The portal's entry sets it; before that nobody is signed in. */
+/** Set by the portal's entry. */
 type Session = {
-  /** The account that this page shows; empty before anybody is known. */
+  /** The account of this page; empty before sign-in. */
   account: () => string
-  /** How often this account has signed in since the page was opened, here or in another tab. */
+  /** Number of sign-ins of this account since the page was opened, in any tab. */
   signIns: () => number
-  /** Asks for the password in place. Resolves to whether there is a session again. */
+  /** Asks for the password on the current page. Resolves to whether the person signed in again. */
   renew: () => Promise<boolean>
 }
 
-const NOBODY: Session = { account: () => '', signIns: () => 0, renew: () => Promise.resolve(false) }
+const SIGNED_OUT: Session = { account: () => '', signIns: () => 0, renew: () => Promise.resolve(false) }
 
-let session = NOBODY
+let session = SIGNED_OUT
 
-export function setSession(given: Session = NOBODY): void {
+export function setSession(given: Session = SIGNED_OUT): void {
   session = given
 }
 
-/** The browser sends the session cookie by itself. These headers say whom the page takes the caller for. */
+/** The browser sends the session cookie. This header names the account that the page shows. */
 export function staffHeaders(): Record<string, string> {
   const account = session.account()
   return account ? { [ACCOUNT_HEADER]: account } : {}
@@ -34,8 +34,8 @@ export function staffHeaders(): Record<string, string> {
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 /**
- * The one seam between the portal and an ended session. A call that is refused with 401 waits until the person has
- * signed in again, and is then repeated as it was. If the person declines, the caller gets the refusal.
+ * Handles an ended session for all calls of the portal. A call refused with 401 waits until the person signs in again, then
+ * runs again. If the person declines, the caller gets the error.
  */
 export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -44,7 +44,7 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (!isSignedOut(error)) throw error
-      // The person may have signed in meanwhile, for another call or in another tab.
+      // The person may have signed in already, for another call or in another tab.
       if (session.signIns() === before && !(await session.renew())) throw error
     }
   }
@@ -52,7 +52,6 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
 
 const transport = fetchTransport(staffHeaders)
 
-/** How the portal's reads travel. */
 export const staffTransport: Transport = (path, init) =>
   withSession(async () => {
     const answer = await transport(path, init)
@@ -60,7 +59,7 @@ export const staffTransport: Transport = (path, init) =>
     return answer
   })
 
-/** Staff get more than readers under the same address, so what they get has a key of its own. */
+/** Staff get more fields than readers from the same path, so their data has a separate key. */
 export function staffQuery<N extends ReadName, T>(
   name: N,
   kind: KindOf<N>,
@@ -71,7 +70,7 @@ export function staffQuery<N extends ReadName, T>(
   return queryOptions({ queryKey: [...queryKey, 'staff'], queryFn })
 }
 
-/** A read that nobody asked for, as by a timer: an ended session is no reason to interrupt. */
+/** For reads by a timer: an ended session does not ask for the password. */
 export const quietQuery = <N extends ReadName>(name: N, kind: KindOf<N>, ...[input]: Given<N>) => {
   const path = loosePath(name, input as Loose | undefined)
   return queryOptions({
@@ -84,14 +83,13 @@ export const quietQuery = <N extends ReadName>(name: N, kind: KindOf<N>, ...[inp
   })
 }
 
-/** A write with the rights of the signed-in person. */
 export const staffSend = <N extends WriteName, K extends KindOf<N> | 'nothing'>(
   name: N,
   kind: K,
   ...given: Given<N>
 ): Promise<DataOf<N, K>> => withSession(() => quietSend(name, kind, ...given))
 
-/** As `staffSend`, for writes that nobody asked for: an ended session is no reason to interrupt. */
+/** For writes by a timer: an ended session does not ask for the password. */
 export const quietSend = <N extends WriteName, K extends KindOf<N> | 'nothing'>(
   name: N,
   kind: K,

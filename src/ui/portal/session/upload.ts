@@ -3,7 +3,6 @@ import type { Loose } from '#ui/calls.ts'
 import { staffHeaders, withSession } from '#ui/portal/session/staff.ts'
 import { type Sending, upload } from '#ui/upload.ts'
 
-/** A form with files, with the rights of the signed-in person. */
 export const staffUpload = <N extends FormName, K extends KindOf<N> | 'nothing'>(
   name: N,
   kind: K,

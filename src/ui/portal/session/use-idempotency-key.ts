@@ -3,7 +3,7 @@ import { formOf, keyFor, type SentLast } from '#ui/forms/sending.ts'
 
 const NEVER_SENT: SentLast = { key: '', body: '' }
 
-/** The key of what is sent. It stays the same until that has arrived: whoever presses again doubles nothing. */
+/** The key stays the same until the request succeeds, so that a second press creates no duplicate. */
 export function useIdempotencyKey() {
   const last = useRef(NEVER_SENT)
   return {

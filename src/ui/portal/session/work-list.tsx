@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '#ui/icons.tsx'
+import { workTexts } from '#ui/texts/portal.ts'
 import {
   closeWork,
   useWorks,
@@ -9,14 +10,14 @@ import {
   WORK_VISIBLE,
 } from '#ui/portal/session/work.ts'
 
-/** Where long work is seen, whatever page is open. Alt+T brings the focus here. */
+/** Shows long-running work on every page. Alt+T moves the focus here. */
 export function WorkList() {
   const works = useWorks()
   const region = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // By its place on the keyboard: with Alt held down, some layouts write another letter.
+      // Uses the key's position, since Alt changes the letter on some layouts.
       if (event.altKey && event.code === WORK_HOTKEY.key) region.current?.focus()
     }
     document.addEventListener('keydown', onKey)
@@ -24,12 +25,7 @@ export function WorkList() {
   }, [])
 
   return (
-    <section
-      ref={region}
-      aria-label={`Work under way (${WORK_HOTKEY.label})`}
-      tabIndex={-1}
-      className="toasts"
-    >
+    <section ref={region} aria-label={workTexts.region(WORK_HOTKEY.label)} tabIndex={-1} className="toasts">
       <ol aria-live="polite" aria-relevant="additions text" className="works-list">
         {works.slice(0, WORK_VISIBLE).map((work) => (
           <li key={work.id}>
@@ -74,7 +70,7 @@ function WorkCard({ work }: { work: Work }) {
       {state !== 'running' && (
         <button
           type="button"
-          aria-label="Close"
+          aria-label={workTexts.close}
           className="-m-2 grid size-11 shrink-0 place-items-center hover:bg-raised"
           onClick={() => closeWork(id)}
         >
@@ -85,7 +81,7 @@ function WorkCard({ work }: { work: Work }) {
   )
 }
 
-/** Without a value: it is not known how long it takes. */
+/** Without a value, the duration is unknown. */
 export function Progress({ label, value }: { label: string; value: number | undefined }) {
   const percent = value === undefined ? undefined : Math.round(value * 100)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closeWork, startWork, worksNow } from './work.ts'
 
-test('long work runs, moves on and ends, and the newest comes first', () => {
+test('work shows its progress and its end, the newest first', () => {
   const first = startWork('Uploading logo')
   const second = startWork('Sending', { cancel: () => {} })
   first.progress(0.5)

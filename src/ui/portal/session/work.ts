@@ -1,8 +1,9 @@
 import { createStore } from '#ui/store.ts'
+import { workTexts } from '#ui/texts/portal.ts'
 
 /*
- * Notifications of long work: an upload, a newsletter on its way. Unlike the toasts that answer an action, several are
- * seen at once, and one that is under way stays until it is done.
+ * Notifications of long work, such as an upload. Several are visible at once, and each stays until its work is done.
+ * Hand-written: the libraries that we tried insert <style> elements, which our content security policy refuses.
  */
 
 export const WORK_MS = 4000
@@ -29,11 +30,11 @@ export function closeWork(id: number): void {
   all.set(all.get().filter((work) => work.id !== id))
 }
 
-/** Shows that something is under way; `cancel` offers to stop it. */
+/** With `cancel`, the notification has a button to stop the work. */
 export function startWork(title: string, { cancel }: { cancel?: () => void } = {}) {
   const id = ++lastId
-  // The newest comes first: it is the one that is waited for.
-  const action = cancel && { label: 'Cancel', run: cancel }
+  // The newest comes first, since the person is waiting for it.
+  const action = cancel && { label: workTexts.cancel, run: cancel }
   all.set([{ id, state: 'running', title, ...(action && { action }) }, ...all.get()])
   const end = (
     state: 'done' | 'failed',
@@ -43,7 +44,7 @@ export function startWork(title: string, { cancel }: { cancel?: () => void } = {
       id,
       state,
       ...texts,
-      ...(retry && { action: { label: 'Try again', run: retry } }),
+      ...(retry && { action: { label: workTexts.retry, run: retry } }),
     }))
   return {
     progress: (progress: number, description?: string) =>
@@ -56,15 +57,15 @@ export function startWork(title: string, { cancel }: { cancel?: () => void } = {
   }
 }
 
-/** An upload as work under way. When it fails, the form that sent it tells. */
+/** Shows the progress of an upload. The form that sends it shows errors. */
 export async function uploading<T>(
   what: string,
   send: (onProgress: (done: number) => void) => Promise<T>,
 ): Promise<T> {
-  const work = startWork(`Uploading ${what}`)
+  const work = startWork(workTexts.uploading(what))
   try {
     const answer = await send((done) => work.progress(done))
-    work.done(`${what[0]!.toUpperCase()}${what.slice(1)} uploaded`)
+    work.done(workTexts.uploaded(what))
     return answer
   } catch (error) {
     work.close()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PORTAL } from '#lib/portal-paths.ts'
 import type { Analytics, AnalyticsReport } from '#features/analytics/analytics.schema.ts'
+import { dashboardTexts as texts, figureTexts, reportTexts } from '#features/analytics/texts/portal.ts'
 import { analyticsQuery, reportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import {
   DeviceBreakdown,
@@ -13,7 +14,7 @@ import {
   Listening,
   NewsletterGrowth,
   OverTime,
-  WaysOut,
+  OutboundClicks,
 } from '#features/analytics/web/portal/period.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { charted, type Days, useRange } from '#features/analytics/web/portal/range.ts'
@@ -25,7 +26,7 @@ import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Panel } from '#ui/portal/display/panel.tsx'
 import { type Read, useRead } from '#ui/use-read.ts'
 
-/** Somebody who only looked at the front page is something, too. */
+/** A visit to the front page counts, even if no post was read. */
 const isEmpty = (data: Analytics, period: AnalyticsReport | undefined) =>
   data.totalViews === 0 &&
   data.totalRating === 0 &&
@@ -44,17 +45,17 @@ export function AnalyticsPage() {
   const postQuery = range.choice === 'all' ? '' : `?${rangeParams(range)}`
   return (
     <>
-      <PageTitle title="Analytics Dashboard">
+      <PageTitle title={texts.title}>
         <RangeBar {...ranged} shown={period.data?.range} />
       </PageTitle>
       <SampleNotice />
       {period.data?.isCounting === false && (
         <p role="status" className="mb-4 border-l-4 border-accent bg-raised px-5 py-4">
-          Visits are not being counted. An admin can switch it on in{' '}
+          {texts.notCounting.before}{' '}
           <a href={PORTAL.settings} className="link font-semibold">
-            Settings
+            {texts.notCounting.link}
           </a>
-          .
+          {texts.notCounting.after}
         </p>
       )}
       <Dashboard
@@ -83,25 +84,20 @@ function Dashboard({ read, period, days, postQuery, inPeriod }: DashboardProps) 
   if (read.status === 'loading') return <ReportLoading />
   if (read.status === 'error') return <ReportFailed retry={read.retry} />
   const { data } = read
-  if (isEmpty(data, inPeriod ? period.data : undefined)) return <Empty>No analytics data.</Empty>
+  if (isEmpty(data, inPeriod ? period.data : undefined)) return <Empty>{reportTexts.empty}</Empty>
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Total title="Total Views" value={data.totalViews}>
-        {inPeriod ? 'of posts in this period' : 'of everything that is published'}
+      <Total title={texts.totalViews} value={data.totalViews}>
+        {inPeriod ? texts.viewsInPeriod : texts.viewsOfAll}
       </Total>
-      <Total title="Total Rating" value={data.totalRating}>
-        {localDecimal(data.avgRating)} on average
+      <Total title={texts.totalRating} value={data.totalRating}>
+        {texts.average(localDecimal(data.avgRating))}
       </Total>
       <div className="min-w-0 md:col-span-2">
         <PeriodPart period={period}>{(report) => <OverTime report={report} />}</PeriodPart>
       </div>
-      <TopContent title="Top Content by Views" entries={data.topByViews} by="views" postQuery={postQuery} />
-      <TopContent
-        title="Top Content by Rating"
-        entries={data.topByRating}
-        by="rating"
-        postQuery={postQuery}
-      />
+      <TopContent title={texts.topByViews} entries={data.topByViews} by="views" postQuery={postQuery} />
+      <TopContent title={texts.topByRating} entries={data.topByRating} by="rating" postQuery={postQuery} />
       <GeographicDistribution countries={data.globalDistribution} />
       <DeviceBreakdown devices={data.deviceBreakdown} />
       {period.status === 'ready' && <Further report={period.data} postQuery={postQuery} days={days} />}
@@ -115,10 +111,14 @@ function Further({ report, postQuery, days }: FurtherProps) {
   return (
     <>
       <Listening report={report} postQuery={postQuery} />
-      <Counts title="Referrers" of="Site" entries={report.referrers} />
-      <Counts title="Top Searches" of="Search" entries={report.searches} />
-      <Counts title="Searches without Results" of="Search" entries={report.searchesWithoutResults} />
-      <WaysOut report={report} />
+      <Counts title={texts.referrers} of={figureTexts.site} entries={report.referrers} />
+      <Counts title={texts.searches} of={figureTexts.search} entries={report.searches} />
+      <Counts
+        title={texts.searchesWithoutResults}
+        of={figureTexts.search}
+        entries={report.searchesWithoutResults}
+      />
+      <OutboundClicks report={report} />
       <NewsletterGrowth newsletter={report.newsletter} />
       <div className="flex items-center justify-end md:col-span-2">
         <ExportBar days={days} />

@@ -5,11 +5,10 @@ import { adaptedQuery, readQuery } from '#ui/api.ts'
 import { pathOf } from '#ui/portal/session/call-details.ts'
 import { staffDownload } from '#ui/portal/session/download.ts'
 
-/** One call with two answers: a period has more to say than all time. */
+/** The response for a period has more fields than the one for all time. */
 const analytics = <T>(query: Days | undefined, adapt: (data: Analytics | AnalyticsReport) => T) =>
   queryOptions({ ...adaptedQuery('GET /api/analytics', 'record', { query }, adapt), staleTime: 0 })
 
-/** Since the beginning. */
 export const analyticsQuery = analytics(undefined, (data): Analytics => data)
 
 function reportIn(data: Analytics | AnalyticsReport): AnalyticsReport {
@@ -17,7 +16,6 @@ function reportIn(data: Analytics | AnalyticsReport): AnalyticsReport {
   return data
 }
 
-/** Of a period, with everything that there is to say of it. */
 export const reportQuery = (days: Days) => analytics(days, reportIn)
 
 export const postReportQuery = (id: string, days: Days) =>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { postAnalyticsPath } from '#lib/portal-paths.ts'
 import type { Analytics } from '#features/analytics/analytics.schema.ts'
+import { dashboardTexts, figureTexts, reportTexts } from '#features/analytics/texts/portal.ts'
 import { countryName, devicesOf, sumOf } from '#features/analytics/web/portal/figures.ts'
 import { localCount, localShare } from '#ui/portal/display/local-numbers.ts'
 import { Panel } from '#ui/portal/display/panel.tsx'
 
-const NO_DATA = 'No data yet.'
-
-export const NoData = () => <p className="text-muted">{NO_DATA}</p>
+export const NoData = () => <p className="text-muted">{reportTexts.noData}</p>
 
 type TopContentProps = {
   title: string
@@ -16,10 +15,10 @@ type TopContentProps = {
   postQuery: string
 }
 
-/** The figure that ranks comes first. */
+/** The figure of the ranking comes first. */
 export function TopContent({ title, entries, by, postQuery }: TopContentProps) {
   const columns = by === 'views' ? (['views', 'rating'] as const) : (['rating', 'views'] as const)
-  const heads = { views: 'Views', rating: 'Rating' }
+  const heads = { views: figureTexts.views, rating: figureTexts.rating }
   return (
     <Panel title={title} wide>
       <PostTable
@@ -34,11 +33,11 @@ export function TopContent({ title, entries, by, postQuery }: TopContentProps) {
 type PostTableProps = {
   heads: string[]
   rows: { id: string; title: string; figures: number[] }[]
-  /** The range of the page, which the page of a post keeps. */
+  /** The range of the page, which links to the page of a post keep. */
   postQuery: string
 }
 
-/** Posts with figures, each leading to what is known of it. */
+/** Each post links to its own analytics page. */
 export function PostTable({ heads, rows, postQuery }: PostTableProps) {
   if (rows.length === 0) return <NoData />
   return (
@@ -46,7 +45,7 @@ export function PostTable({ heads, rows, postQuery }: PostTableProps) {
       <thead>
         <tr className="border-b border-rule text-left text-muted">
           <th scope="col" className="pb-2 font-semibold">
-            Title
+            {figureTexts.title}
           </th>
           {heads.map((head) => (
             <th key={head} scope="col" className="pb-2 pl-4 text-right font-semibold">
@@ -60,7 +59,7 @@ export function PostTable({ heads, rows, postQuery }: PostTableProps) {
           <tr key={id || title} className="border-b border-rule last:border-b-0">
             <th scope="row" className="py-2.5 text-left leading-snug font-semibold">
               <PostTitle id={id} query={postQuery}>
-                {title || 'Untitled'}
+                {title || figureTexts.untitled}
               </PostTitle>
             </th>
             {figures.map((figure, index) => (
@@ -89,9 +88,9 @@ const PostTitle = ({ id, query, children }: { id: string; query: string; childre
 
 export function GeographicDistribution({ countries }: { countries: Analytics['globalDistribution'] }) {
   return (
-    <Panel title="Geographic Distribution">
+    <Panel title={dashboardTexts.countries}>
       <Bars
-        of="Country"
+        of={figureTexts.country}
         rows={countries.map(({ country, count }) => ({ name: countryName(country), count }))}
         total={sumOf(countries)}
       />
@@ -102,9 +101,9 @@ export function GeographicDistribution({ countries }: { countries: Analytics['gl
 export function DeviceBreakdown({ devices }: { devices: Analytics['deviceBreakdown'] }) {
   const rows = devicesOf(devices)
   return (
-    <Panel title="Device Breakdown">
+    <Panel title={dashboardTexts.devices}>
       <Bars
-        of="Device"
+        of={figureTexts.device}
         rows={rows.map(({ device, count }) => ({ name: device, count }))}
         total={sumOf(rows)}
       />
@@ -116,13 +115,13 @@ type BarsProps = {
   of: string
   rows: { name: string; count: number }[]
   total: number
-  /** Where all of them are more than the list shows, a share would be wrong. */
+  /** Off where the list does not contain all values, since shares would be wrong. */
   shares?: boolean
 }
 
 const FIRST = 10
 
-/** A chart that is a table: the bars only repeat what the figures say. A long one shows its head first. */
+/** A table with bars, which only repeat the figures. A long list is collapsed. */
 export function Bars({ of, rows, total, shares = true }: BarsProps) {
   if (rows.length === 0) return <NoData />
   const rest = rows.slice(FIRST)
@@ -132,7 +131,7 @@ export function Bars({ of, rows, total, shares = true }: BarsProps) {
       {rest.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer py-3 text-sm font-semibold hover:underline">
-            {localCount(rest.length)} more
+            {figureTexts.more(localCount(rest.length))}
           </summary>
           <BarTable of={of} rows={rest} total={total} shares={shares} />
         </details>
@@ -150,11 +149,11 @@ function BarTable({ of, rows, total, shares }: Required<BarsProps>) {
             {of}
           </th>
           <th scope="col" className="pb-2 pl-4 text-right font-semibold">
-            Count
+            {figureTexts.count}
           </th>
           {shares && (
             <th scope="col" className="min-w-20 pb-2 pl-4 text-right font-semibold">
-              Share
+              {figureTexts.share}
             </th>
           )}
         </tr>

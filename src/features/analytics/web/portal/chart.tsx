@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react'
+import { chartTexts, figureTexts } from '#features/analytics/texts/portal.ts'
 import { ticksFor } from '#features/analytics/web/portal/figures.ts'
 import { localCount, localDay, localShort, localShortDay } from '#ui/portal/display/local-numbers.ts'
 
@@ -15,21 +16,22 @@ const LOOKS = {
 }
 
 /**
- * Lines over days. What a pointer shows, the slider below shows to keyboards, fingers and screen readers alike; and
- * everything is in the table besides.
+ * The slider below the lines gives keyboards, touch screens and screen readers the values that a pointer shows.
  */
 export function Chart({ title, days, lines }: ChartProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number>()
   const last = days.length - 1
-  // The days may have become fewer since.
+  // A shorter range may have been chosen since.
   const at = Math.min(chosen ?? last, last)
   const ticks = ticksFor(Math.max(...lines.flatMap(({ values }) => values)))
   const top = ticks.at(-1) ?? 1
   const xOf = (index: number) => (last === 0 ? WIDTH / 2 : (index / last) * WIDTH)
   const yOf = (value: number) => HEIGHT - (value / top) * HEIGHT
   const day = days[at] ?? ''
-  const told = lines.map(({ label, values }) => `${localCount(values[at] ?? 0)} ${label.toLowerCase()}`)
+  const valuesText = lines
+    .map(({ label, values }) => chartTexts.value(localCount(values[at] ?? 0), label))
+    .join(', ')
 
   const follow = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -41,7 +43,7 @@ export function Chart({ title, days, lines }: ChartProps) {
       <figcaption className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <p className="tabular-nums">
           <span className="font-semibold">{localDay(day)}</span>{' '}
-          <span className="text-muted">{told.join(', ')}</span>
+          <span className="text-muted">{valuesText}</span>
         </p>
         <ul className="flex flex-wrap gap-x-5 text-sm">
           {lines.map(({ label, look }) => (
@@ -54,7 +56,7 @@ export function Chart({ title, days, lines }: ChartProps) {
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <div aria-hidden="true" className="relative h-60 text-right text-xs text-muted tabular-nums">
-          {/* The widest of them gives the column its width. */}
+          {/* Reserves the width of the widest label. */}
           <span className="invisible block h-0">{localShort(top)}</span>
           {ticks.map((tick) => (
             <span
@@ -70,7 +72,7 @@ export function Chart({ title, days, lines }: ChartProps) {
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title}, ${localDay(days[0] ?? '')} to ${localDay(days[last] ?? '')}`}
+          aria-label={chartTexts.label(title, localDay(days[0] ?? ''), localDay(days[last] ?? ''))}
           className="h-60 w-full overflow-visible"
           onPointerMove={follow}
           onPointerDown={follow}
@@ -119,8 +121,8 @@ export function Chart({ title, days, lines }: ChartProps) {
             min={0}
             max={last}
             value={at}
-            aria-label={`Day of ${title}`}
-            aria-valuetext={`${localDay(day)}: ${told.join(', ')}`}
+            aria-label={chartTexts.slider(title)}
+            aria-valuetext={`${localDay(day)}: ${valuesText}`}
             className="chart-days"
             onChange={(event) => setChosen(Number(event.target.value))}
           />
@@ -139,16 +141,18 @@ export function Chart({ title, days, lines }: ChartProps) {
 
 type DayTableProps = { days: string[]; columns: { label: string; values: number[] }[] }
 
-/** The same as a table, the newest day first. */
+/** Newest day first. */
 export function DayTable({ days, columns }: DayTableProps) {
   return (
     <details className="mt-4">
-      <summary className="w-fit cursor-pointer py-2.5 font-semibold hover:underline">Show as table</summary>
+      <summary className="w-fit cursor-pointer py-2.5 font-semibold hover:underline">
+        {chartTexts.showAsTable}
+      </summary>
       <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-rule text-left text-muted">
             <th scope="col" className="py-2 font-semibold">
-              Day
+              {figureTexts.day}
             </th>
             {columns.map(({ label }) => (
               <th key={label} scope="col" className="py-2 pl-4 text-right font-semibold">

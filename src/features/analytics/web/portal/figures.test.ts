@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localChange, localShare } from '#ui/portal/display/local-numbers.ts'
 import { countryName, devicesOf, placeName, sumOf, ticksFor } from './figures.ts'
 
-test('a part is told in percent, and of nothing it is none', () => {
+test('a share is shown in percent, and is 0% of nothing', () => {
   expect([localShare(37, 200), localShare(1, 3), localShare(5, 5), localShare(0, 0)]).toEqual([
     '18.5%',
     '33.3%',
@@ -12,7 +12,7 @@ test('a part is told in percent, and of nothing it is none', () => {
   expect(sumOf([{ count: 2 }, { count: 3 }])).toBe(5)
 })
 
-test('a change is told in percent, where there was something before', () => {
+test('a change is shown in percent if there was a value before', () => {
   expect([localChange(112, 100), localChange(50, 100), localChange(5, 5), localChange(3, 0)]).toEqual([
     '+12%',
     '-50%',
@@ -21,7 +21,7 @@ test('a change is told in percent, where there was something before', () => {
   ])
 })
 
-test('desktop, mobile and tablet are always there', () => {
+test('desktop, mobile and tablet are always listed', () => {
   expect(
     devicesOf([
       { device: 'mobile', count: 4 },
@@ -35,12 +35,12 @@ test('desktop, mobile and tablet are always there', () => {
   ])
 })
 
-test('a country code is read as a name, and so is a player', () => {
+test('countries and players are shown by name', () => {
   expect([countryName('NO'), countryName('Norway'), countryName('')]).toEqual(['Norway', 'Norway', 'Unknown'])
   expect([placeName('apple-music'), placeName('radio')]).toEqual(['Apple Music', 'radio'])
 })
 
-test('an axis has a few round steps and reaches over the highest value', () => {
+test('an axis has a few round steps and covers the highest value', () => {
   expect([ticksFor(0), ticksFor(1), ticksFor(3), ticksFor(70), ticksFor(1234)]).toEqual([
     [0, 1],
     [0, 1],

@@ -1,23 +1,23 @@
+import { DEVICE_NAMES, PLACE_NAMES, UNKNOWN_COUNTRY } from '#features/analytics/texts/portal.ts'
+
 export const sumOf = (entries: readonly { count: number }[]): number =>
   entries.reduce((sum, { count }) => sum + count, 0)
 
-const DEVICES = ['Desktop', 'Mobile', 'Tablet']
-
-/** The three kinds, always and in this order, then whatever else was counted. */
+/** Always lists the three kinds in this order, then any others. */
 export function devicesOf(counted: readonly { device: string; count: number }[]) {
-  const known = DEVICES.map((device) => ({
+  const known = DEVICE_NAMES.map((device) => ({
     device,
     count: sumOf(counted.filter((entry) => entry.device.toLowerCase() === device.toLowerCase())),
   }))
   const others = counted.filter(
-    ({ device }) => !DEVICES.some((name) => name.toLowerCase() === device.toLowerCase()),
+    ({ device }) => !DEVICE_NAMES.some((name) => name.toLowerCase() === device.toLowerCase()),
   )
   return [...known, ...others]
 }
 
-/** A country's name where the code is known to the browser; else what was counted. */
+/** The name of the country if the browser knows the code, otherwise the code. */
 export function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/i.test(code)) return code || 'Unknown'
+  if (!/^[A-Z]{2}$/i.test(code)) return code || UNKNOWN_COUNTRY
   try {
     return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
   } catch {
@@ -25,20 +25,7 @@ export function countryName(code: string): string {
   }
 }
 
-const NAMES: Record<string, string> = {
-  spotify: 'Spotify',
-  soundcloud: 'SoundCloud',
-  youtube: 'YouTube',
-  'apple-music': 'Apple Music',
-  x: 'X',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  link: 'Copied link',
-  other: 'Another way',
-}
-
-/** What a player or a way of sharing is called. */
-export const placeName = (name: string): string => NAMES[name] ?? name
+export const placeName = (name: string): string => PLACE_NAMES[name] ?? name
 
 /** Round steps for an axis that reaches at least `max`: 0, 20, 40, 60. */
 export function ticksFor(max: number): number[] {

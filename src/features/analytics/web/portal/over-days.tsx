@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { AnalyticsReport } from '#features/analytics/analytics.schema.ts'
+import { periodTexts as texts } from '#features/analytics/texts/portal.ts'
 import { Chart, DayTable } from '#features/analytics/web/portal/chart.tsx'
 import { type Figure, Tiles } from '#features/analytics/web/portal/tiles.tsx'
-import { localCount, localDay } from '#ui/portal/display/local-numbers.ts'
+import { localDay } from '#ui/portal/display/local-numbers.ts'
 import { Panel } from '#ui/portal/display/panel.tsx'
 
 type Column = { label: string; values: number[] }
@@ -11,25 +12,23 @@ type OverDaysProps = {
   range: AnalyticsReport['range']
   figures: Figure[]
   days: string[]
-  /** The first two are drawn, all are in the table. */
+  /** The chart shows the first two, the table shows all. */
   columns: [Column, Column, ...Column[]]
   children?: ReactNode
 }
 
-/** A period: its figures beside those of the one before, its days as a chart and as a table. */
 export function OverDays({ range, figures, days, columns, children }: OverDaysProps) {
   const [first, second] = columns
   return (
-    <Panel title="Views and Visitors">
+    <Panel title={texts.title}>
       <p className="mb-5 text-sm text-muted">
-        {localDay(range.from)} to {localDay(range.to)} ({range.timeZone}), compared with the{' '}
-        {localCount(range.days)} days before. {children}
+        {texts.comparison(localDay(range.from), localDay(range.to), range.timeZone, range.days)} {children}
       </p>
-      <Tiles label="Figures of the period" figures={figures} />
+      <Tiles label={texts.figures} figures={figures} />
       {days.length > 0 && (
         <div className="mt-8">
           <Chart
-            title="Views and visitors"
+            title={texts.chart}
             days={days}
             lines={[
               { ...first, look: 'strong' },

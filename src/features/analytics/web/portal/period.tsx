@@ -1,4 +1,10 @@
 import type { AnalyticsReport, Counted, Heard } from '#features/analytics/analytics.schema.ts'
+import {
+  dashboardTexts as titles,
+  figureTexts as names,
+  growthTexts,
+  periodTexts,
+} from '#features/analytics/texts/portal.ts'
 import { Bars, NoData, PostTable } from '#features/analytics/web/portal/breakdowns.tsx'
 import { Chart, DayTable } from '#features/analytics/web/portal/chart.tsx'
 import { placeName } from '#features/analytics/web/portal/figures.ts'
@@ -6,7 +12,6 @@ import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
 import { localCount } from '#ui/portal/display/local-numbers.ts'
 import { Panel } from '#ui/portal/display/panel.tsx'
 
-/** Over time, beside the period before. */
 export function OverTime({ report }: { report: AnalyticsReport }) {
   const { range, before, totals, series } = report
   const figure = (label: string, name: keyof typeof totals) => ({
@@ -19,28 +24,28 @@ export function OverTime({ report }: { report: AnalyticsReport }) {
       range={range}
       days={series.map(({ day }) => day)}
       figures={[
-        figure('Page views', 'views'),
-        figure('Visitors', 'visitors'),
-        figure('Plays', 'plays'),
-        figure('Shares', 'shares'),
-        figure('Searches', 'searches'),
-        figure('Sign-ups', 'signups'),
+        figure(names.pageViews, 'views'),
+        figure(names.visitors, 'visitors'),
+        figure(names.plays, 'plays'),
+        figure(names.shares, 'shares'),
+        figure(names.searches, 'searches'),
+        figure(names.signUps, 'signups'),
       ]}
       columns={[
-        { label: 'Page views', values: series.map((day) => day.views) },
-        { label: 'Visitors', values: series.map((day) => day.visitors) },
-        { label: 'Post views', values: series.map((day) => day.postViews) },
-        { label: 'Plays', values: series.map((day) => day.plays) },
+        { label: names.pageViews, values: series.map((day) => day.views) },
+        { label: names.visitors, values: series.map((day) => day.visitors) },
+        { label: names.postViews, values: series.map((day) => day.postViews) },
+        { label: names.plays, values: series.map((day) => day.plays) },
       ]}
     >
-      Returning visitors count once per day.
+      {periodTexts.returning}
     </OverDays>
   )
 }
 
 type CountsProps = { title: string; of: string; entries: Counted; name?: (name: string) => string }
 
-/** What was counted by name. The list is cut off, so that shares would say nothing. */
+/** The list is cut off, so shares would be wrong. */
 export function Counts({ title, of, entries, name }: CountsProps) {
   const most = Math.max(0, ...entries.map(({ count }) => count))
   return (
@@ -55,24 +60,24 @@ export function Counts({ title, of, entries, name }: CountsProps) {
   )
 }
 
-/** Ways out of a post: to a player, and to other people. */
-export const WaysOut = ({ report }: { report: AnalyticsReport }) => (
+/** Clicks that leave the site. */
+export const OutboundClicks = ({ report }: { report: AnalyticsReport }) => (
   <>
-    <Counts title="Player Clicks" of="Player" entries={report.players} name={placeName} />
-    <Counts title="Shares" of="Way" entries={report.shares} name={placeName} />
+    <Counts title={titles.playerClicks} of={names.player} entries={report.players} name={placeName} />
+    <Counts title={titles.shares} of={names.sharedOn} entries={report.shares} name={placeName} />
   </>
 )
 
-/** How far people listened, as a share of those who began. */
+/** How far people listened, as a share of all plays. */
 export function HeardBars({ plays, heard }: { plays: number; heard: Heard }) {
   if (plays === 0 && heard.every(({ count }) => count === 0)) return <NoData />
   return (
     <Bars
-      of="Heard"
+      of={names.heard}
       rows={[
-        { name: 'Began', count: plays },
+        { name: names.started, count: plays },
         ...heard.map(({ percent, count }) => ({
-          name: percent === 100 ? 'To the end' : `${percent}%`,
+          name: percent === 100 ? names.toTheEnd : names.percent(percent),
           count,
         })),
       ]}
@@ -85,13 +90,13 @@ export function Listening({ report, postQuery }: { report: AnalyticsReport; post
   const { plays, heard, top } = report.listening
   return (
     <>
-      <Panel title="Listening">
+      <Panel title={titles.listening}>
         <HeardBars plays={plays} heard={heard} />
       </Panel>
-      <Panel title="Top Content by Plays">
+      <Panel title={titles.topByPlays}>
         <PostTable
           postQuery={postQuery}
-          heads={['Plays', 'To the end']}
+          heads={[names.plays, names.toTheEnd]}
           rows={top.map(({ id, title, plays: played, finished }) => ({
             id,
             title,
@@ -107,32 +112,30 @@ export function NewsletterGrowth({ newsletter }: { newsletter: AnalyticsReport['
   const { confirmed, joined, left, series } = newsletter
   const days = series.map(({ day }) => day)
   const totals = series.map(({ total }) => total)
-  const isQuiet = confirmed === 0 && joined === 0 && left === 0
+  const isEmpty = confirmed === 0 && joined === 0 && left === 0
   return (
-    <Panel title="Newsletter Growth">
-      {isQuiet ? (
+    <Panel title={titles.newsletterGrowth}>
+      {isEmpty ? (
         <NoData />
       ) : (
         <>
           <p className="mb-5 tabular-nums">
-            <span className="font-semibold">{localCount(confirmed)} subscribers</span>{' '}
-            <span className="text-muted">
-              {localCount(joined)} joined, {localCount(left)} left in this period
-            </span>
+            <span className="font-semibold">{growthTexts.subscribers(confirmed)}</span>{' '}
+            <span className="text-muted">{growthTexts.change(localCount(joined), localCount(left))}</span>
           </p>
           {days.length > 0 && (
             <>
               <Chart
-                title="Subscribers"
+                title={names.subscribers}
                 days={days}
-                lines={[{ label: 'Subscribers', values: totals, look: 'strong' }]}
+                lines={[{ label: names.subscribers, values: totals, look: 'strong' }]}
               />
               <DayTable
                 days={days}
                 columns={[
-                  { label: 'Subscribers', values: totals },
-                  { label: 'Joined', values: series.map((day) => day.joined) },
-                  { label: 'Left', values: series.map((day) => day.left) },
+                  { label: names.subscribers, values: totals },
+                  { label: names.joined, values: series.map((day) => day.joined) },
+                  { label: names.left, values: series.map((day) => day.left) },
                 ]}
               />
             </>

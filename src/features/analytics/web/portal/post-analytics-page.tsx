@@ -2,6 +2,11 @@ import { useLocation, useParams } from 'react-router'
 import { postPath } from '#lib/paths.ts'
 import { editPostPath, PORTAL } from '#lib/portal-paths.ts'
 import type { PostReport } from '#features/analytics/analytics.schema.ts'
+import {
+  dashboardTexts,
+  figureTexts as names,
+  postReportTexts as texts,
+} from '#features/analytics/texts/portal.ts'
 import { postReportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import { OverDays } from '#features/analytics/web/portal/over-days.tsx'
 import { HeardBars } from '#features/analytics/web/portal/period.tsx'
@@ -13,7 +18,6 @@ import { Panel } from '#ui/portal/display/panel.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-/** What is known of one post. */
 export function PostAnalyticsPage() {
   const { id = '' } = useParams()
   const { search } = useLocation()
@@ -22,9 +26,9 @@ export function PostAnalyticsPage() {
   return (
     <>
       <QuietLink to={PORTAL.analytics + search} className="-ml-2 sm:-ml-3">
-        ← Analytics Dashboard
+        {texts.back}
       </QuietLink>
-      <PageTitle title={read.data?.title || 'Post'}>
+      <PageTitle title={read.data?.title || texts.untitled}>
         <RangeBar {...ranged} shown={read.data?.range} />
       </PageTitle>
       {read.status === 'loading' && <ReportLoading />}
@@ -47,27 +51,27 @@ function Report({ report }: { report: PostReport }) {
         range={range}
         days={series.map(({ day }) => day)}
         figures={[
-          figure('Views', 'views'),
-          figure('Visitors', 'visitors'),
-          figure('Rating', 'rating'),
-          figure('Plays', 'plays'),
-          figure('Player clicks', 'playerClicks'),
-          figure('Shares', 'shares'),
+          figure(names.views, 'views'),
+          figure(names.visitors, 'visitors'),
+          figure(names.rating, 'rating'),
+          figure(names.plays, 'plays'),
+          figure(names.playerClicks, 'playerClicks'),
+          figure(names.shares, 'shares'),
         ]}
         columns={[
-          { label: 'Views', values: series.map((day) => day.views) },
-          { label: 'Visitors', values: series.map((day) => day.visitors) },
-          { label: 'Plays', values: series.map((day) => day.plays) },
-          { label: 'Rating', values: series.map((day) => day.rating) },
+          { label: names.views, values: series.map((day) => day.views) },
+          { label: names.visitors, values: series.map((day) => day.visitors) },
+          { label: names.plays, values: series.map((day) => day.plays) },
+          { label: names.rating, values: series.map((day) => day.rating) },
         ]}
       />
-      <Panel title="Listening">
+      <Panel title={dashboardTexts.listening}>
         <HeardBars plays={totals.plays} heard={heard} />
       </Panel>
       <p className="-ml-2 flex flex-wrap gap-2 sm:-ml-3">
-        <QuietLink to={editPostPath(id)}>Edit the post</QuietLink>
+        <QuietLink to={editPostPath(id)}>{texts.edit}</QuietLink>
         <QuietLink to={postPath({ id })} target="_blank" rel="noopener">
-          Look at the post
+          {texts.view}
         </QuietLink>
       </p>
     </div>

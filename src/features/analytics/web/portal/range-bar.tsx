@@ -1,10 +1,11 @@
+import { rangeTexts as texts } from '#features/analytics/texts/portal.ts'
 import { type RangeChoice, RANGES, type useRange } from '#features/analytics/web/portal/range.ts'
 import { PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { localCount } from '#ui/portal/display/local-numbers.ts'
 import { Select } from '#ui/select.tsx'
 
 type RangeBarProps = ReturnType<typeof useRange> & {
-  /** The days on the screen, to begin with when others are wanted. */
+  /** The days on the screen, which a custom range starts with. */
   shown: { from: string; to: string } | undefined
 }
 
@@ -14,7 +15,7 @@ export function RangeBar({ range, choose, setDay, shown }: RangeBarProps) {
       <div className="flex basis-full sm:basis-auto">
         <Select
           name="range"
-          label="Time range"
+          label={texts.label}
           value={range.choice}
           options={RANGES}
           onChange={(event) => choose(event.target.value as RangeChoice, shown)}
@@ -22,12 +23,11 @@ export function RangeBar({ range, choose, setDay, shown }: RangeBarProps) {
       </div>
       {range.choice === 'other' && (
         <>
-          <DayField label="From" name="from" value={range.from} max={range.to} onDay={setDay} />
-          <DayField label="To" name="to" value={range.to} min={range.from} onDay={setDay} />
-          {range.odd && (
+          <DayField label={texts.from} name="from" value={range.from} max={range.to} onDay={setDay} />
+          <DayField label={texts.to} name="to" value={range.to} min={range.from} onDay={setDay} />
+          {range.isInvalid && (
             <p role="status" className="basis-full text-sm text-muted">
-              Please choose a first and a last day, at most {localCount(PERIOD_MAX_DAYS)} days in all. Until
-              then the last 12 months are shown.
+              {texts.invalid(localCount(PERIOD_MAX_DAYS))}
             </p>
           )}
         </>
@@ -45,7 +45,6 @@ type DayFieldProps = {
   onDay: (name: 'from' | 'to', day: string) => void
 }
 
-/** Beside the choice of a range, and like it. */
 function DayField({ label, onDay, name, ...input }: DayFieldProps) {
   return (
     <label className="flex min-w-0 basis-full items-center gap-3 sm:basis-auto">

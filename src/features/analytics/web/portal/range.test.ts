@@ -6,7 +6,7 @@ const asked = (text: string) => {
   return [range.choice, range.period, charted(range)]
 }
 
-test('an address says which days are shown; without one it is all time', () => {
+test('the address selects the days; without parameters the page shows all time', () => {
   expect(asked('')).toEqual(['all', undefined, { days: 365 }])
   expect(asked('range=nonsense')).toEqual(['all', undefined, { days: 365 }])
   expect(asked('range=30')).toEqual(['30', { days: 30 }, { days: 30 }])
@@ -16,7 +16,7 @@ test('an address says which days are shown; without one it is all time', () => {
   })
 })
 
-test('days that are no period are not asked for', () => {
+test('invalid days are never requested', () => {
   for (const odd of [
     'from=2026-02-01&to=2026-01-01',
     'from=2026-02-31&to=2026-03-01',

@@ -1,10 +1,11 @@
+import { reportTexts } from '#features/analytics/texts/portal.ts'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 export const ReportFailed = ({ retry }: { retry: () => void }) => (
   <div role="alert" className="flex flex-wrap items-center gap-x-2 font-semibold text-danger">
-    Failed to fetch analytics
+    {reportTexts.failed}
     <QuietButton className="text-ink" onClick={retry}>
-      Try again
+      {reportTexts.retry}
     </QuietButton>
   </div>
 )
@@ -12,7 +13,7 @@ export const ReportFailed = ({ retry }: { retry: () => void }) => (
 export const ReportLoading = () => (
   <div>
     <p role="status" className="mb-4 text-muted">
-      Loading analytics...
+      {reportTexts.loading}
     </p>
     <div aria-hidden="true" className="grid gap-4 md:grid-cols-2">
       <div className="skeleton h-40" />

@@ -1,8 +1,8 @@
+import { periodTexts } from '#features/analytics/texts/portal.ts'
 import { localChange, localCount } from '#ui/portal/display/local-numbers.ts'
 
 export type Figure = { label: string; now: number; before: number }
 
-/** Figures of a period, each beside the one of the period before. */
 export function Tiles({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <ul
@@ -26,7 +26,7 @@ function Tile({ label, now, before }: Figure) {
         <span className="font-display text-2xl font-extrabold tracking-tight">{localCount(now)}</span>
         {change && <span className={`text-sm font-semibold ${tone}`}>{change}</span>}
       </p>
-      <p className="text-sm text-muted tabular-nums">{localCount(before)} before</p>
+      <p className="text-sm text-muted tabular-nums">{periodTexts.previously(localCount(before))}</p>
     </li>
   )
 }

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 type AuthFrameProps = {
   title: string
   lead?: string
-  /** The magazine, for people who do not know the product's name. */
+  /** The name of the magazine, for people who do not know the product. */
   site?: string
   children: ReactNode
 }
 
-/** The pages before signing in. */
 export function AuthFrame({ title, lead, site = 'Sleevenotes', children }: AuthFrameProps) {
   return (
     <main id="main" className="grid min-h-dvh lg:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changePasswordTexts as texts } from '#features/auth/texts/portal.ts'
 import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { textOf } from '#lib/shapes.ts'
@@ -8,14 +9,12 @@ import { staffSend } from '#ui/portal/session/staff.ts'
 import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 
-const FAILED = 'Failed to change password'
-
 type Passwords = { oldPassword: string; newPassword: string; confirmation: string }
 
 const FIELDS = [
-  { name: 'oldPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirmation', label: 'Confirm New Password', autoComplete: 'new-password' },
+  { name: 'oldPassword', label: texts.current, autoComplete: 'current-password' },
+  { name: 'newPassword', label: texts.new, autoComplete: 'new-password' },
+  { name: 'confirmation', label: texts.confirm, autoComplete: 'new-password' },
 ] as const
 
 const change = ({ oldPassword, newPassword }: Passwords) =>
@@ -24,25 +23,29 @@ const change = ({ oldPassword, newPassword }: Passwords) =>
 function check({ oldPassword, newPassword, confirmation }: Passwords) {
   const problem = passwordProblem(newPassword, confirmation)
   return {
-    oldPassword: oldPassword === '' ? 'Please enter your current password.' : undefined,
+    oldPassword: oldPassword === '' ? texts.currentMissing : undefined,
     ...(newPassword === confirmation ? { newPassword: problem } : { confirmation: problem }),
   }
 }
 
-/** Passwords stay in their fields: unlike other typing they are kept nowhere else. */
+/** Unlike other forms, this one keeps no draft: passwords exist only in their fields. */
 export function ChangePasswordCard() {
-  // A new round is a new set of fields: empty ones.
+  // Changing the key empties the fields.
   const [round, setRound] = useState(0)
   const saving = useSave({
     save: change,
     check,
-    failed: FAILED,
+    failed: texts.failed,
     onSaved: () => {
       setRound(round + 1)
-      showToast({ title: 'Password Changed', description: 'Your other sessions have ended.' })
+      showToast({ title: texts.changed, description: texts.changedHint })
     },
     onFailed: (message) =>
-      showToast({ tone: 'bad', title: FAILED, ...(message !== FAILED && { description: message }) }),
+      showToast({
+        tone: 'bad',
+        title: texts.failed,
+        ...(message !== texts.failed && { description: message }),
+      }),
   })
   const submit = (form: HTMLFormElement) => {
     const typed = new FormData(form)
@@ -54,16 +57,13 @@ export function ChangePasswordCard() {
     })
   }
   return (
-    <Card
-      title="Change Password"
-      lead="At least 8 characters, and not a common password. You’ll be signed out everywhere else."
-    >
+    <Card title={texts.title} lead={texts.lead}>
       <CardForm
         key={round}
         {...saving.state}
         changed={false}
-        savedText="Password changed"
-        button="Change Password"
+        savedText={texts.changedLine}
+        button={texts.save}
         onSubmit={submit}
       >
         {FIELDS.map(({ name, label, autoComplete }) => (

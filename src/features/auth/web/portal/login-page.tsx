@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '#lib/portal-paths.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
-import { WELCOME_TOAST } from '#features/auth/web/portal/login-texts.ts'
+import { signInTexts } from '#features/auth/texts/portal.ts'
 import { CURATOR_PATH, nextPath, signIn } from '#features/auth/web/portal/session.ts'
 import { SignInForm } from '#features/auth/web/portal/sign-in-form.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -12,12 +12,12 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   return (
-    <AuthFrame title="Admin Portal">
+    <AuthFrame title={signInTexts.adminTitle}>
       <SignInForm
         forgotPath={PORTAL.forgotPassword}
         attempt={async (credentials) => {
           const { role } = await signIn(client, credentials)
-          showToast(WELCOME_TOAST)
+          showToast(signInTexts.welcome)
           await navigate(role === 'curator' ? CURATOR_PATH : nextPath(search), { replace: true })
         }}
       />

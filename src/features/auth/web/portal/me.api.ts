@@ -6,20 +6,20 @@ import { staffTransport } from '#ui/portal/session/staff.ts'
 
 export type Me = Person
 
-/** Every step to another page may wait for this, so it is not retried: the person is known already. */
+/** Navigation waits for this read, so it is not retried: the person is known already. */
 export const meQuery = queryOptions({ ...readQuery('GET /api/auth/me', 'record'), retry: false })
 
-/** Asked when a page of the portal is opened, since scripts cannot see the session cookie. */
+/** Read when the portal opens, since scripts cannot see the session cookie. */
 export const sessionQuery = queryOptions({
   ...readQuery('GET /api/auth/session', 'record'),
   staleTime: 0,
   gcTime: 0,
 })
 
-/** Resolves once somebody is signed in, after asking for the password where that is necessary. */
+/** Resolves when the person is signed in, after asking for the password if necessary. */
 export async function checkSession(): Promise<void> {
   await staffTransport(pathOf('GET /api/auth/me'))
 }
 
-/** Editors look at the settings of the site; only an admin may change them. */
+/** Editors can view the settings of the site, but only admins can change them. */
 export const useIsAdmin = (): boolean => useQuery(meQuery).data?.role === 'admin'

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { passwordFieldTexts } from '#features/auth/texts/portal.ts'
 import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { textOf } from '#lib/shapes.ts'
@@ -6,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 
 type NewPasswordFormProps = {
-  /** Password managers file the password under it. */
+  /** Password managers store the password under this address. */
   email: string
   labels: { password: string; confirmation: string; button: string }
   busy: boolean
@@ -14,7 +15,6 @@ type NewPasswordFormProps = {
   onPassword: (password: string) => void
 }
 
-/** A password, typed twice. */
 export function NewPasswordForm({ email, labels, busy, failure, onPassword }: NewPasswordFormProps) {
   const [problem, setProblem] = useState<string>()
 
@@ -39,7 +39,7 @@ export function NewPasswordForm({ email, labels, busy, failure, onPassword }: Ne
         autoComplete="new-password"
       />
       <Button type="submit" look="loud" disabled={busy}>
-        {busy ? 'Saving...' : labels.button}
+        {busy ? passwordFieldTexts.saving : labels.button}
       </Button>
     </form>
   )

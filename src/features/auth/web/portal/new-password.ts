@@ -1,10 +1,9 @@
-/** The rules of a new password, as the spec gives them. */
-const PASSWORD_MIN = 8
-const NO_MATCH = 'New passwords do not match.'
-const TOO_SHORT = 'Password must be at least 8 characters long.'
+import { passwordRules } from '#features/auth/texts/portal.ts'
 
-/** What is wrong with a new password, before anybody asks the server. */
+const PASSWORD_MIN = 8
+
+/** Checks a new password before the form is sent. */
 export function passwordProblem(password: string, confirmation: string): string | undefined {
-  if (password !== confirmation) return NO_MATCH
-  return password.length < PASSWORD_MIN ? TOO_SHORT : undefined
+  if (password !== confirmation) return passwordRules.mismatch
+  return password.length < PASSWORD_MIN ? passwordRules.tooShort : undefined
 }

@@ -1,15 +1,14 @@
 import { type ComponentProps, useState } from 'react'
+import { passwordFieldTexts } from '#features/auth/texts/portal.ts'
 import { Field } from '#ui/field.tsx'
 import { EyeIcon, EyeOffIcon } from '#ui/portal/display/icons.tsx'
 
-/** A password that can be looked at. */
 export function PasswordField({
   disabled = false,
   label,
   ...rest
 }: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
   const [shown, setShown] = useState(false)
-  const what = label.toLowerCase()
   return (
     <Field
       {...rest}
@@ -20,7 +19,7 @@ export function PasswordField({
       after={
         <button
           type="button"
-          aria-label={shown ? `Hide ${what}` : `Show ${what}`}
+          aria-label={shown ? passwordFieldTexts.hide(label) : passwordFieldTexts.show(label)}
           aria-pressed={shown}
           disabled={disabled}
           className="grid size-11 shrink-0 place-items-center"

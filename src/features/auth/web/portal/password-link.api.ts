@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#ui/api-error.ts'
 import { send } from '#ui/fetch.ts'
 
-/** What a mailed link is for. The token travels in the body, since addresses end up in logs. */
+/** Sends the token in the body, since addresses end up in logs. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-link', token],

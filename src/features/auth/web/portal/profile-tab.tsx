@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { authErrors } from '#features/auth/texts/errors.ts'
+import { profileTexts as texts } from '#features/auth/texts/portal.ts'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -16,10 +18,10 @@ export function ProfileTab() {
   return (
     <>
       <LoadedCard
-        title="Profile"
-        lead="Your name and picture as the portal shows them."
+        title={texts.title}
+        lead={texts.lead}
         query={meQuery}
-        loading="Loading profile..."
+        loading={texts.loading}
         skeleton="h-112"
       >
         {(me) => <ProfileForm me={me} />}
@@ -29,9 +31,9 @@ export function ProfileTab() {
   )
 }
 
-type Texts = Pick<Me, 'name' | 'bio'>
+type Fields = Pick<Me, 'name' | 'bio'>
 
-function saveProfile({ name, bio }: Texts, avatar: ChosenPicture): Promise<Me> {
+function saveProfile({ name, bio }: Fields, avatar: ChosenPicture): Promise<Me> {
   const form = formFor('PUT /api/auth/profile', {
     name: name.trim(),
     bio: bio.trim(),
@@ -39,7 +41,7 @@ function saveProfile({ name, bio }: Texts, avatar: ChosenPicture): Promise<Me> {
   })
   const put = (onProgress?: (done: number) => void) =>
     staffUpload('PUT /api/auth/profile', 'record', { form, ...(onProgress && { onProgress }) })
-  return avatar && avatar !== 'none' ? uploading('avatar', put) : put()
+  return avatar && avatar !== 'none' ? uploading(texts.avatarUpload, put) : put()
 }
 
 function ProfileForm({ me }: { me: Me }) {
@@ -48,30 +50,31 @@ function ProfileForm({ me }: { me: Me }) {
     name: 'profile',
     saved: { name: me.name, bio: me.bio },
     queryKey: meQuery.queryKey,
-    save: async (texts: Texts) => {
-      const answer = await saveProfile(texts, avatar)
-      // Another one may have been chosen in the meantime.
+    save: async (fields: Fields) => {
+      const answer = await saveProfile(fields, avatar)
+      // The person may have chosen another picture in the meantime.
       setAvatar((now) => (now === avatar ? undefined : now))
       return answer
     },
-    check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter your name' : undefined }),
-    done: 'Profile updated',
-    failed: 'Failed to update profile',
+    check: ({ name }) => ({ name: name.trim() === '' ? authErrors.name : undefined }),
+    done: texts.saved,
+    failed: texts.failed,
   })
   return (
-    <CardForm {...card.form} changed={card.form.changed || avatar !== undefined} button="Save Profile">
+    <CardForm {...card.form} changed={card.form.changed || avatar !== undefined} button={texts.save}>
       <ImageField
-        label="Avatar"
+        label={texts.avatar}
         url={me.avatar}
         chosen={avatar}
         onChoose={setAvatar}
         maxMb={AVATAR_MB}
         className="size-24"
       />
-      <Field {...card.field('name')} label="Full Name" autoComplete="name" maxLength={100} />
-      <TextArea {...card.field('bio')} label="Bio" rows={4} maxLength={2000} />
+      <Field {...card.field('name')} label={texts.name} autoComplete="name" maxLength={100} />
+      <TextArea {...card.field('bio')} label={texts.bio} rows={4} maxLength={2000} />
       <p className="text-sm text-muted">
-        You sign in as <span className="font-semibold text-ink">{me.email}</span>.
+        {texts.signInAs.before} <span className="font-semibold text-ink">{me.email}</span>
+        {texts.signInAs.after}
       </p>
     </CardForm>
   )

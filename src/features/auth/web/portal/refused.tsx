@@ -1,17 +1,18 @@
-import { LOCK_BANNER, type Refusal, remainingBanner } from '#features/auth/web/portal/login-texts.ts'
+import { lockTexts } from '#features/auth/texts/portal.ts'
+import type { LoginRefusal } from '#features/auth/web/portal/login-refusal.ts'
 
-/** What the last try came to. The region is always there, so that it is announced. */
-export function Refused({ refusal }: { refusal: Refusal | undefined }) {
+/** The region is always present, so that screen readers announce it. */
+export function Refused({ refusal }: { refusal: LoginRefusal | undefined }) {
   return (
     <div role="alert" className="empty:hidden">
       {refusal && (
         <div className="border-l-4 border-danger bg-raised px-4 py-3">
           {refusal.locked ? (
-            <p>{LOCK_BANNER}</p>
+            <p>{lockTexts.banner}</p>
           ) : (
             <>
               <p className="font-semibold">{refusal.message}</p>
-              {refusal.remaining !== undefined && <p>{remainingBanner(refusal.remaining)}</p>}
+              {refusal.remaining !== undefined && <p>{lockTexts.remaining(refusal.remaining)}</p>}
             </>
           )}
         </div>

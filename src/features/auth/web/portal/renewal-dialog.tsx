@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { renewalTexts, signInTexts } from '#features/auth/texts/portal.ts'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
@@ -12,7 +13,7 @@ import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
-/** Where an ended session is taken up again, over whatever page is open. */
+/** Asks for the password over any page of the portal when the session has ended. */
 export function RenewalHost() {
   return useAsking() ? <RenewalDialog /> : null
 }
@@ -34,13 +35,11 @@ function RenewalDialog() {
   }
 
   return (
-    <Dialog title="Your session has ended" firm onClose={() => settleRenewal(false)}>
-      <p className="mt-2 text-muted">
-        Enter your password to continue where you left off. Nothing you typed is lost.
-      </p>
+    <Dialog title={renewalTexts.title} firm onClose={() => settleRenewal(false)}>
+      <p className="mt-2 text-muted">{renewalTexts.lead}</p>
       <form onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-4">
         <Refused refusal={refusal} />
-        {/* Password managers look for the name beside the password. */}
+        {/* Password managers look for a user name beside the password. */}
         <input type="hidden" name="email" autoComplete="username" value={me?.email ?? ''} />
         <p>
           <span className="block font-semibold">{me?.name}</span>
@@ -49,18 +48,18 @@ function RenewalDialog() {
         <PasswordField
           id="renewal-password"
           name="password"
-          label="Password"
+          label={signInTexts.password}
           autoComplete="current-password"
           data-first
           disabled={locked}
         />
-        <Checkbox name="rememberMe" label="Remember me for 30 days" disabled={locked} />
+        <Checkbox name="rememberMe" label={signInTexts.rememberMe} disabled={locked} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="loud" disabled={busy || locked}>
-            {busy ? 'Signing in...' : 'Sign in'}
+            {busy ? signInTexts.signingIn : signInTexts.signIn}
           </Button>
-          <Button onClick={() => settleRenewal(false)}>Not now</Button>
-          <QuietButton onClick={() => void leave()}>Log out</QuietButton>
+          <Button onClick={() => settleRenewal(false)}>{renewalTexts.notNow}</Button>
+          <QuietButton onClick={() => void leave()}>{renewalTexts.logOut}</QuietButton>
         </div>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { createStore } from '#ui/store.ts'
 
-/** A session that has ended: everything that waits for it waits for one answer. */
-type Asking = { answered: Promise<boolean>; settle: (renewed: boolean) => void }
+/** All calls refused for an ended session wait for the same promise. */
+type Renewal = { answered: Promise<boolean>; settle: (renewed: boolean) => void }
 
-const asking = createStore<Asking | undefined>(undefined)
+const asking = createStore<Renewal | undefined>(undefined)
 
-/** Asks for the password in place. Resolves to whether there is a session again. */
+/** Asks for the password on the current page. Resolves to whether the person signed in again. */
 export function askForPassword(): Promise<boolean> {
   const before = asking.get()
   if (before) return before.answered

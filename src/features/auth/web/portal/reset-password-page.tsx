@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { welcomePath } from '#lib/portal-paths.ts'
+import { resetPasswordTexts as texts } from '#features/auth/texts/portal.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
 import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
@@ -11,12 +12,7 @@ import { send } from '#ui/fetch.ts'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-const TITLE = 'Choose a new password'
-const FAILED = 'Failed to change password'
-const EXPIRED = 'This link has been used already, or is older than an hour.'
-const LABELS = { password: 'New Password', confirmation: 'Confirm New Password', button: 'Change Password' }
-
-/** Where the link of a password mail leads. */
+/** Password mails link to this page. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -27,32 +23,32 @@ export function ResetPasswordPage() {
     mutationFn: (password: string) =>
       send('POST /api/auth/reset-password', 'nothing', { body: { token, password } }),
     onSuccess: async () => {
-      showToast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
+      showToast({ title: texts.changed, description: texts.changedHint })
       await navigate(login, { replace: true })
     },
   })
 
-  // Invitations of earlier releases lead here.
+  // Invitations of earlier releases link to this page.
   if (link.data?.purpose === 'invite') return <Navigate to={welcomePath(token)} replace />
   if (token === '' || isExpiredLink(link.error) || isExpiredLink(reset.error)) {
     return (
-      <AuthFrame title={TITLE}>
-        <FormFailure message={EXPIRED} />
+      <AuthFrame title={texts.title}>
+        <FormFailure message={texts.expired} />
         <p>
           <LinkButton look="loud" to={forgot}>
-            Send a new link
+            {texts.newLink}
           </LinkButton>
         </p>
       </AuthFrame>
     )
   }
   return (
-    <AuthFrame title={TITLE} lead="You’ll be signed out everywhere else.">
+    <AuthFrame title={texts.title} lead={texts.lead}>
       <NewPasswordForm
         email={link.data?.email ?? ''}
-        labels={LABELS}
+        labels={texts.fields}
         busy={reset.isPending}
-        failure={reset.isError && messageOf(reset.error, FAILED)}
+        failure={reset.isError && messageOf(reset.error, texts.failed)}
         onPassword={reset.mutate}
       />
     </AuthFrame>

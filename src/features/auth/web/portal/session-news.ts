@@ -1,6 +1,6 @@
 /*
- * All tabs of a browser share one session cookie, which scripts cannot read. Tabs tell each other who has signed in or
- * out, and never anything secret.
+ * All tabs of a browser share one session cookie, which scripts cannot read. The tabs inform each other who signed in or
+ * out, without sending anything secret.
  */
 
 /** The account that has signed in; empty after signing out. */
@@ -11,7 +11,7 @@ const CHANNEL = 'sleevenotes-session'
 let channel: BroadcastChannel | undefined
 let count = 0
 
-/** Opened late, so that tests and the server can load this file. */
+/** Opened on first use, so that tests and the server can load this file. */
 const open = () => (channel ??= new BroadcastChannel(CHANNEL))
 
 export const signIns = (): number => count
@@ -30,7 +30,7 @@ export const tellSignedOut = (): void => tell({ account: '' })
 
 type Listeners = { account: () => string; onReturn: () => void; onLeave: () => void }
 
-/** Calls back when the account of this page signs in again in another tab, or is replaced or signed out there. */
+/** `onLeave` runs when another tab signs out or signs in as another person. */
 export function followNews({ account, onReturn, onLeave }: Listeners): void {
   open().addEventListener('message', ({ data }: MessageEvent<News>) => {
     const mine = account()

@@ -1,6 +1,7 @@
 import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { sessionTexts } from '#features/auth/texts/portal.ts'
 import { type Me, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
 import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
 import { ApiError, isUnavailable } from '#ui/api-error.ts'
@@ -16,18 +17,18 @@ export const CURATOR_LOGIN_PATH = WORKSPACE.login
 
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
-/** The server answers with the session cookie. The token in its body is for programs and is not read here. */
+/** The response sets the session cookie. The token in its body is for programs and is not read here. */
 const startSession = async (credentials: Credentials & { role?: 'curator' }): Promise<Me> =>
   (await send('POST /api/auth/login', 'record', { body: credentials })).user
 
-/** Makes the person known to this page and to the other tabs. */
+/** Stores the person for this page and informs the other tabs. */
 function remember(client: QueryClient, me: Me): void {
   setDraftOwner(me.id)
   client.setQueryData(meQuery.queryKey, me)
   tellSignedIn(me.id)
 }
 
-/** Starts afresh for somebody: nothing that another person has loaded stays on the page. */
+/** Clears everything that another person has loaded. */
 export function begin(client: QueryClient, me: Me): void {
   client.clear()
   remember(client, me)
@@ -39,12 +40,12 @@ export async function signIn(client: QueryClient, credentials: Credentials): Pro
   return me
 }
 
-/** Only curators: the server starts no session for anybody else here. */
+/** The server starts a session only for curators. */
 export async function signInCurator(client: QueryClient, credentials: Credentials): Promise<void> {
   begin(client, await startSession({ ...credentials, role: 'curator' }))
 }
 
-/** The same person again, in the middle of something: everything on the page stays. */
+/** For the same person, so everything on the page stays. */
 export async function signInAgain(client: QueryClient, credentials: Credentials): Promise<void> {
   remember(client, await startSession(credentials))
 }
@@ -55,8 +56,8 @@ function forget(client: QueryClient): void {
 }
 
 /**
- * Ends the session. Scripts cannot delete the cookie, so this fails when the server cannot be reached: the person is
- * still signed in then. Typed text waits for the same person.
+ * Scripts cannot delete the cookie, so this fails when the server cannot be reached: the person is then still signed in.
+ * Unsaved text stays on the device for the same person.
  */
 export async function signOut(client: QueryClient): Promise<void> {
   await finishDeletions()
@@ -69,14 +70,14 @@ export async function signOut(client: QueryClient): Promise<void> {
 
 const isCurator = ({ role }: Me): boolean => role === 'curator'
 
-/** Curators have pages of their own for everything about signing in; both are made of the same parts. */
+/** Curators have their own sign-in pages, built from the same parts. */
 export const isForCurators = (path: string): boolean => /^\/curator([/?]|$)/.test(path)
 
 /** The login page, which leads back to `from`. */
 export const loginPath = (from: string): string =>
   `${isForCurators(from) ? CURATOR_LOGIN_PATH : LOGIN_PATH}?next=${encodeURIComponent(from)}`
 
-/** Only pages of the portal: a link to the login page must not lead to another site. */
+/** Accepts only pages of the portal, so that a link to the login page cannot lead to another site. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? ''
   return /^\/admin(\/(?!login)|\?)/.test(next) ? next : FIRST_PATH
@@ -88,13 +89,13 @@ export function nextCuratorPath(search: URLSearchParams): string {
   return /^\/curator(\/(?!login)|\?)/.test(next) ? next : CURATOR_PATH
 }
 
-/** Only the server can end a session: while it can't be reached, the person stays signed in. */
+/** While the server cannot be reached, the person stays signed in. */
 const stillKnown = (me: Me) => (error: unknown) => {
   if (!isUnavailable(error)) throw error
   return me
 }
 
-/** The signed-in person, or null. A page that already knows somebody asks for the password when the session has ended. */
+/** The signed-in person, or null. If the page knows the person already, an ended session asks for the password. */
 async function currentPerson(client: QueryClient): Promise<Me | null> {
   const known = client.getQueryData(meQuery.queryKey)
   if (known) return client.fetchQuery(meQuery).catch(stillKnown(known))
@@ -103,7 +104,7 @@ async function currentPerson(client: QueryClient): Promise<Me | null> {
   return me
 }
 
-/** Without a session, leads to the sign-in page. */
+/** Redirects to the sign-in page without a session. */
 async function signedIn(client: QueryClient, request: Request): Promise<Me> {
   const me = await currentPerson(client).catch((error: unknown) => {
     if (!isSignedOut(error)) throw error
@@ -119,28 +120,26 @@ async function signedIn(client: QueryClient, request: Request): Promise<Me> {
 }
 
 const INBOX_PATH = PORTAL.submissions
-const NOT_STAFF =
-  'This page is for the editors. The submissions that are assigned to you, and your account, are in your own workspace.'
 
 /** The guard of every portal page. */
 export async function requireStaff(client: QueryClient, request: Request): Promise<Me> {
   const me = await signedIn(client, request)
-  if (isCurator(me)) throw new ApiError(403, 'forbidden', NOT_STAFF)
+  if (isCurator(me)) throw new ApiError(403, 'forbidden', sessionTexts.notStaff)
   return me
 }
 
-/** The guard of the curators' pages. Editors have an inbox of their own, in which the same link works. */
+/** The guard of the curators' pages. Editors are redirected to their inbox, where the same link works. */
 export async function requireCurator(client: QueryClient, request: Request): Promise<Me> {
   const me = await signedIn(client, request)
   if (!isCurator(me)) throw redirect(INBOX_PATH + new URL(request.url).search)
   return me
 }
 
-/** Where curators find what an address of the portal shows: a link to the inbox leads to the same submission. */
+/** The curators' page for an address of the portal. A link to the inbox leads to the same submission. */
 export const workspacePath = ({ pathname, search }: { pathname: string; search: string }): string =>
   CURATOR_PATH + (pathname === INBOX_PATH ? search : '')
 
-/** Nobody who is signed in needs the sign-in page. */
+/** Redirects people who are already signed in. */
 export async function skipLogin(client: QueryClient, request: Request): Promise<null> {
   const me = await currentPerson(client).catch(() => null)
   if (!me) return null

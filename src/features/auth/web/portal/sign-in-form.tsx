@@ -1,4 +1,5 @@
-import { FAILED, LOCK_TOAST, type Refusal } from '#features/auth/web/portal/login-texts.ts'
+import { lockTexts, signInTexts } from '#features/auth/texts/portal.ts'
+import type { LoginRefusal } from '#features/auth/web/portal/login-refusal.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
 import type { Credentials } from '#features/auth/web/portal/session.ts'
@@ -8,21 +9,24 @@ import { Field } from '#ui/field.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-const tellRefusal = ({ locked, message }: Refusal) =>
-  showToast({ tone: 'bad', ...(locked ? LOCK_TOAST : { title: FAILED, description: message }) })
+const showRefusal = ({ locked, message }: LoginRefusal) =>
+  showToast({
+    tone: 'bad',
+    ...(locked ? lockTexts.toast : { title: signInTexts.failed, description: message }),
+  })
 
 type SignInFormProps = { attempt: (credentials: Credentials) => Promise<void>; forgotPath: string }
 
-/** The same for everybody with an account; what follows is up to the page around it. */
+/** Used by every sign-in page; each page decides where to go next. */
 export function SignInForm({ attempt, forgotPath }: SignInFormProps) {
-  const { busy, refusal, locked, submit } = useSignIn({ attempt, onRefused: tellRefusal })
+  const { busy, refusal, locked, submit } = useSignIn({ attempt, onRefused: showRefusal })
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <Refused refusal={refusal} />
       <Field
         id="email"
         name="email"
-        label="Email"
+        label={signInTexts.email}
         type="email"
         autoComplete="username"
         required
@@ -31,17 +35,17 @@ export function SignInForm({ attempt, forgotPath }: SignInFormProps) {
       <PasswordField
         id="password"
         name="password"
-        label="Password"
+        label={signInTexts.password}
         autoComplete="current-password"
         disabled={locked}
       />
-      <Checkbox name="rememberMe" label="Remember me for 30 days" disabled={locked} />
+      <Checkbox name="rememberMe" label={signInTexts.rememberMe} disabled={locked} />
       <Button type="submit" look="loud" disabled={busy || locked}>
-        {busy ? 'Signing in...' : 'Sign in'}
+        {busy ? signInTexts.signingIn : signInTexts.signIn}
       </Button>
       <p>
         <a href={forgotPath} className="link inline-flex min-h-11 items-center font-semibold">
-          Forgot your password?
+          {signInTexts.forgot}
         </a>
       </p>
     </form>

@@ -12,7 +12,7 @@ const CURATORS = {
   forgot: WORKSPACE.forgotPassword,
 }
 
-/** Where the pages about passwords lead: curators stay among theirs. */
+/** Curators have their own sign-in and password pages. */
 export function useAuthPaths() {
   const { pathname } = useLocation()
   return isForCurators(pathname) ? CURATORS : STAFF

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { type Refusal, refusalOf } from '#features/auth/web/portal/login-texts.ts'
+import { type LoginRefusal, loginRefusalOf } from '#features/auth/web/portal/login-refusal.ts'
 import type { Credentials } from '#features/auth/web/portal/session.ts'
 import { textOf } from '#lib/shapes.ts'
 
 type Handlers = {
   attempt: (credentials: Credentials) => Promise<void>
-  onRefused?: (refusal: Refusal) => void
+  onRefused?: (refusal: LoginRefusal) => void
 }
 
-/** A form with password and "remember me". The lock is the server's; here it only shows, and ends by itself. */
+/** The server enforces the lock. The form only shows it and unlocks on a timer. */
 export function useSignIn({ attempt, onRefused }: Handlers) {
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<LoginRefusal>()
 
   useEffect(() => {
     if (!refusal?.locked) return
@@ -30,7 +30,7 @@ export function useSignIn({ attempt, onRefused }: Handlers) {
         rememberMe: form.has('rememberMe'),
       })
     } catch (error) {
-      const refused = refusalOf(error)
+      const refused = loginRefusalOf(error)
       setRefusal(refused)
       onRefused?.(refused)
     } finally {

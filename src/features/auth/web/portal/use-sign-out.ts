@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { signOutTexts } from '#features/auth/texts/portal.ts'
 import { signOut } from '#features/auth/web/portal/session.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { showToast } from '#ui/toasts.ts'
 
-const FAILED = 'The server could not end your session. Try again.'
-
-/** Signs out and opens another page. The promise resolves to whether the person is signed out. */
+/** Signs out and opens another page. Resolves to whether the person is signed out. */
 export function useSignOut() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -14,7 +13,11 @@ export function useSignOut() {
     try {
       await signOut(client)
     } catch (error) {
-      showToast({ tone: 'bad', title: 'You are still signed in', description: messageOf(error, FAILED) })
+      showToast({
+        tone: 'bad',
+        title: signOutTexts.failed,
+        description: messageOf(error, signOutTexts.failedHint),
+      })
       return false
     }
     await navigate(to)

@@ -1,6 +1,7 @@
 import { WORKSPACE } from '#lib/portal-paths.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
+import { usedInvitationTexts, welcomeTexts as texts } from '#features/auth/texts/portal.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
 import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
@@ -11,14 +12,7 @@ import { send } from '#ui/fetch.ts'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-const FAILED = 'Your password could not be saved. Try again.'
-const UNREAD = 'The invitation could not be opened. Try again.'
-const LABELS = { password: 'Password', confirmation: 'Repeat password', button: 'Save password and sign in' }
-
-const roleText = (role: string, site: string) =>
-  role === 'curator' ? `You’re now a curator of ${site}.` : `You now have an account at ${site}.`
-
-/** Where an invitation leads: the person chooses a first password and is signed in. */
+/** Invitations link to this page: the person chooses a first password and is signed in. */
 export function WelcomePage() {
   const { token = '' } = useParams()
   const client = useQueryClient()
@@ -29,7 +23,7 @@ export function WelcomePage() {
       send('POST /api/auth/accept-invitation', 'record', { body: { token, password } }),
     onSuccess: async ({ user: me }) => {
       begin(client, me)
-      showToast({ title: 'Password saved', description: 'You’re signed in.' })
+      showToast({ title: texts.saved, description: texts.savedHint })
       await navigate(me.role === 'curator' ? CURATOR_PATH : FIRST_PATH, { replace: true })
     },
   })
@@ -37,11 +31,11 @@ export function WelcomePage() {
   if (isExpiredLink(link.error) || isExpiredLink(accept.error)) return <UsedInvitation />
   if (link.isError) {
     return (
-      <AuthFrame title="Welcome">
-        <FormFailure message={messageOf(link.error, UNREAD)} />
+      <AuthFrame title={texts.title}>
+        <FormFailure message={messageOf(link.error, texts.notOpened)} />
         <p>
           <Button look="loud" onClick={() => void link.refetch()}>
-            Try again
+            {texts.retry}
           </Button>
         </p>
       </AuthFrame>
@@ -52,14 +46,14 @@ export function WelcomePage() {
   return (
     <AuthFrame
       site={site}
-      title={`Welcome, ${name}`}
-      lead={`${roleText(role, site)} Choose a password with at least 8 characters. You’ll sign in with it as ${email}.`}
+      title={texts.greeting(name)}
+      lead={texts.lead(role === 'curator' ? texts.curator(site) : texts.staff(site), email)}
     >
       <NewPasswordForm
         email={email}
-        labels={LABELS}
+        labels={texts.fields}
         busy={accept.isPending}
-        failure={accept.isError && messageOf(accept.error, FAILED)}
+        failure={accept.isError && messageOf(accept.error, texts.failed)}
         onPassword={accept.mutate}
       />
     </AuthFrame>
@@ -68,14 +62,14 @@ export function WelcomePage() {
 
 function UsedInvitation() {
   return (
-    <AuthFrame title="This invitation no longer works">
-      <p>It has been used already, or it has expired.</p>
-      <p>If you have chosen a password, sign in with it. Otherwise, ask for a new link.</p>
+    <AuthFrame title={usedInvitationTexts.title}>
+      <p>{usedInvitationTexts.reason}</p>
+      <p>{usedInvitationTexts.advice}</p>
       <p className="flex flex-wrap gap-3">
         <LinkButton look="loud" to={CURATOR_LOGIN_PATH}>
-          Sign in
+          {usedInvitationTexts.signIn}
         </LinkButton>
-        <LinkButton to={WORKSPACE.forgotPassword}>Send a new link</LinkButton>
+        <LinkButton to={WORKSPACE.forgotPassword}>{usedInvitationTexts.newLink}</LinkButton>
       </p>
     </AuthFrame>
   )

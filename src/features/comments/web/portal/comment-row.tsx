@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { postPath } from '#lib/paths.ts'
 import type { StaffComment } from '#features/comments/comments.schema.ts'
+import { commentRowTexts as texts } from '#features/comments/texts/portal.ts'
 import { type CommentStatus, setCommentStatus } from '#features/comments/web/portal/managed-comments.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
 import { CheckIcon, RestoreIcon } from '#ui/portal/display/icons.tsx'
@@ -17,7 +18,7 @@ export function CommentRow({ comment }: { comment: StaffComment }) {
       at={comment.created_at}
       about={
         <span>
-          on{' '}
+          {texts.on}{' '}
           <a
             href={postPath({ id: comment.post_id })}
             target="_blank"
@@ -34,41 +35,39 @@ export function CommentRow({ comment }: { comment: StaffComment }) {
   )
 }
 
-const MOVES: Record<CommentStatus, { label: string; done: string; failed: string }> = {
-  approved: { label: 'Approve', done: 'Comment approved', failed: 'Failed to approve comment' },
-  pending: {
-    label: 'Take back',
-    done: 'Comment waits again',
-    failed: 'Failed to take the approval back',
-  },
-}
+/** The action that leads to each status. */
+const MOVES = {
+  approved: texts.approve,
+  pending: texts.unapprove,
+} as const satisfies Record<CommentStatus, unknown>
 
 function CommentActions({ comment: { id, status, author } }: { comment: StaffComment }) {
   const client = useQueryClient()
-  const again = () => refresh(client, '/api/comments', '/api/portal/waiting')
+  const reload = () => refresh(client, '/api/comments', '/api/portal/waiting')
   const other = status === 'pending' ? 'approved' : 'pending'
-  const { label, ...told } = MOVES[other]
+  const { label, done, failed } = MOVES[other]
   const move = () =>
     moveRow({
       id,
-      ...told,
+      done,
+      failed,
       send: () => setCommentStatus({ id, status: other }),
       undo: { send: () => setCommentStatus({ id, status }), failed: MOVES[status].failed },
-      refresh: again,
+      refresh: reload,
     })
   const remove = () =>
     deleteLater(
       'DELETE /api/comments/:id',
       { params: { id } },
-      { id, title: 'Comment deleted', failed: 'Failed to delete comment', refresh: again },
+      { id, title: texts.deleted, failed: texts.deleteFailed, refresh: reload },
     )
   return (
     <>
-      <RowButton about={`Comment by ${author}`} onPress={() => void move()}>
+      <RowButton about={texts.about(author)} onPress={() => void move()}>
         {other === 'approved' ? <CheckIcon /> : <RestoreIcon />}
         {label}
       </RowButton>
-      <DeleteButton about={`Comment by ${author}`} onPress={remove} />
+      <DeleteButton about={texts.about(author)} onPress={remove} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { commentsPageTexts as texts } from '#features/comments/texts/portal.ts'
 import {
   type CommentStatus,
   COMMENTS_PAGE_SIZE,
@@ -13,12 +14,12 @@ import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 export function CommentsPage() {
   return (
     <>
-      <PageTitle title="Comments" />
+      <PageTitle title={texts.title} />
       <Tabs
-        label="Comments"
+        label={texts.title}
         tabs={[
-          { id: 'waiting', label: 'Waiting', content: <Comments status="pending" /> },
-          { id: 'approved', label: 'Approved', content: <Comments status="approved" /> },
+          { id: 'waiting', label: texts.waiting, content: <Comments status="pending" /> },
+          { id: 'approved', label: texts.approved, content: <Comments status="approved" /> },
         ]}
       />
     </>
@@ -26,8 +27,8 @@ export function CommentsPage() {
 }
 
 const EMPTY: Record<CommentStatus, string> = {
-  pending: 'No comment waits for you.',
-  approved: 'No comment has been approved yet.',
+  pending: texts.noneWaiting,
+  approved: texts.noneApproved,
 }
 
 function Comments({ status }: { status: CommentStatus }) {
@@ -37,7 +38,7 @@ function Comments({ status }: { status: CommentStatus }) {
     <Queue
       read={read}
       rowsOf={({ entries }) => entries}
-      what={['comment', 'comments']}
+      what={texts.rows}
       empty={EMPTY[status]}
       page={page}
       pageSize={COMMENTS_PAGE_SIZE}

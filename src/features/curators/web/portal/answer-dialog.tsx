@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { answerTexts as texts } from '#features/curators/texts/portal.ts'
 import type { Application, ApplicationSummary } from '#features/curators/curators.schema.ts'
 import {
   type Answer,
@@ -18,23 +19,6 @@ import { showToast } from '#ui/toasts.ts'
 
 const MESSAGE_MAX = 5000
 
-const TEXTS = {
-  accept: {
-    title: 'Accept this application?',
-    lead: 'An account is made, and an invitation to set a password goes out by e-mail.',
-    button: 'Accept and invite',
-    done: 'Application accepted',
-    failed: 'Failed to accept the application',
-  },
-  decline: {
-    title: 'Decline this application?',
-    lead: 'The applicant is told by e-mail.',
-    button: 'Decline',
-    done: 'Application declined',
-    failed: 'Failed to decline the application',
-  },
-}
-
 type AnswerDialogProps = {
   application: ApplicationSummary
   verdict: Answer['verdict']
@@ -43,7 +27,7 @@ type AnswerDialogProps = {
 
 export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProps) {
   const { id, full_name } = application
-  const { title, lead, button, done, failed } = TEXTS[verdict]
+  const { title, lead, button, done, failed } = texts[verdict]
   const client = useQueryClient()
   const message = useKeptText(`${verdict} ${id}`)
   const { submit, issues, state } = useSave({
@@ -56,7 +40,7 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
       void refresh(client, APPLICATIONS_PATH, CURATORS_PATH, '/api/portal/waiting')
     },
   })
-  const faster = answeredBy(state.error)
+  const earlier = answeredBy(state.error)
 
   return (
     <Dialog title={title} firm onClose={onClose}>
@@ -73,26 +57,26 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
         <TextArea
           data-first
           id="answer-message"
-          label="Message (optional)"
+          label={texts.message}
           rows={5}
           maxLength={MESSAGE_MAX}
           value={message.text}
           error={issues['message']}
           onChange={(event) => message.set(event.target.value)}
         />
-        <FormFailure message={faster ? whatHappened(faster) : state.failure} />
+        <FormFailure message={earlier ? earlierAnswer(earlier) : state.failure} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             onClick={() => {
               onClose()
-              if (faster) void refresh(client, APPLICATIONS_PATH)
+              if (earlier) void refresh(client, APPLICATIONS_PATH)
             }}
           >
-            {faster ? 'Close' : 'Cancel'}
+            {earlier ? texts.close : texts.cancel}
           </Button>
-          {!faster && (
+          {!earlier && (
             <Button type="submit" look="loud" disabled={state.busy}>
-              {state.busy ? 'Sending...' : button}
+              {state.busy ? texts.sending : button}
             </Button>
           )}
         </div>
@@ -101,8 +85,8 @@ export function AnswerDialog({ application, verdict, onClose }: AnswerDialogProp
   )
 }
 
-/** The second of two is told who was first, and what they answered. */
-function whatHappened({ status, history }: Application): string {
-  const by = history.findLast(({ action }) => action === status)?.by?.name ?? 'Someone else'
-  return `${by} has already ${status} this application. Nothing was sent.`
+/** Two editors may answer at once: tells the second one what the first decided. */
+function earlierAnswer({ status, history }: Application): string {
+  const by = history.findLast(({ action }) => action === status)?.by?.name ?? texts.someoneElse
+  return texts.answeredAlready(by, status)
 }

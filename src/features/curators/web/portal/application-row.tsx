@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { applicationRowTexts as texts } from '#features/curators/texts/portal.ts'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
 import { AnswerDialog } from '#features/curators/web/portal/answer-dialog.tsx'
 import { ApplicationDetail } from '#features/curators/web/portal/application-detail.tsx'
@@ -11,7 +12,7 @@ import { CheckIcon } from '#ui/portal/display/icons.tsx'
 import { LocalTime } from '#ui/portal/display/local-time.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
-/** What is needed for a first look; everything else unfolds. */
+/** A summary; the whole application unfolds below it. */
 export function ApplicationRow({ application }: { application: ApplicationSummary }) {
   const [open, setOpen] = useState(false)
   const [verdict, setVerdict] = useState<Answer['verdict']>()
@@ -33,7 +34,7 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
           </p>
           <p className="mt-1.5 flex flex-wrap gap-x-4">
             <span>{application.background}</span>
-            <span className="text-muted">Writing: {application.writing_experience}</span>
+            <span className="text-muted">{texts.writing(application.writing_experience)}</span>
             <span className="text-muted">{application.review_frequency}</span>
           </p>
           <p className="mt-1 font-semibold">{expertise.join(', ')}</p>
@@ -45,17 +46,17 @@ export function ApplicationRow({ application }: { application: ApplicationSummar
             aria-description={full_name}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Close' : 'Read'}
+            {open ? texts.close : texts.read}
           </QuietButton>
           {status === 'spam' && <ApplicationSpamActions application={application} />}
           {status === 'received' && (
             <>
               <QuietButton aria-description={full_name} onClick={() => setVerdict('accept')}>
                 <CheckIcon />
-                Accept
+                {texts.accept}
               </QuietButton>
               <QuietButton tone="bad" aria-description={full_name} onClick={() => setVerdict('decline')}>
-                Decline
+                {texts.decline}
               </QuietButton>
             </>
           )}

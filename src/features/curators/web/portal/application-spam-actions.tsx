@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PropsWithChildren } from 'react'
+import { applicationSpamTexts as texts } from '#features/curators/texts/portal.ts'
 import type { ApplicationSummary } from '#features/curators/curators.schema.ts'
 import { APPLICATIONS_PATH, markSpam, notSpam } from '#features/curators/web/portal/curators.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
@@ -10,7 +11,7 @@ import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
 
 type Props = { application: ApplicationSummary }
 
-function useAgain() {
+function useReload() {
   const client = useQueryClient()
   return () => refresh(client, APPLICATIONS_PATH, '/api/portal/waiting')
 }
@@ -18,47 +19,47 @@ function useAgain() {
 type MoveButtonProps = PropsWithChildren<Props & Omit<Move, 'id' | 'refresh'>>
 
 function MoveButton({ application: { id, full_name }, children, ...move }: MoveButtonProps) {
-  const again = useAgain()
+  const reload = useReload()
   return (
-    <RowButton about={full_name} onPress={() => void moveRow({ id, refresh: again, ...move })}>
+    <RowButton about={full_name} onPress={() => void moveRow({ id, refresh: reload, ...move })}>
       {children}
     </RowButton>
   )
 }
 
-/** For what the traps let through. */
+/** For spam that the filter missed. */
 export function MarkApplicationAsSpam({ application }: Props) {
   const { id } = application
   return (
     <MoveButton
       application={application}
       send={() => markSpam(id)}
-      done="Moved to Spam"
-      failed="Failed to move the application to Spam"
+      done={texts.mark.done}
+      failed={texts.mark.failed}
       undo={{
         send: () => notSpam(id),
-        done: 'Moved back',
-        failed: 'Failed to move the application back',
+        done: texts.mark.undone,
+        failed: texts.mark.undoFailed,
       }}
     >
-      Mark as Spam
+      {texts.mark.label}
     </MoveButton>
   )
 }
 
 export function ApplicationSpamActions({ application }: Props) {
   const { id, full_name } = application
-  const again = useAgain()
+  const reload = useReload()
   return (
     <>
       <MoveButton
         application={application}
         send={() => notSpam(id)}
-        done="Moved to Waiting"
-        failed="Failed to move the application to Waiting"
+        done={texts.rescue.done}
+        failed={texts.rescue.failed}
       >
         <RestoreIcon />
-        Not spam
+        {texts.rescue.label}
       </MoveButton>
       <DeleteButton
         about={full_name}
@@ -66,7 +67,7 @@ export function ApplicationSpamActions({ application }: Props) {
           deleteLater(
             'DELETE /api/curator-applications/:id',
             { params: { id } },
-            { id, title: 'Application deleted', failed: 'Failed to delete the application', refresh: again },
+            { id, title: texts.deleted, failed: texts.deleteFailed, refresh: reload },
           )
         }
       />

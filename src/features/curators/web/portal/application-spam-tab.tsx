@@ -1,3 +1,4 @@
+import { applicationListTexts } from '#features/curators/texts/portal.ts'
 import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
 import {
   APPLICATIONS_PATH,
@@ -14,7 +15,7 @@ export function ApplicationSpamTab() {
     <SpamFolder
       path={APPLICATIONS_PATH}
       empty={emptySpam}
-      what={['application', 'applications']}
+      what={applicationListTexts.rows}
       total={read.status === 'ready' ? read.data.total : undefined}
     >
       <ApplicationsTab status="spam" />

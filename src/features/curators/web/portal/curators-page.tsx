@@ -1,3 +1,4 @@
+import { curatorsPageTexts as texts } from '#features/curators/texts/portal.ts'
 import { ApplicationSpamTab } from '#features/curators/web/portal/application-spam-tab.tsx'
 import { ApplicationsTab } from '#features/curators/web/portal/applications-tab.tsx'
 import { CuratorsTab } from '#features/curators/web/portal/curators-tab.tsx'
@@ -7,15 +8,15 @@ import { Tabs } from '#ui/portal/controls/tabs.tsx'
 export function CuratorsPage() {
   return (
     <>
-      <PageTitle title="Curators" />
+      <PageTitle title={texts.title} />
       <Tabs
-        label="Curators"
+        label={texts.title}
         tabs={[
-          { id: 'waiting', label: 'Waiting', content: <ApplicationsTab status="received" /> },
-          { id: 'accepted', label: 'Accepted', content: <ApplicationsTab status="accepted" /> },
-          { id: 'declined', label: 'Declined', content: <ApplicationsTab status="declined" /> },
-          { id: 'spam', label: 'Spam', content: <ApplicationSpamTab /> },
-          { id: 'curators', label: 'Curators', content: <CuratorsTab /> },
+          { id: 'waiting', label: texts.waiting, content: <ApplicationsTab status="received" /> },
+          { id: 'accepted', label: texts.accepted, content: <ApplicationsTab status="accepted" /> },
+          { id: 'declined', label: texts.declined, content: <ApplicationsTab status="declined" /> },
+          { id: 'spam', label: texts.spam, content: <ApplicationSpamTab /> },
+          { id: 'curators', label: texts.curators, content: <CuratorsTab /> },
         ]}
       />
     </>

@@ -28,7 +28,6 @@ export const applicationQuery = (id: string) =>
 export const markSpam = (id: string) =>
   staffSend('POST /api/curator-applications/:id/spam', 'record', { params: { id } })
 
-/** Out of the Spam folder, to those that wait. */
 export const notSpam = (id: string) =>
   staffSend('POST /api/curator-applications/:id/not-spam', 'record', { params: { id } })
 
@@ -44,12 +43,11 @@ const VERDICTS = {
 export const answerApplication = (id: string, { verdict, message }: Answer) =>
   staffSend(VERDICTS[verdict], 'record', { params: { id }, body: { message } })
 
-/** The answer that somebody else gave first, when ours was refused because of it. */
+/** The application as someone else has just answered it, when our answer was refused because of that. */
 export const answeredBy = (error: unknown): Application | undefined =>
   refusalOf(VERDICTS.accept, 409, error)?.current
 
 export const curatorsQuery = queryOptions({ ...readQuery('GET /api/curators', 'list'), staleTime: 0 })
 
-/** Says what the closing of the account gave to others. */
 export const changeCurator = (id: string, change: CuratorChange) =>
   staffSend('PATCH /api/curators/:id', 'record', { params: { id }, body: change })

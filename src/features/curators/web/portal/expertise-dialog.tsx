@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { expertiseTexts as texts } from '#features/curators/texts/portal.ts'
 import type { Curator, CuratorChange } from '#features/curators/curators.schema.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,13 +10,13 @@ type Chosen = NonNullable<CuratorChange['expertise']>
 
 type ExpertiseDialogProps = { curator: Curator; onClose: () => void; onChosen: (genres: Chosen) => void }
 
-/** What a curator knows decides what is assigned to them. */
+/** Submissions are assigned by these genres. */
 export function ExpertiseDialog({ curator, onClose, onChosen }: ExpertiseDialogProps) {
   const [chosen, setChosen] = useState<Chosen>(() =>
     MUSIC_GENRES.filter((genre) => curator.expertise.includes(genre)),
   )
   return (
-    <Dialog title={`Genres of ${curator.name}`} onClose={onClose}>
+    <Dialog title={texts.title(curator.name)} onClose={onClose}>
       <form
         className="mt-3"
         onSubmit={(event) => {
@@ -40,9 +41,9 @@ export function ExpertiseDialog({ curator, onClose, onChosen }: ExpertiseDialogP
           ))}
         </div>
         <div className="mt-4 flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" look="loud">
-            Save genres
+            {texts.save}
           </Button>
         </div>
       </form>

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { DiskStatus } from '#features/disk/disk.schema.ts'
+import { diskCardTexts } from '#features/disk/texts/portal.ts'
 import { diskQuery } from '#features/disk/web/portal/disk.api.ts'
 import { formatSpace } from '#lib/bytes.ts'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
 
 const ADVICE: Record<DiskStatus['state'], string> = {
   ok: '',
-  low: 'The disk is filling up. Delete files you don’t need, or add space.',
-  full: 'The disk is too full for files. Empty the Spam folder, delete files you don’t need, or add space.',
+  low: diskCardTexts.low,
+  full: diskCardTexts.full,
 }
 
 function SpaceInUse({ disk: { total, free, state } }: { disk: DiskStatus }) {
@@ -15,7 +16,7 @@ function SpaceInUse({ disk: { total, free, state } }: { disk: DiskStatus }) {
   return (
     <div
       role="meter"
-      aria-label="Disk space in use"
+      aria-label={diskCardTexts.meter}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -33,23 +34,21 @@ function SpaceInUse({ disk: { total, free, state } }: { disk: DiskStatus }) {
 export function DiskCard() {
   return (
     <LoadedCard
-      title="Disk"
-      lead="Reading, signing in and deleting work even when the disk is full."
+      title={diskCardTexts.title}
+      lead={diskCardTexts.lead}
       query={diskQuery}
-      loading="Loading disk status..."
+      loading={diskCardTexts.loading}
       skeleton="h-24"
     >
       {(disk) => (
         <div className="flex flex-col gap-2">
           <p className="tabular-nums">
-            {formatSpace(disk.free)} free of {formatSpace(disk.total)}. We keep {formatSpace(disk.reserve)}{' '}
-            for the database.
+            {diskCardTexts.space(formatSpace(disk.free), formatSpace(disk.total), formatSpace(disk.reserve))}
           </p>
           <SpaceInUse disk={disk} />
           {disk.parked > 0 && (
             <p className="text-sm text-muted tabular-nums">
-              {formatSpace(disk.parked)} are files that artists have uploaded but not submitted yet. They are
-              removed after a day.
+              {diskCardTexts.parked(formatSpace(disk.parked))}
             </p>
           )}
           {ADVICE[disk.state] && (

@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { diskNoticeTexts } from '#features/disk/texts/portal.ts'
 import { diskQuery } from '#features/disk/web/portal/disk.api.ts'
 import { PORTAL } from '#lib/portal-paths.ts'
 import { formatSpace } from '#lib/bytes.ts'
 
 const LOOK = 'border-b border-l-4 border-b-rule border-l-danger bg-raised px-4 py-3 md:px-8'
 
-/** On every page of the portal while files are refused. */
+/** Shown on every page of the portal while we refuse files. */
 export function DiskNotice() {
   const { data } = useQuery(diskQuery)
   return (
     <div role="status">
       {data?.state === 'full' && (
         <p className={LOOK}>
-          <strong className="font-semibold">The disk is nearly full.</strong> {formatSpace(data.free)} of{' '}
-          {formatSpace(data.total)} are left, and uploads are refused, including music from artists. Empty the
-          Spam folder, delete files you don’t need, or add space.{' '}
+          <strong className="font-semibold">{diskNoticeTexts.full.title}</strong>{' '}
+          {diskNoticeTexts.full.text(formatSpace(data.free), formatSpace(data.total))}{' '}
           <a href={PORTAL.settings} className="link font-semibold">
-            See the disk’s status
+            {diskNoticeTexts.full.link}
           </a>
         </p>
       )}
       {data?.visitors_over_limit && (
         <p className={LOOK}>
-          <strong className="font-semibold">Files from visitors are refused</strong> because they have sent
-          too many. If this looks like an attack, mark the submissions as spam and empty the Spam folder.{' '}
+          <strong className="font-semibold">{diskNoticeTexts.visitors.title}</strong>{' '}
+          {diskNoticeTexts.visitors.text}{' '}
           <a href={PORTAL.submissions} className="link font-semibold">
-            See the submissions
+            {diskNoticeTexts.visitors.link}
           </a>
         </p>
       )}

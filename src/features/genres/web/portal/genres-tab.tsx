@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { addGenreTexts, genresTexts as texts } from '#features/genres/texts/portal.ts'
 import { DeleteGenreDialog } from '#features/genres/web/portal/delete-genre-dialog.tsx'
 import { nameRefusal } from '#features/genres/web/portal/genre-refusal.ts'
 import { GenreRow } from '#features/genres/web/portal/genre-row.tsx'
@@ -9,6 +10,7 @@ import type { Genre } from '#features/genres/genres.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Empty, Failure } from '#ui/notice.tsx'
+import { tellFailure } from '#ui/portal/lists/move-row.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { RowsSkeleton } from '#ui/portal/lists/skeletons.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -30,10 +32,10 @@ function AddGenre() {
     mutationFn: addGenre,
     onSuccess: async () => {
       setName('')
-      showToast({ title: 'Genre added!' })
+      showToast({ title: addGenreTexts.added })
       await refresh(client, '/api/genres')
     },
-    onError: () => showToast({ tone: 'bad', title: 'Error', description: 'Failed to add genre' }),
+    onError: () => tellFailure(addGenreTexts.failed),
   })
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,7 +47,7 @@ function AddGenre() {
       <div className="grow">
         <Field
           id="new-genre"
-          label="New genre"
+          label={addGenreTexts.label}
           autoComplete="off"
           maxLength={GENRE_NAME_MAX}
           value={name}
@@ -56,10 +58,10 @@ function AddGenre() {
           }}
         />
       </div>
-      {/* Beside the input, below its label. */}
+      {/* The margin lines the button up with the input, below its label. */}
       <div className="mt-7.5">
         <Button type="submit" disabled={add.isPending}>
-          Add
+          {addGenreTexts.add}
         </Button>
       </div>
     </form>
@@ -69,20 +71,20 @@ function AddGenre() {
 function Genres() {
   const list = useRead(genresQuery)
   const [deleting, setDeleting] = useState<Genre>()
-  if (list.status === 'error') return <Failure retry={list.retry}>Failed to load genres</Failure>
-  if (list.status === 'loading') return <RowsSkeleton label="Loading genres..." rows={8} row="h-11" />
-  if (list.data.length === 0) return <Empty>No genres yet.</Empty>
+  if (list.status === 'error') return <Failure retry={list.retry}>{texts.loadFailed}</Failure>
+  if (list.status === 'loading') return <RowsSkeleton label={texts.loading} rows={8} row="h-11" />
+  if (list.data.length === 0) return <Empty>{texts.empty}</Empty>
   return (
     <>
       <table className="w-full">
-        <caption className="sr-only">Genres</caption>
+        <caption className="sr-only">{texts.title}</caption>
         <thead>
           <tr className="border-b border-rule text-left text-sm text-muted">
             <th scope="col" className="py-2 font-semibold">
-              Name
+              {texts.name}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
-              Actions
+              {texts.actions}
             </th>
           </tr>
         </thead>

@@ -4,7 +4,6 @@ import { staffSend } from '#ui/portal/session/staff.ts'
 
 export const GENRE_NAME_MAX = 60
 
-/** With how many posts have it. */
 export const genreUseQuery = (id: string) =>
   queryOptions({ ...readQuery('GET /api/genres/:id', 'record', { params: { id } }), staleTime: 0, gcTime: 0 })
 
@@ -13,5 +12,4 @@ export const addGenre = (name: string) => staffSend('POST /api/genres', 'nothing
 export const renameGenre = ({ id, name }: { id: string; name: string }) =>
   staffSend('PUT /api/genres/:id', 'nothing', { params: { id }, body: { name } })
 
-/** Says how many posts have lost it. */
 export const deleteGenre = (id: string) => staffSend('DELETE /api/genres/:id', 'record', { params: { id } })

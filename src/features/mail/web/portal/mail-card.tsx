@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MailStatus } from '#lib/values.ts'
 import type { MailFilter, MailSummary } from '#features/mail/mail.schema.ts'
+import { mailCardTexts } from '#features/mail/texts/portal.ts'
 import { MAILS_PAGE, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { Card, CardContent } from '#ui/portal/display/card.tsx'
@@ -13,49 +14,46 @@ import { ScrollList } from '#ui/portal/lists/scroll-list.tsx'
 import { Select } from '#ui/select.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-const STATES: { value: MailStatus | ''; label: string }[] = [
-  { value: '', label: 'All states' },
-  { value: 'queued', label: 'Queued' },
-  { value: 'sent', label: 'Sent' },
-  { value: 'failed', label: 'Failed' },
+const STATUS_OPTIONS: { value: MailStatus | ''; label: string }[] = [
+  { value: '', label: mailCardTexts.allStatuses },
+  { value: 'queued', label: mailCardTexts.status.queued },
+  { value: 'sent', label: mailCardTexts.status.sent },
+  { value: 'failed', label: mailCardTexts.status.failed },
 ]
 
-/** All of them for the first entry. */
 const statusIn = (chosen: string): MailFilter['status'] =>
-  STATES.find(({ value }) => value === chosen)?.value || undefined
+  STATUS_OPTIONS.find(({ value }) => value === chosen)?.value || undefined
 
-/** Mail to single persons: what was sent, what waits and what failed, readable also without a mail server. */
+/** Mail to single people. Without a mail server, this is where an admin reads it. */
 export function MailCard() {
   const [wanted, setWanted] = useState<MailFilter>({})
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<MailSummary>()
   const read = useRead(mailsQuery(wanted, page))
+  const narrowed = Boolean(wanted.find || wanted.status)
   const want = (more: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...more })
     setPage(1)
   }
   return (
-    <Card
-      title="Mail"
-      lead="Confirmations, invitations, notices and tests. Without a mail server they also lie in the data folder's outbox."
-    >
+    <Card title={mailCardTexts.title} lead={mailCardTexts.lead}>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <FindField label="Find a mail" find={wanted.find ?? ''} onFind={(find) => want({ find })} />
+        <FindField label={mailCardTexts.find} find={wanted.find ?? ''} onFind={(find) => want({ find })} />
         <Select
           name="mail-status"
-          label="State"
+          label={mailCardTexts.statusLabel}
           value={wanted.status ?? ''}
-          options={STATES}
+          options={STATUS_OPTIONS}
           onChange={(event) => want({ status: statusIn(event.target.value) })}
         />
       </div>
-      <CardContent read={read} loading="Loading mail..." skeleton="h-72">
+      <CardContent read={read} loading={mailCardTexts.loading} skeleton="h-72">
         {({ entries: mails, total }) =>
           mails.length === 0 ? (
-            <p className="text-muted">No mail is here.</p>
+            <p className="text-muted">{narrowed ? mailCardTexts.noneFound : mailCardTexts.empty}</p>
           ) : (
             <>
-              <ScrollList label="Mail">
+              <ScrollList label={mailCardTexts.list}>
                 {mails.map((mail) => (
                   <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
                 ))}
@@ -70,7 +68,7 @@ export function MailCard() {
       {open && (
         <MailDialog
           title={open.subject}
-          about={`To ${open.recipient}`}
+          about={mailCardTexts.to(open.recipient)}
           query={mailQuery(open.id)}
           onClose={() => setOpen(undefined)}
         />
@@ -91,9 +89,11 @@ function MailRow({ mail, onOpen }: { mail: MailSummary; onOpen: () => void }) {
           {error && <span className="text-danger">{error}</span>}
         </p>
       </div>
-      {status !== 'sent' && <Badge look={status === 'failed' ? 'bad' : 'dashed'}>{status}</Badge>}
+      {status !== 'sent' && (
+        <Badge look={status === 'failed' ? 'bad' : 'dashed'}>{mailCardTexts.status[status]}</Badge>
+      )}
       <QuietButton aria-description={subject} onClick={onOpen}>
-        Read
+        {mailCardTexts.read}
       </QuietButton>
     </li>
   )

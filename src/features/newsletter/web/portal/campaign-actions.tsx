@@ -2,6 +2,7 @@ import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignAction } from '#features/newsletter/newsletter.schema.ts'
+import { campaignActionTexts, cancelSendingTexts, reuseTexts } from '#features/newsletter/texts/portal.ts'
 import { actOn } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { type NewsletterForm, textOfSent } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { useCallBack } from '#features/newsletter/web/portal/use-call-back.ts'
@@ -14,13 +15,6 @@ import { showToast } from '#ui/toasts.ts'
 
 type Shown = Exclude<CampaignAction, 'call-back'>
 type ActionsProps = { campaign: Campaign; form: NewsletterForm }
-
-const LABELS: Record<Shown, string> = {
-  pause: 'Pause',
-  resume: 'Resume',
-  cancel: 'Cancel',
-  retry: 'Retry failed',
-}
 
 const ACTIONS: Record<string, Shown[]> = {
   sending: ['pause', 'cancel'],
@@ -35,12 +29,12 @@ export function Actions({ campaign, form }: ActionsProps) {
     onError: (error) =>
       showToast({
         tone: 'bad',
-        title: 'Error',
-        description: messageOf(error, 'Failed to change the newsletter'),
+        title: campaignActionTexts.error,
+        description: messageOf(error, campaignActionTexts.failed),
       }),
     onSettled: () => refresh(client, '/api/newsletter/campaigns'),
   })
-  if (status === 'scheduled') return <CallBack campaign={campaign} form={form} />
+  if (status === 'scheduled') return <CancelSending campaign={campaign} form={form} />
   const retry = failed > 0 && (status === 'sent' || status === 'sending')
   const actions = [...(ACTIONS[status] ?? []), ...(retry ? (['retry'] as const) : [])]
   return actions.map((action) => (
@@ -51,12 +45,12 @@ export function Actions({ campaign, form }: ActionsProps) {
       disabled={act.isPending}
       onClick={() => act.mutate({ id, action })}
     >
-      {LABELS[action]}
+      {campaignActionTexts[action]}
     </QuietButton>
   ))
 }
 
-function CallBack({ campaign, form }: ActionsProps) {
+function CancelSending({ campaign, form }: ActionsProps) {
   const callBack = useCallBack(form)
   return (
     <QuietButton
@@ -65,16 +59,16 @@ function CallBack({ campaign, form }: ActionsProps) {
       disabled={callBack.isPending}
       onClick={() => callBack.mutate(campaign)}
     >
-      Call back
+      {cancelSendingTexts.cancel}
     </QuietButton>
   )
 }
 
-/** Written by an editor and finished: its text may be sent again. */
+/** Written by an editor and finished, so its text can be sent again. */
 export const isOwnText = ({ status, post_id }: Campaign): boolean =>
   post_id === null && (status === 'cancelled' || status === 'sent')
 
-/** Puts the text of an earlier newsletter into the form. A text that is being written there is replaced only after asking. */
+/** Puts the text of an earlier newsletter into the form. Asks before it replaces other text. */
 export function UseAgain({ campaign: { id, subject }, form }: ActionsProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -82,27 +76,25 @@ export function UseAgain({ campaign: { id, subject }, form }: ActionsProps) {
     setAsking(false)
     try {
       form.fill(await textOfSent(client, id))
-      showToast({ title: 'Text is in the form', description: subject })
+      showToast({ title: reuseTexts.done, description: subject })
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to load the text') })
+      showToast({ tone: 'bad', title: reuseTexts.error, description: messageOf(error, reuseTexts.failed) })
     }
   }
   return (
     <>
       <QuietButton aria-description={subject} onClick={() => (form.changed ? setAsking(true) : void fill())}>
-        Use again
+        {reuseTexts.button}
       </QuietButton>
       {asking && (
-        <Dialog title="Replace what you are writing?" onClose={() => setAsking(false)}>
-          <p className="mt-3 text-muted">
-            The form has a text that was not sent. “{subject}” would take its place.
-          </p>
+        <Dialog title={reuseTexts.title} onClose={() => setAsking(false)}>
+          <p className="mt-3 text-muted">{reuseTexts.question(subject)}</p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button look="loud" onClick={() => void fill()}>
-              Replace it
+              {reuseTexts.replace}
             </Button>
             <Button data-first onClick={() => setAsking(false)}>
-              Keep my text
+              {reuseTexts.keep}
             </Button>
           </div>
         </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { insertPostTexts } from '#features/newsletter/texts/portal.ts'
 import { postCardHtml } from '#features/newsletter/web/portal/post-card-html.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
 import { CardContent } from '#ui/portal/display/card.tsx'
@@ -9,14 +10,13 @@ import { useRead } from '#ui/use-read.ts'
 
 const POSTS_SHOWN = 10
 
-/** Puts a published post into the newsletter as a card. */
 export function InsertPost({ onInsert }: { onInsert: (html: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <QuietButton onClick={() => setOpen(true)}>Insert post</QuietButton>
+      <QuietButton onClick={() => setOpen(true)}>{insertPostTexts.button}</QuietButton>
       {open && (
-        <Dialog title="Insert a post" onClose={() => setOpen(false)} className="w-full max-w-xl">
+        <Dialog title={insertPostTexts.title} onClose={() => setOpen(false)} className="w-full max-w-xl">
           <Choice
             onChosen={(html) => {
               setOpen(false)
@@ -24,7 +24,7 @@ export function InsertPost({ onInsert }: { onInsert: (html: string) => void }) {
             }}
           />
           <div className="mt-3 flex justify-end">
-            <QuietButton onClick={() => setOpen(false)}>Cancel</QuietButton>
+            <QuietButton onClick={() => setOpen(false)}>{insertPostTexts.cancel}</QuietButton>
           </div>
         </Dialog>
       )}
@@ -37,13 +37,13 @@ function Choice({ onChosen }: { onChosen: (html: string) => void }) {
   const read = useRead(managedPostsQuery({ status: 'published', find, limit: POSTS_SHOWN }))
   return (
     <div className="mt-4 flex flex-col gap-3">
-      <FindField label="Find a post" find={find} onFind={setFind} />
-      <CardContent read={read} loading="Loading posts..." skeleton="h-80">
+      <FindField label={insertPostTexts.find} find={find} onFind={setFind} />
+      <CardContent read={read} loading={insertPostTexts.loading} skeleton="h-80">
         {({ posts }) =>
           posts.length === 0 ? (
-            <p className="text-muted">No post is found.</p>
+            <p className="text-muted">{insertPostTexts.empty}</p>
           ) : (
-            <ul aria-label="Posts" className="max-h-80 overflow-y-auto border border-rule">
+            <ul aria-label={insertPostTexts.list} className="max-h-80 overflow-y-auto border border-rule">
               {posts.map((post) => (
                 <li key={post.id} className="border-b border-rule last:border-b-0">
                   <button

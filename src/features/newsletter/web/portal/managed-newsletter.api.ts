@@ -14,7 +14,6 @@ export const SUBSCRIBERS_PAGE = 50
 const DELIVERIES_SHOWN = 50
 const SENDING_LOOK_MS = 2000
 
-/** The same choice as a table for spreadsheets. */
 export const subscribersCsvPath = (wanted: SubscriberFilter) =>
   pathOf('GET /api/newsletter/subscribers.csv', { query: wanted })
 
@@ -25,7 +24,7 @@ export const subscribersQuery = (wanted: SubscriberFilter, page: number) =>
       'GET /api/newsletter/subscribers',
       'page',
       { query: { ...wanted, page, limit: SUBSCRIBERS_PAGE } },
-      // Only confirmed ones get newsletters: they are the ones that count.
+      // Only confirmed subscribers receive newsletters, so the card shows their number.
       (subscribers, { header }) => ({
         ...subscribers,
         confirmed: Number(header?.('x-confirmed-count') ?? subscribers.total),
@@ -35,16 +34,15 @@ export const subscribersQuery = (wanted: SubscriberFilter, page: number) =>
     staleTime: 0,
   })
 
-/** Also while it is paused: what was on its way arrives, and a colleague may let it go on. */
-const isUnderWay = ({ status }: Campaign) => ['sending', 'scheduled', 'paused'].includes(status)
+/** Includes paused newsletters: mails in flight still arrive, and a colleague may resume. */
+const isActive = ({ status }: Campaign) => ['sending', 'scheduled', 'paused'].includes(status)
 
-/** What was sent; looked at again and again while something is being sent. */
+/** Polls while a newsletter is being sent. */
 export const campaignsQuery = queryOptions({
   ...readQuery('GET /api/newsletter/campaigns', 'list'),
-  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? SENDING_LOOK_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isActive) ? SENDING_LOOK_MS : false),
 })
 
-/** Whom it did not reach, and why. */
 export const failedDeliveriesQuery = (id: string) =>
   queryOptions({
     ...readQuery('GET /api/newsletter/campaigns/:id/deliveries', 'page', {
@@ -54,11 +52,10 @@ export const failedDeliveriesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** One from the history: the mail, and the text it was made from. */
 export const keptQuery = (id: string) =>
   readQuery('GET /api/newsletter/campaigns/:id', 'record', { params: { id } })
 
-/** The same key again sends nothing again, also when the first answer got lost. */
+/** The same key sends the newsletter only once, even if the first response was lost. */
 export const sendNewsletter = (form: CampaignForm, key: string) =>
   staffSend('POST /api/newsletter/send', 'record', { body: form, key })
 

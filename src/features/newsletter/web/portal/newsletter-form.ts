@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '#ui/portal/session/use-idempotency-key.ts'
 const NOTHING = { subject: '', content: '', sendAt: '' }
 export type Form = typeof NOTHING
 
-/** With the key under which it is sent. A text that takes the place of this one is another newsletter. */
+/** Filling in another text resets the idempotency key, since that is another newsletter. */
 export function useNewsletterForm() {
   const draft = useDraft('newsletter', NOTHING)
   const once = useIdempotencyKey()
@@ -19,13 +19,13 @@ export function useNewsletterForm() {
 }
 export type NewsletterForm = ReturnType<typeof useNewsletterForm>
 
-/** What was typed for a newsletter that can still be called back, on this device. */
+/** Draft with the text of a newsletter that can still be cancelled, on this device. */
 const sentName = (id: string) => `newsletter sent ${id}`
 
 export const keepSent = (id: string, form: Form) => keepDraft(sentName(id), form)
 export const forgetSent = (id: string) => keepDraft(sentName(id), {})
 
-/** The text of a newsletter from the history: as it was typed here, or else as the server has it. */
+/** Prefers the text as it was typed on this device to the server's copy. */
 export async function textOfSent(client: QueryClient, id: string): Promise<Form> {
   const typed = readDraft(sentName(id))
   const { subject, content, sendAt } = typed

@@ -1,5 +1,6 @@
 import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
 import { MailCard } from '#features/mail/web/portal/mail-card.tsx'
+import { signUpTexts } from '#features/newsletter/texts/portal.ts'
 import { useNewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { SendHistory } from '#features/newsletter/web/portal/send-history.tsx'
 import { SendNewsletter } from '#features/newsletter/web/portal/send-newsletter.tsx'
@@ -17,19 +18,19 @@ export function NewsletterTab() {
       <SendHistory form={form} />
       <Subscribers />
       <LoadedCard
-        title="Signing Up"
-        lead="How an address gets on the list."
+        title={signUpTexts.title}
+        lead={signUpTexts.lead}
         query={siteQuery}
-        loading="Loading sign-up settings..."
+        loading={signUpTexts.loading}
         skeleton="h-12"
       >
         {(settings) => (
           <SiteSwitch
             name="double_opt_in"
             settings={settings}
-            label="Confirm by e-mail"
-            hint="Only addresses confirmed through our e-mail receive newsletters. When this is off, new addresses receive newsletters immediately."
-            subject="Signing up"
+            label={signUpTexts.label}
+            hint={signUpTexts.hint}
+            subject={signUpTexts.subject}
             locked={locked}
           />
         )}

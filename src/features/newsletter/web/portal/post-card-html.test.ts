@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCard } from './post-card-html.ts'
 
-test('cards have one rule between them, wherever the cursor is', () => {
+test('there is exactly one rule between two cards, wherever the cursor is', () => {
   expect(withCard('', 'A', '')).toBe('A')
   expect(withCard('Intro\n', 'A', '')).toBe('Intro\n\n<hr>\n\nA')
   const two = withCard('A', 'B', '')

@@ -1,16 +1,17 @@
+import { postCardTexts } from '#features/newsletter/texts/portal.ts'
 import { postPath } from '#lib/paths.ts'
 import type { ManagedPage } from '#features/posts/web/portal/content.api.ts'
 
 type Card = ManagedPage['posts'][number]
 
-/** By the browser: the function that the server has for it would come with every reader's page. */
+/** Uses the browser, since importing the server's function would add it to every reader's page. */
 function escapeHtml(text: string): string {
   const element = document.createElement('p')
   element.textContent = text
   return element.innerHTML.replaceAll('"', '&quot;')
 }
 
-/** A post in a newsletter. Its addresses get the site's host when the mail is made. */
+/** The server adds the site's host to the paths when it builds the mail. */
 export function postCardHtml({ id, slug, title, excerpt, author, picture }: Card): string {
   const link = escapeHtml(postPath({ id, slug }))
   const image =
@@ -20,7 +21,7 @@ export function postCardHtml({ id, slug, title, excerpt, author, picture }: Card
     image,
     `<h2><a href="${link}">${escapeHtml(title)}</a></h2>`,
     excerpt && `<p>${escapeHtml(excerpt)}</p>`,
-    `<p>By ${escapeHtml(author)} · <a href="${link}">Read it</a></p>`,
+    `<p>${escapeHtml(postCardTexts.by(author))} · <a href="${link}">${escapeHtml(postCardTexts.read)}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n')
@@ -28,7 +29,7 @@ export function postCardHtml({ id, slug, title, excerpt, author, picture }: Card
 
 const RULE = '<hr>'
 
-/** A card between two texts, with a rule to whatever is above and below it. */
+/** Inserts a card between two texts, with a rule above and below it where there is text. */
 export function withCard(before: string, card: string, after: string): string {
   const [above, below] = [before.trimEnd(), after.trimStart()]
   return [

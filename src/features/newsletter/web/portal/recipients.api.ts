@@ -3,8 +3,8 @@ import type { RecipientsQuery } from '#features/newsletter/newsletter.schema.ts'
 import { readQuery } from '#ui/api.ts'
 
 /**
- * How many people a newsletter reaches, or the notice of a post with this author and genre. Asked anew every time:
- * people come and go.
+ * Number of people that a newsletter reaches, or the notice of a post with this author and genre. Never cached, since
+ * subscribers come and go.
  */
 export const recipientsQuery = (notice: RecipientsQuery = {}) =>
   queryOptions({

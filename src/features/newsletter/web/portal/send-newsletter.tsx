@@ -7,7 +7,9 @@ import { sendNewsletter, sendTest } from '#features/newsletter/web/portal/manage
 import { withCard } from '#features/newsletter/web/portal/post-card-html.ts'
 import { type Form, keepSent, type NewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
 import { SendDialog } from '#features/newsletter/web/portal/send-dialog.tsx'
-import { answeredWords, CALL_BACK_SECONDS } from '#features/newsletter/web/portal/send-words.ts'
+import { newsletterErrors } from '#features/newsletter/texts/errors.ts'
+import { sendTexts, testTexts } from '#features/newsletter/texts/portal.ts'
+import { CALL_BACK_SECONDS, responseNotice } from '#features/newsletter/web/portal/send-status.ts'
 import { useOutcome } from '#features/newsletter/web/portal/use-outcome.ts'
 import { WaitingSends } from '#features/newsletter/web/portal/waiting-sends.tsx'
 import { ApiError, messageOf } from '#ui/api-error.ts'
@@ -20,21 +22,20 @@ import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { startWork } from '#ui/portal/session/work.ts'
 import { showToast } from '#ui/toasts.ts'
 
-const FAILED = 'Failed to send newsletter'
 const CONTENT_ID = 'newsletter-content'
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** An earlier try whose answer was lost had arrived, and was called back since. */
+/** The response to an earlier attempt was lost, and that newsletter has been cancelled since. */
 function calledBack(): ApiError {
-  const message = 'This newsletter was called back and has not been sent. Send it again if it should go out.'
+  const message = sendTexts.wasCancelled
   return new ApiError(409, 'called_back', message, { details: { message } })
 }
 
-/** Long work: it is seen whatever page is open meanwhile. */
+/** Shows its progress on every page of the portal. */
 async function send(form: Form, once: NewsletterForm['once']): Promise<Campaign> {
-  const work = startWork('Sending newsletter')
+  const work = startWork(sendTexts.work)
   const { subject, content, sendAt } = form
-  // The delay counts with a date as well: by the server's clock, that date may have passed.
+  // A date may have passed by the server's clock, so the delay applies to it as well.
   const when = {
     delay_seconds: CALL_BACK_SECONDS,
     ...(sendAt && { send_at: new Date(sendAt).toISOString() }),
@@ -43,7 +44,7 @@ async function send(form: Form, once: NewsletterForm['once']): Promise<Campaign>
     const campaign = await sendNewsletter({ subject, content, ...when }, once.keyOf(form))
     once.arrived()
     if (campaign.status === 'cancelled') throw calledBack()
-    const { title, description } = answeredWords(campaign)
+    const { title, description } = responseNotice(campaign)
     work.done(title, description)
     return campaign
   } catch (error) {
@@ -53,17 +54,14 @@ async function send(form: Form, once: NewsletterForm['once']): Promise<Campaign>
 }
 
 const check = ({ subject, content, sendAt }: Form) => ({
-  subject: subject.trim() === '' ? 'Please enter a subject.' : undefined,
-  content: content.trim() === '' ? 'Please enter the content.' : undefined,
-  sendAt:
-    sendAt !== '' && new Date(sendAt).getTime() < Date.now()
-      ? 'This time has passed. Choose a later one, or leave it empty to send now.'
-      : undefined,
+  subject: subject.trim() === '' ? newsletterErrors.subject : undefined,
+  content: content.trim() === '' ? newsletterErrors.content : undefined,
+  sendAt: sendAt !== '' && new Date(sendAt).getTime() < Date.now() ? sendTexts.timePassed : undefined,
 })
 
 const isComplete = (form: Form) => Object.values(check(form)).every((problem) => problem === undefined)
 
-/** Where the cursor is, or at the end. */
+/** Inserts at the cursor, or at the end. */
 function inserted(content: string, html: string): string {
   const field = document.getElementById(CONTENT_ID)
   const at = field instanceof HTMLTextAreaElement ? field.selectionEnd : content.length
@@ -77,8 +75,8 @@ export function SendNewsletter({ form: draft }: { form: NewsletterForm }) {
   const saving = useSave({
     save: (form: Form) => send(form, draft.once),
     check,
-    failed: FAILED,
-    // It may have arrived all the same: then the list shows it, with the way to call it back.
+    failed: sendTexts.failed,
+    // It may have arrived after all. Then the list shows it with a button to cancel.
     onFailed: () => void refresh(client, '/api/newsletter/campaigns'),
     onSaved: (campaign, sent) => {
       keepSent(campaign.id, sent)
@@ -96,32 +94,29 @@ export function SendNewsletter({ form: draft }: { form: NewsletterForm }) {
     onChange: (event: { target: { value: string } }) => draft.set(name, event.target.value),
   })
   return (
-    <Card
-      title="Send Newsletter"
-      lead="Goes to every confirmed subscriber, with a link to unsubscribe. We inline the styles and include a plain-text version."
-    >
+    <Card title={sendTexts.title} lead={sendTexts.lead}>
       <WaitingSends form={draft} own={outcome.watched} />
       <CardForm
-        button={values.sendAt ? 'Schedule Newsletter' : 'Send Newsletter'}
-        busyButton="Sending..."
+        button={values.sendAt ? sendTexts.schedule : sendTexts.send}
+        busyButton={sendTexts.sending}
         {...saving.state}
         changed={draft.changed}
-        savedText={outcome.words}
+        savedText={outcome.text}
         onSubmit={() => (isComplete(values) ? setAsking(true) : saving.submit(values))}
       >
-        <Field {...field('subject')} required label="Subject" maxLength={200} />
-        <TextArea {...field('content')} required label="Content" rows={10} />
+        <Field {...field('subject')} required label={sendTexts.subject} maxLength={200} />
+        <TextArea {...field('content')} required label={sendTexts.content} rows={10} />
         <div className="-mt-2 -ml-2 flex flex-wrap items-center">
           <InsertPost onInsert={(html) => draft.set('content', inserted(values.content, html))} />
           <TestButton form={values} />
-          <p className="px-2 text-sm text-muted sm:px-3">HTML is allowed.</p>
+          <p className="px-2 text-sm text-muted sm:px-3">{sendTexts.htmlAllowed}</p>
         </div>
         <MailPreview content={values.content} />
         <Field
           {...field('sendAt')}
           type="datetime-local"
-          label="Send at"
-          hint={`In your local time (${ZONE}). Leave empty to send now.`}
+          label={sendTexts.sendAt}
+          hint={sendTexts.sendAtHint(ZONE)}
         />
       </CardForm>
       {asking && (
@@ -138,16 +133,16 @@ export function SendNewsletter({ form: draft }: { form: NewsletterForm }) {
   )
 }
 
-/** To oneself alone: what a mail program makes of it shows only there. */
+/** Sends the newsletter only to the signed-in person, to check it in a real mail program. */
 function TestButton({ form: { subject, content } }: { form: Form }) {
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
     try {
       const { email } = await sendTest({ subject, content })
-      showToast({ title: 'Test sent', description: `To ${email}` })
+      showToast({ title: testTexts.sent, description: testTexts.to(email) })
     } catch (error) {
-      showToast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to send the test') })
+      showToast({ tone: 'bad', title: testTexts.error, description: messageOf(error, testTexts.failed) })
     } finally {
       setBusy(false)
     }
@@ -155,7 +150,7 @@ function TestButton({ form: { subject, content } }: { form: Form }) {
   const empty = subject.trim() === '' || content.trim() === ''
   return (
     <QuietButton disabled={busy || empty} onClick={() => void press()}>
-      {busy ? 'Sending test...' : 'Send test to me'}
+      {busy ? testTexts.sending : testTexts.send}
     </QuietButton>
   )
 }

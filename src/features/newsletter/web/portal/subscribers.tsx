@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubscriberFilter } from '#features/newsletter/newsletter.schema.ts'
+import { subscribersTexts as texts } from '#features/newsletter/texts/portal.ts'
 import {
   SUBSCRIBERS_PAGE,
   subscribersCsvPath,
@@ -17,17 +18,16 @@ import { ScrollList } from '#ui/portal/lists/scroll-list.tsx'
 import { Select } from '#ui/select.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-const STATES: { value: SubscriberStatus | ''; label: string }[] = [
-  { value: '', label: 'All states' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'unsubscribed', label: 'Unsubscribed' },
-  { value: 'suspended', label: 'Suspended' },
-] as const
+const STATUS_OPTIONS: { value: SubscriberStatus | ''; label: string }[] = [
+  { value: '', label: texts.allStatuses },
+  { value: 'confirmed', label: texts.status.confirmed },
+  { value: 'pending', label: texts.status.pending },
+  { value: 'unsubscribed', label: texts.status.unsubscribed },
+  { value: 'suspended', label: texts.status.suspended },
+]
 
-/** All of them for the first entry. */
 const statusIn = (chosen: string): SubscriberFilter['status'] =>
-  STATES.find(({ value }) => value === chosen)?.value || undefined
+  STATUS_OPTIONS.find(({ value }) => value === chosen)?.value || undefined
 
 export function Subscribers() {
   const [wanted, setWanted] = useState<SubscriberFilter>({})
@@ -41,50 +41,50 @@ export function Subscribers() {
   const confirmed = read.data?.confirmed
   return (
     <Card
-      title="Subscribers"
+      title={texts.title}
       lead={
         confirmed !== undefined && (
           <p>
             <span className="block text-3xl font-extrabold text-ink tabular-nums">
               {formatCount(confirmed)}
             </span>
-            confirmed {confirmed === 1 ? 'subscriber' : 'subscribers'}
+            {texts.confirmed(confirmed)}
           </p>
         )
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <FindField label="Find an address" find={wanted.find ?? ''} onFind={(find) => want({ find })} />
+        <FindField label={texts.find} find={wanted.find ?? ''} onFind={(find) => want({ find })} />
         <Select
           name="subscriber-status"
-          label="State"
+          label={texts.statusLabel}
           value={wanted.status ?? ''}
-          options={STATES}
+          options={STATUS_OPTIONS}
           onChange={(event) => want({ status: statusIn(event.target.value) })}
         />
       </div>
-      <CardContent read={read} loading="Loading subscribers..." skeleton="h-72">
+      <CardContent read={read} loading={texts.loading} skeleton="h-72">
         {({ entries: subscribers, total }) =>
           subscribers.length === 0 && page === 1 ? (
-            <p className="text-muted">{narrowed ? 'No address is found.' : 'No subscribers yet.'}</p>
+            <p className="text-muted">{narrowed ? texts.noneFound : texts.empty}</p>
           ) : (
             <>
               <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
                 <p role="status" className="text-sm text-muted tabular-nums">
-                  {formatCount(total)} {total === 1 ? 'address' : 'addresses'}
+                  {texts.total(total)}
                 </p>
                 <DownloadButton url={subscribersCsvPath(wanted)} name="subscribers.csv">
-                  Export CSV
+                  {texts.exportCsv}
                 </DownloadButton>
               </div>
-              <ScrollList label="Subscribers">
+              <ScrollList label={texts.list}>
                 {subscribers.map(({ id, email, status, subscribed_at }) => (
                   <li
                     key={id}
                     className="flex items-center gap-3 border-b border-rule px-4 py-2 last:border-b-0"
                   >
                     <span className="min-w-0 grow truncate">{email}</span>
-                    {status !== 'confirmed' && <Badge look="dashed">{status}</Badge>}
+                    {status !== 'confirmed' && <Badge look="dashed">{texts.status[status]}</Badge>}
                     <time dateTime={subscribed_at} className="shrink-0 text-sm text-muted tabular-nums">
                       {formatDate(subscribed_at)}
                     </time>

@@ -1,5 +1,6 @@
 import type { Campaign } from '#features/newsletter/newsletter.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelSendingTexts } from '#features/newsletter/texts/portal.ts'
 import { actOn } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import {
   forgetSent,
@@ -10,7 +11,7 @@ import { messageOf } from '#ui/api-error.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
-/** Calls a newsletter back before it starts, and puts its text back into the form unless another is being written. */
+/** Cancels a newsletter before it starts and puts its text back into the form, unless the form has other text. */
 export function useCallBack(form: NewsletterForm) {
   const client = useQueryClient()
   return useMutation({
@@ -19,25 +20,23 @@ export function useCallBack(form: NewsletterForm) {
       return textOfSent(client, id).catch(() => undefined)
     },
     onSuccess: (text, { id }) => {
-      // The answer to this newsletter may have been lost: sent again, it is another one.
+      // If the response to this newsletter was lost, sending the text again must create a new newsletter.
       form.once.arrived()
-      const back = text !== undefined && !form.changed
-      if (back) {
+      const restored = text !== undefined && !form.changed
+      if (restored) {
         form.fill(text)
         forgetSent(id)
       }
       showToast({
-        title: 'Not sent: you called it back',
-        description: back
-          ? 'Its text is back in the form.'
-          : 'Its text is in the send history. Choose “Use again” there.',
+        title: cancelSendingTexts.done,
+        description: restored ? cancelSendingTexts.textRestored : cancelSendingTexts.textInHistory,
       })
     },
     onError: (error) =>
       showToast({
         tone: 'bad',
-        title: 'Not called back',
-        description: messageOf(error, 'The newsletter could not be called back. Please try again.'),
+        title: cancelSendingTexts.failed,
+        description: messageOf(error, cancelSendingTexts.failedHint),
       }),
     onSettled: () => refresh(client, '/api/newsletter/campaigns'),
   })

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { secondsLeft } from '#features/newsletter/web/portal/send-words.ts'
+import { secondsLeft } from '#features/newsletter/web/portal/send-status.ts'
 
 const TICK_MS = 250
 
-/** The seconds that are left, second by second. */
 export function useCountdown(startsIn: number, readAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

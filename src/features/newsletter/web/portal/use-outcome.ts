@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { campaignsQuery } from '#features/newsletter/web/portal/managed-newsletter.api.ts'
 import { forgetSent } from '#features/newsletter/web/portal/newsletter-form.ts'
-import { progressWords, startedWords } from '#features/newsletter/web/portal/send-words.ts'
+import { progressText, startedNotice } from '#features/newsletter/web/portal/send-status.ts'
 import { showToast } from '#ui/toasts.ts'
 
-/** Follows the newsletter that was sent from here, and says when it starts. */
+/** Follows the newsletter that was sent from this form and shows a toast when it starts. */
 export function useOutcome() {
   const [watched, setWatched] = useState<Campaign>()
   const { data } = useQuery(campaignsQuery)
   const current = data?.find(({ id }) => id === watched?.id) ?? watched
-  const told = useRef('')
+  const announced = useRef('')
 
   useEffect(() => {
-    const words = current && startedWords(current)
-    if (!words || told.current === current.id) return
-    told.current = current.id
+    const notice = current && startedNotice(current)
+    if (!notice || announced.current === current.id) return
+    announced.current = current.id
     forgetSent(current.id)
-    // The answer itself has said so when it came after the start.
-    if (watched && !startedWords(watched)) showToast(words)
+    // If the response came after the start, its own toast has said so.
+    if (watched && !startedNotice(watched)) showToast(notice)
   }, [current, watched])
 
-  return { words: current ? progressWords(current) : '', watch: setWatched, watched: watched?.id }
+  return { text: current ? progressText(current) : '', watch: setWatched, watched: watched?.id }
 }

@@ -1,8 +1,10 @@
+import { replyTexts } from '#features/pages/texts/portal.ts'
+
 type Letter = { email: string; name: string; message: string }
 
-/** Opens an answer in the person's own mail program, with what was written quoted. */
+/** Opens a reply that quotes the message, in the editor's own mail program. */
 export function answerTo({ email, name, message }: Letter): string {
   const quoted = message.replace(/^/gm, '> ')
-  const body = `Dear ${name},\n\n\n${quoted}`
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message')}&body=${encodeURIComponent(body)}`
+  const body = `${replyTexts.greeting(name)}\n\n\n${quoted}`
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replyTexts.subject)}&body=${encodeURIComponent(body)}`
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { messageRowTexts as texts } from '#features/pages/texts/portal.ts'
 import type { ContactMessage } from '#features/pages/pages.schema.ts'
 import { answerTo } from '#features/pages/web/portal/answer-to.ts'
 import { setHandled } from '#features/pages/web/portal/messages.api.ts'
@@ -9,8 +10,6 @@ import { moveRow } from '#ui/portal/lists/move-row.ts'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
-
-const FAILED = 'Failed to update message'
 
 export function MessageRow({ message }: { message: ContactMessage }) {
   return (
@@ -26,31 +25,32 @@ export function MessageRow({ message }: { message: ContactMessage }) {
 
 function MessageActions({ message }: { message: ContactMessage }) {
   const { id, name } = message
-  const about = `Message from ${name}`
+  const about = texts.about(name)
   const client = useQueryClient()
-  const again = () => refresh(client, '/api/contact-messages', '/api/portal/waiting')
+  const reload = () => refresh(client, '/api/contact-messages', '/api/portal/waiting')
   const open = message.handled_at === null
+  const { label, done } = open ? texts.handle : texts.reopen
   const move = () =>
     moveRow({
       id,
       send: () => setHandled({ id, handled: open }),
-      done: open ? 'Message handled' : 'Message open again',
-      failed: FAILED,
-      undo: { send: () => setHandled({ id, handled: !open }), failed: FAILED },
-      refresh: again,
+      done,
+      failed: texts.updateFailed,
+      undo: { send: () => setHandled({ id, handled: !open }), failed: texts.updateFailed },
+      refresh: reload,
     })
   const remove = () =>
     deleteLater(
       'DELETE /api/contact-messages/:id',
       { params: { id } },
-      { id, title: 'Message deleted', failed: 'Failed to delete message', refresh: again },
+      { id, title: texts.deleted, failed: texts.deleteFailed, refresh: reload },
     )
   return (
     <>
-      <QuietLink to={answerTo(message)}>Reply</QuietLink>
+      <QuietLink to={answerTo(message)}>{texts.reply}</QuietLink>
       <RowButton about={about} onPress={() => void move()}>
         {open ? <CheckIcon /> : <RestoreIcon />}
-        {open ? 'Mark as handled' : 'Open again'}
+        {label}
       </RowButton>
       <DeleteButton about={about} onPress={remove} />
     </>

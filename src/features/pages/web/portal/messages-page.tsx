@@ -1,3 +1,4 @@
+import { messagesPageTexts as texts } from '#features/pages/texts/portal.ts'
 import { MessageRow } from '#features/pages/web/portal/message-row.tsx'
 import {
   MESSAGES_PAGE_SIZE,
@@ -13,12 +14,12 @@ import { useRead } from '#ui/use-read.ts'
 export function MessagesPage() {
   return (
     <>
-      <PageTitle title="Messages" />
+      <PageTitle title={texts.title} />
       <Tabs
-        label="Messages"
+        label={texts.title}
         tabs={[
-          { id: 'open', label: 'Open', content: <Messages status="open" /> },
-          { id: 'handled', label: 'Handled', content: <Messages status="handled" /> },
+          { id: 'open', label: texts.open, content: <Messages status="open" /> },
+          { id: 'handled', label: texts.handled, content: <Messages status="handled" /> },
         ]}
       />
     </>
@@ -26,8 +27,8 @@ export function MessagesPage() {
 }
 
 const EMPTY: Record<MessageStatus, string> = {
-  open: 'No message waits for you.',
-  handled: 'No message has been handled yet.',
+  open: texts.noneOpen,
+  handled: texts.noneHandled,
 }
 
 function Messages({ status }: { status: MessageStatus }) {
@@ -37,7 +38,7 @@ function Messages({ status }: { status: MessageStatus }) {
     <Queue
       read={read}
       rowsOf={({ entries }) => entries}
-      what={['message', 'messages']}
+      what={texts.rows}
       empty={EMPTY[status]}
       page={page}
       pageSize={MESSAGES_PAGE_SIZE}

@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { addressProblem } from '#ui/portal/controls/address.ts'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
+import { redirectTexts as texts } from '../../texts/portal.ts'
 
 export function RedirectTab() {
   const locked = !useIsAdmin()
@@ -14,10 +15,10 @@ export function RedirectTab() {
     <>
       {locked && <AdminsOnly />}
       <LoadedCard
-        title="Submit Redirect"
-        lead="Users are redirected to this address after clicking the submit music button, once their music has arrived here. Empty: they stay on the site."
+        title={texts.title}
+        lead={texts.lead}
         query={submitRedirectQuery}
-        loading="Loading redirect URL..."
+        loading={texts.loading}
         skeleton="h-32"
       >
         {(redirect) => <RedirectForm redirect={redirect} locked={locked} />}
@@ -33,12 +34,18 @@ function RedirectForm({ redirect, locked }: { redirect: { url: string }; locked:
     queryKey: submitRedirectQuery.queryKey,
     save: saveRedirect,
     check: ({ url }) => ({ url: addressProblem(url) }),
-    done: 'Redirect URL updated',
-    failed: 'Failed to update redirect URL',
+    done: texts.saved,
+    failed: texts.failed,
   })
   return (
-    <CardForm {...card.form} locked={locked} button="Save Redirect URL">
-      <Field {...card.field('url')} label="Redirect URL" type="url" inputMode="url" placeholder="https://" />
+    <CardForm {...card.form} locked={locked} button={texts.save}>
+      <Field
+        {...card.field('url')}
+        label={texts.label}
+        type="url"
+        inputMode="url"
+        placeholder={texts.placeholder}
+      />
     </CardForm>
   )
 }

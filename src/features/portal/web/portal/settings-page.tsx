@@ -4,18 +4,19 @@ import { PlatformTab } from '#features/portal/web/portal/platform-tab.tsx'
 import { RedirectTab } from '#features/portal/web/portal/redirect-tab.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Tabs } from '#ui/portal/controls/tabs.tsx'
+import { settingsPageTexts as texts } from '../../texts/portal.ts'
 
 export function SettingsPage() {
   return (
     <>
-      <PageTitle title="Platform Settings" />
+      <PageTitle title={texts.title} />
       <Tabs
-        label="Settings"
+        label={texts.tabsLabel}
         tabs={[
-          { id: 'platform', label: 'Platform', content: <PlatformTab /> },
-          { id: 'profile', label: 'Profile', content: <ProfileTab /> },
-          { id: 'newsletter', label: 'Newsletter', content: <NewsletterTab /> },
-          { id: 'redirect', label: 'Submit Redirect', content: <RedirectTab /> },
+          { id: 'platform', label: texts.platform, content: <PlatformTab /> },
+          { id: 'profile', label: texts.profile, content: <ProfileTab /> },
+          { id: 'newsletter', label: texts.newsletter, content: <NewsletterTab /> },
+          { id: 'redirect', label: texts.redirect, content: <RedirectTab /> },
         ]}
       />
     </>

@@ -1,17 +1,17 @@
 import { PORTAL } from '#lib/portal-paths.ts'
 import { withParams } from '#ui/calls.ts'
+import { postFilterTexts as texts } from '../../texts/portal.ts'
 
 export const STATUS_FILTER = [
-  { value: 'all', label: 'All Status' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Draft' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'trash', label: 'Trash' },
+  { value: 'all', label: texts.all },
+  { value: 'published', label: texts.published },
+  { value: 'draft', label: texts.draft },
+  { value: 'scheduled', label: texts.scheduled },
+  { value: 'trash', label: texts.trash },
 ] as const
 
 export type ListState = { status: (typeof STATUS_FILTER)[number]['value']; find: string; page: number }
 
-/** What the list shows, as the address says. */
 export function listStateOf(search: URLSearchParams): ListState {
   const asked = search.get('status')
   return {
@@ -21,7 +21,7 @@ export function listStateOf(search: URLSearchParams): ListState {
   }
 }
 
-/** The address of a state; what is as it always is stays out of it. */
+/** Leaves defaults out of the URL. */
 export const hrefOf = ({ status, find, page }: ListState): string =>
   withParams(PORTAL.content, {
     status: status === 'all' ? undefined : status,

@@ -6,22 +6,23 @@ import { LinkButton } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/portal/display/icons.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Tabs } from '#ui/portal/controls/tabs.tsx'
+import { contentPageTexts as texts } from '../../texts/portal.ts'
 
 export function ContentPage() {
   return (
     <>
-      <PageTitle title="Content Management">
+      <PageTitle title={texts.title}>
         <LinkButton look="loud" to={PORTAL.newPost}>
           <PlusIcon />
-          Create New Post
+          {texts.create}
         </LinkButton>
       </PageTitle>
       <SampleNotice />
       <Tabs
-        label="Content"
+        label={texts.tabsLabel}
         tabs={[
-          { id: 'posts', label: 'Blog Posts', content: <PostsTab /> },
-          { id: 'genres', label: 'Genre/Category', content: <GenresTab /> },
+          { id: 'posts', label: texts.posts, content: <PostsTab /> },
+          { id: 'genres', label: texts.genres, content: <GenresTab /> },
         ]}
       />
     </>

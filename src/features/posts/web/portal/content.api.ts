@@ -25,11 +25,10 @@ export const managedPostsQuery = ({
       ({ entries, total }): ManagedPage => ({ posts: entries.map(managedPostOf), total }),
     ),
     placeholderData: keepPreviousData,
-    // An editor who comes back to the list wants it as it is now.
+    // An editor who returns to the list expects the current state.
     staleTime: 0,
   })
 
-/** How many there are of each status. */
 export const postCountsQuery = readQuery('GET /api/posts/counts', 'record')
 
 export const savePriority = ({ id, priority }: { id: string; priority: number }) =>

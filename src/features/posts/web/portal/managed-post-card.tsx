@@ -6,11 +6,11 @@ import { SampleBadge } from '#features/sample/web/portal/sample-badge.tsx'
 import type { Picture } from '#features/posts/web/post-fields.ts'
 import { editPostPath } from '#lib/portal-paths.ts'
 import { VARIANT_WIDTHS, variantUrl } from '#lib/image-variants.ts'
-import { formatCount } from '#lib/numbers.ts'
 import { Image } from '#ui/image.tsx'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { localDay } from '#ui/portal/display/local-numbers.ts'
 import { LocalTime } from '#ui/portal/display/local-time.tsx'
+import { postCardTexts as texts } from '../../texts/portal.ts'
 
 export function ManagedPostCard({ post }: { post: ManagedPost }) {
   const trashed = post.deletedAt !== ''
@@ -71,15 +71,15 @@ function Sleeve({ post: { picture } }: { post: ManagedPost }) {
 function Badges({ post, trashed }: { post: ManagedPost; trashed: boolean }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {trashed ? <Badge look="loud">in the trash</Badge> : <StatusBadge status={post.status} />}
+      {trashed ? <Badge look="loud">{texts.inTrash}</Badge> : <StatusBadge status={post.status} />}
       <SampleBadge of="posts" id={post.id} />
-      {post.featured && <Badge look="outlined">Featured</Badge>}
-      {post.priority > 0 && <Badge>Priority: {post.priority}</Badge>}
+      {post.featured && <Badge look="outlined">{texts.featured}</Badge>}
+      {post.priority > 0 && <Badge>{texts.priority(post.priority)}</Badge>}
     </span>
   )
 }
 
-/** The true status. What is not public stands out. */
+/** The true status. Posts that are not public are highlighted. */
 const StatusBadge = ({ status }: { status: string }) => (
   <Badge look={status === 'published' ? 'plain' : status === 'draft' ? 'dashed' : 'loud'}>{status}</Badge>
 )
@@ -89,11 +89,12 @@ function Facts({ post, trashed }: { post: ManagedPost; trashed: boolean }) {
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-muted tabular-nums">
       <span>{post.author}</span>
       {post.date && <time dateTime={post.date}>{localDay(post.date)}</time>}
-      <span>{formatCount(post.views)} views</span>
+      <span>{texts.views(post.views)}</span>
       {post.genre && <span>{post.genre}</span>}
       {post.status === 'scheduled' && post.publishAt && (
         <span className="font-semibold text-ink">
-          Appears <LocalTime at={post.publishAt} />
+          {texts.scheduledFor}
+          <LocalTime at={post.publishAt} />
         </span>
       )}
       {trashed && <TimeLeft since={post.deletedAt} />}
@@ -103,10 +104,5 @@ function Facts({ post, trashed }: { post: ManagedPost; trashed: boolean }) {
 
 function TimeLeft({ since }: { since: string }) {
   const [now] = useState(Date.now)
-  const days = daysLeft(since, now)
-  return (
-    <span className="font-semibold text-ink">
-      Gone in {days} {days === 1 ? 'day' : 'days'}
-    </span>
-  )
+  return <span className="font-semibold text-ink">{texts.daysLeft(daysLeft(since, now))}</span>
 }

@@ -31,7 +31,7 @@ const least: PostSummary = {
   author: { name: 'Ada', avatar: '', bio: '' },
 }
 
-test('staff see status and priority, too', () => {
+test('staff also see status and priority', () => {
   expect(managedPostOf({ ...least, status: 'draft', priority: 3 })).toMatchObject({
     status: 'draft',
     priority: 3,
@@ -43,13 +43,13 @@ test('a draft without a title is called Untitled', () => {
   expect(managedPostOf({ ...least, title: '', status: 'draft' })).toMatchObject({ title: 'Untitled' })
 })
 
-test('a priority is a whole number from 0, and 0 when it is no number', () => {
+test('a priority is a whole number from 0, and 0 when the text is not a number', () => {
   expect(['12', '0', '', 'abc', '-4', '2.9', '1e3', 'Infinity'].map(priorityOf)).toEqual([
     12, 0, 0, 0, 0, 2, 1000, 0,
   ])
 })
 
-test('a post rests in the trash for 30 days', () => {
+test('a post stays in the trash for 30 days', () => {
   const now = Date.parse('2026-11-30T12:00:00Z')
   expect(daysLeft('2026-11-30T12:00:00Z', now)).toBe(30)
   expect(daysLeft('2026-11-01T11:00:00Z', now)).toBe(1)

@@ -1,18 +1,17 @@
 import type { PostSummary } from '#features/posts/posts.schema.ts'
 import { type Card, cardOf } from '#features/posts/web/post-fields.ts'
+import { UNTITLED } from '../../texts/defaults.ts'
 
 /** A post as the portal's lists show it, whatever its status. */
 export type ManagedPost = Card & {
   status: PostSummary['status']
   priority: number
   publishAt: string
-  /** Since when it lies in the trash; empty when it does not. */
+  /** When it was moved to the trash; empty when it is not there. */
   deletedAt: string
 }
 
 /** A draft that saved itself may have no title yet. */
-const UNTITLED = 'Untitled'
-
 export const managedPostOf = (post: PostSummary): ManagedPost => ({
   ...cardOf({ ...post, title: post.title.trim() || UNTITLED })!,
   status: post.status,
@@ -24,14 +23,14 @@ export const managedPostOf = (post: PostSummary): ManagedPost => ({
 const DAY_MS = 24 * 60 * 60 * 1000
 const TRASH_DAYS = 30
 
-/** How long a post stays in the trash before it is gone. */
+/** Days until a post in the trash is removed. */
 export function daysLeft(deletedAt: string, now: number): number {
   const since = Date.parse(deletedAt)
   if (Number.isNaN(since)) return TRASH_DAYS
   return Math.max(0, Math.ceil((since + TRASH_DAYS * DAY_MS - now) / DAY_MS))
 }
 
-/** A whole number from 0; whatever is no number is 0. */
+/** A whole number from 0. Any other text gives 0. */
 export function priorityOf(text: string): number {
   const value = Math.trunc(Number(text))
   return Number.isFinite(value) ? Math.max(0, value) : 0

@@ -10,10 +10,7 @@ import { moveRow } from '#ui/portal/lists/move-row.ts'
 import { QuietButton, QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
-
-const RESTORED = 'Post restored'
-const RESTORE_FAILED = 'Failed to restore post'
-const DELETE_FAILED = 'Failed to delete post'
+import { postActionTexts as texts } from '../../texts/portal.ts'
 
 export function PostCardActions({ post: { id, status, title } }: { post: ManagedPost }) {
   const client = useQueryClient()
@@ -21,9 +18,9 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
     moveRow({
       id,
       send: () => trashPost(id),
-      done: 'Post deleted',
-      failed: DELETE_FAILED,
-      undo: { send: () => restorePost(id), done: RESTORED, failed: RESTORE_FAILED },
+      done: texts.deleted,
+      failed: texts.deleteFailed,
+      undo: { send: () => restorePost(id), done: texts.restored, failed: texts.restoreFailed },
       refresh: () => refresh(client, '/api/posts'),
     })
   const named = { 'aria-description': title }
@@ -31,19 +28,19 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
     <>
       <QuietLink to={editPostPath(id)} {...named}>
         <EditIcon />
-        Edit
+        {texts.edit}
       </QuietLink>
       {/* A draft has no public page yet. */}
       {status === 'published' ? (
         <QuietLink to={postPath({ id })} target="_blank" rel="noopener" {...named}>
           <OutIcon />
-          View
+          {texts.view}
         </QuietLink>
       ) : (
-        // Its room stays: on a wide screen the numbers and actions of all rows stand below each other.
+        // Keeps its space, so that the numbers and actions of all rows line up on wide screens.
         <QuietButton disabled className="invisible max-lg:hidden">
           <OutIcon />
-          View
+          {texts.view}
         </QuietButton>
       )}
       <DeleteButton about={title} onPress={() => void remove()} />
@@ -55,20 +52,26 @@ export function TrashedPostActions({ post: { id, title } }: { post: ManagedPost 
   const client = useQueryClient()
   const again = () => refresh(client, '/api/posts')
   const restore = () =>
-    moveRow({ id, send: () => restorePost(id), done: RESTORED, failed: RESTORE_FAILED, refresh: again })
+    moveRow({
+      id,
+      send: () => restorePost(id),
+      done: texts.restored,
+      failed: texts.restoreFailed,
+      refresh: again,
+    })
   const remove = () =>
     deleteLater(
       'DELETE /api/posts/:id',
       { params: { id }, query: { forever: '1' } },
-      { id, title: 'Post deleted forever', failed: DELETE_FAILED, refresh: again },
+      { id, title: texts.deletedForever, failed: texts.deleteFailed, refresh: again },
     )
   return (
     <>
       <RowButton about={title} onPress={() => void restore()}>
         <RestoreIcon />
-        Restore
+        {texts.restore}
       </RowButton>
-      <DeleteButton label="Delete forever" about={title} onPress={remove} />
+      <DeleteButton label={texts.deleteForever} about={title} onPress={remove} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { hrefOf, type ListState, STATUS_FILTER } from '#features/posts/web/porta
 import { CountLinks } from '#ui/portal/lists/count-links.tsx'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { Select } from '#ui/select.tsx'
+import { postFilterTexts as texts } from '../../texts/portal.ts'
 
 export function PostFilters({ state }: { state: ListState }) {
   const navigate = useNavigate()
@@ -14,10 +15,10 @@ export function PostFilters({ state }: { state: ListState }) {
   return (
     <>
       <div className="mb-2 flex flex-wrap gap-3">
-        <FindField label="Search posts..." find={state.find} onFind={(find) => show({ find })} />
+        <FindField label={texts.search} find={state.find} onFind={(find) => show({ find })} />
         <Select
           name="status"
-          label="Status"
+          label={texts.status}
           value={state.status}
           options={STATUS_FILTER}
           onChange={(event) => show({ status: event.target.value as ListState['status'] })}
@@ -28,16 +29,16 @@ export function PostFilters({ state }: { state: ListState }) {
   )
 }
 
-/** Without the numbers the filter above does the same. */
+/** Without the counts, the filter above does the same. */
 function Counts({ state }: { state: ListState }) {
   const { data: counts } = useQuery({ ...postCountsQuery, staleTime: 0 })
   const links =
     counts &&
     STATUS_FILTER.map(({ value, label }) => ({
-      label: value === 'all' ? 'All' : label,
+      label: value === 'all' ? texts.everything : label,
       count: counts[value],
       href: hrefOf({ status: value, find: '', page: 1 }),
       current: state.status === value,
     }))
-  return <CountLinks label="Posts by status" links={links} />
+  return <CountLinks label={texts.counts} links={links} />
 }

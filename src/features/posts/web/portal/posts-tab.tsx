@@ -5,14 +5,7 @@ import { ManagedPostCard } from '#features/posts/web/portal/managed-post-card.ts
 import { PostFilters } from '#features/posts/web/portal/post-filters.tsx'
 import { Queue } from '#ui/portal/lists/queue.tsx'
 import { useRead } from '#ui/use-read.ts'
-
-const EMPTY: Record<string, string> = {
-  all: 'No posts yet.',
-  published: 'Nothing is published yet.',
-  draft: 'No drafts.',
-  scheduled: 'Nothing is scheduled.',
-  trash: 'The trash is empty.',
-}
+import { postListTexts as texts } from '../../texts/portal.ts'
 
 export function PostsTab() {
   const [search] = useSearchParams()
@@ -24,9 +17,9 @@ export function PostsTab() {
       <Queue
         read={read}
         rowsOf={({ posts }) => posts}
-        what={['post', 'posts']}
-        empty={state.find ? `No posts match “${state.find}”.` : (EMPTY[state.status] ?? '')}
-        note={state.status === 'trash' ? '. Each is gone 30 days after it was deleted.' : ''}
+        what={[texts.post, texts.posts]}
+        empty={state.find ? texts.noMatch(state.find) : texts.empty[state.status]}
+        note={state.status === 'trash' ? texts.trashNote : ''}
         page={state.page}
         pageSize={CONTENT_PAGE_SIZE}
       >

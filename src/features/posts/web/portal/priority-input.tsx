@@ -4,13 +4,14 @@ import { savePriority } from '#features/posts/web/portal/content.api.ts'
 import { type ManagedPost, priorityOf } from '#features/posts/web/portal/managed-post.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
+import { priorityTexts as texts } from '../../texts/portal.ts'
 
-/** Whoever types a number of several digits is not cut short after the first. */
+/** Long enough to type a number of several digits. */
 const TYPING_PAUSE_MS = 600
-/** An empty field is most often a number on its way. */
+/** An empty field usually means that the next digit is coming. */
 const EMPTY_PAUSE_MS = 1500
 
-/** Saves by itself, and cannot be changed while it does. */
+/** Saves by itself, and is disabled meanwhile. */
 export function PriorityInput({ post }: { post: ManagedPost }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string>()
@@ -22,14 +23,14 @@ export function PriorityInput({ post }: { post: ManagedPost }) {
   const save = useMutation({
     mutationFn: savePriority,
     onSuccess: async () => {
-      showToast({ title: 'Priority updated' })
+      showToast({ title: texts.saved })
       await refresh(client, '/api/posts')
     },
-    onError: () => showToast({ tone: 'bad', title: 'Error', description: 'Failed to update priority' }),
+    onError: () => showToast({ tone: 'bad', title: texts.failedTitle, description: texts.failed }),
     onSettled: () => setTyped(undefined),
   })
 
-  // A field that is switched off loses the focus: it has it back once it can be used again.
+  // Disabling the field takes away its focus, so give it back afterwards.
   useEffect(() => {
     if (save.isPending || !refocus.current) return
     refocus.current = false
@@ -55,7 +56,7 @@ export function PriorityInput({ post }: { post: ManagedPost }) {
 
   return (
     <label className="mr-2 flex items-center gap-2 text-sm text-muted">
-      Priority
+      {texts.label}
       <input
         ref={input}
         type="number"

@@ -1,3 +1,4 @@
+import { analyticsTexts } from '#features/settings/texts/portal.ts'
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
 import { FieldFrame } from '#ui/field.tsx'
@@ -8,10 +9,10 @@ import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 export function AnalyticsCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Analytics"
-      lead="What is read and heard, as sums for each day. No cookies, no addresses, nobody is followed."
+      title={analyticsTexts.title}
+      lead={analyticsTexts.lead}
       query={siteQuery}
-      loading="Loading analytics..."
+      loading={analyticsTexts.loading}
       skeleton="h-48"
     >
       {(settings) => (
@@ -19,9 +20,9 @@ export function AnalyticsCard({ locked }: { locked: boolean }) {
           <SiteSwitch
             name="analytics_enabled"
             settings={settings}
-            label="Visits are counted"
-            hint="Bots, staff and readers who ask not to be counted never are."
-            subject="Analytics"
+            label={analyticsTexts.label}
+            hint={analyticsTexts.hint}
+            subject={analyticsTexts.subject}
             locked={locked}
           />
           <TimeZoneForm zone={settings.time_zone} locked={locked} />
@@ -31,7 +32,7 @@ export function AnalyticsCard({ locked }: { locked: boolean }) {
   )
 }
 
-/** The browser’s own list, with the one that is set though it may be spelt differently here. */
+/** Adds the stored zone, which this browser may know under another name. */
 const zonesWith = (zone: string): string[] => [
   ...new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')]),
 ]
@@ -42,13 +43,13 @@ function TimeZoneForm({ zone, locked }: { zone: string; locked: boolean }) {
     saved: { time_zone: zone },
     queryKey: siteQuery.queryKey,
     save: saveSite,
-    done: 'Time zone updated',
-    failed: 'Failed to update time zone',
+    done: analyticsTexts.timeZoneSaved,
+    failed: analyticsTexts.timeZoneFailed,
   })
   const { value, onChange } = card.field('time_zone')
   return (
-    <CardForm {...card.form} locked={locked} button="Save Time Zone">
-      <FieldFrame id="time-zone" label="A day begins at midnight in">
+    <CardForm {...card.form} locked={locked} button={analyticsTexts.saveTimeZone}>
+      <FieldFrame id="time-zone" label={analyticsTexts.timeZone}>
         <select
           id="time-zone"
           name="time_zone"

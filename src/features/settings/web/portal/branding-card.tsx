@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HomepageContent } from '#features/settings/settings.schema.ts'
+import { brandingTexts } from '#features/settings/texts/portal.ts'
 import { type ContentForm, saveContent } from '#features/settings/web/portal/managed-settings.api.ts'
 import { homepageContentQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
@@ -15,10 +16,10 @@ const LOGO_MB = 10
 export function BrandingCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Platform Branding"
-      lead="What the site calls itself on the home page, in the navigation and in search results."
+      title={brandingTexts.title}
+      lead={brandingTexts.lead}
       query={homepageContentQuery}
-      loading="Loading homepage content..."
+      loading={brandingTexts.loading}
       skeleton="h-128"
     >
       {(content) => <BrandingForm content={content} locked={locked} />}
@@ -28,7 +29,7 @@ export function BrandingCard({ locked }: { locked: boolean }) {
 
 type Texts = Omit<HomepageContent, 'homepage_logo_url'>
 
-/** Each text only if there is one; of the logo either the file or that it goes. */
+/** Sends only the texts that are not empty, and either the logo's file or the request to remove it. */
 const formOf = (texts: Texts, logo: ChosenPicture): ContentForm =>
   formFor('PUT /api/auth/settings/homepage-content', {
     homepage_title: texts.homepage_title.trim() || undefined,
@@ -56,21 +57,26 @@ function BrandingForm({ content, locked }: { content: HomepageContent; locked: b
       setLogo((now) => (now === logo ? undefined : now))
       return answer
     },
-    done: 'Homepage content updated',
-    failed: 'Failed to update homepage content',
+    done: brandingTexts.saved,
+    failed: brandingTexts.failed,
   })
   return (
     <CardForm
       {...card.form}
       changed={card.form.changed || logo !== undefined}
       locked={locked}
-      button="Save Homepage Content"
+      button={brandingTexts.save}
     >
-      <Field {...card.field('homepage_title')} label="Title" maxLength={120} />
-      <Field {...card.field('homepage_subtitle')} label="Subtitle" maxLength={300} />
-      <TextArea {...card.field('homepage_description')} label="Description" rows={4} maxLength={2000} />
+      <Field {...card.field('homepage_title')} label={brandingTexts.siteTitle} maxLength={120} />
+      <Field {...card.field('homepage_subtitle')} label={brandingTexts.subtitle} maxLength={300} />
+      <TextArea
+        {...card.field('homepage_description')}
+        label={brandingTexts.description}
+        rows={4}
+        maxLength={2000}
+      />
       <ImageField
-        label="Logo"
+        label={brandingTexts.logo}
         url={homepage_logo_url}
         chosen={logo}
         onChoose={setLogo}

@@ -7,7 +7,7 @@ const saved = pageFieldsOf({
   privacy: { title: 'Privacy', content: '<p>Nothing</p>' },
 })
 
-test('a save of the pages names only the texts that were changed', () => {
+test('saving the pages sends only the texts that were changed', () => {
   expect(changedPages({ ...saved, 'about.title': 'Who we are', 'privacy.content': '' }, saved)).toEqual({
     pages: { about: { title: 'Who we are' }, privacy: { content: '' } },
   })

@@ -11,7 +11,7 @@ export const pageFieldsOf = (pages: PortalSettings['pages']): PageFields =>
     ]),
   ) as PageFields
 
-/** Only what was changed here: a text that somebody else has saved meanwhile stays theirs. */
+/** Sends only the changed texts, so that a save does not undo a colleague's changes to the others. */
 export function changedPages(fields: PageFields, saved: PageFields): PortalSettingsForm {
   const parts = PAGE_SLUGS.map((slug) => {
     const names = (['title', 'content'] as const).filter(

@@ -1,3 +1,4 @@
+import { commentsTexts } from '#features/settings/texts/portal.ts'
 import { siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
@@ -5,19 +6,19 @@ import { LoadedCard } from '#ui/portal/display/card.tsx'
 export function CommentsCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Comments"
-      lead="For the whole site. Each post has a switch of its own besides."
+      title={commentsTexts.title}
+      lead={commentsTexts.lead}
       query={siteQuery}
-      loading="Loading comments..."
+      loading={commentsTexts.loading}
       skeleton="h-12"
     >
       {(settings) => (
         <SiteSwitch
           name="comments_enabled"
           settings={settings}
-          label="Readers can comment"
-          hint="A comment is seen once somebody has approved it."
-          subject="Comments"
+          label={commentsTexts.label}
+          hint={commentsTexts.hint}
+          subject={commentsTexts.subject}
           locked={locked}
         />
       )}

@@ -1,3 +1,4 @@
+import { liveChatTexts } from '#features/settings/texts/portal.ts'
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 import { Field } from '#ui/field.tsx'
@@ -8,10 +9,10 @@ import { CardForm } from '#ui/portal/controls/card-form.tsx'
 export function LiveChatCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Live Chat"
-      lead="The address of your chat service’s script. Readers load it on the home page and the blog; other third-party scripts stay blocked. Leave empty for no chat."
+      title={liveChatTexts.title}
+      lead={liveChatTexts.lead}
       query={siteQuery}
-      loading="Loading live chat..."
+      loading={liveChatTexts.loading}
       skeleton="h-32"
     >
       {({ live_chat_url }) => <LiveChatForm url={live_chat_url} locked={locked} />}
@@ -26,14 +27,14 @@ function LiveChatForm({ url, locked }: { url: string; locked: boolean }) {
     queryKey: siteQuery.queryKey,
     save: saveSite,
     check: ({ live_chat_url }) => ({ live_chat_url: scriptProblem(live_chat_url) }),
-    done: 'Live chat updated',
-    failed: 'Failed to update live chat',
+    done: liveChatTexts.saved,
+    failed: liveChatTexts.failed,
   })
   return (
-    <CardForm {...card.form} locked={locked} button="Save Live Chat">
+    <CardForm {...card.form} locked={locked} button={liveChatTexts.save}>
       <Field
         {...card.field('live_chat_url')}
-        label="Script address"
+        label={liveChatTexts.label}
         type="url"
         inputMode="url"
         placeholder="https://"

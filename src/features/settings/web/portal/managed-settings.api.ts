@@ -11,7 +11,7 @@ import { staffUpload } from '#ui/portal/session/upload.ts'
 
 export type Stats = Omit<HomepageStats, 'counted'>
 
-/** A counted number stays out of the form, where saving would fix it. */
+/** Empties counted numbers: saving the form would otherwise store them as fixed figures. */
 export function typedStats({ counted = [], ...stats }: HomepageStats): Stats {
   return { ...stats, ...Object.fromEntries(counted.map((name) => [name, ''])) }
 }
@@ -40,7 +40,6 @@ export const saveContent = (form: ContentForm, onProgress?: (done: number) => vo
 
 export const siteQuery = readQuery('GET /api/settings/site', 'record')
 
-/** Each card sends its own part only. */
 export const saveSite = (part: PortalSettingsForm) =>
   staffSend('PUT /api/settings/site', 'record', { body: part })
 

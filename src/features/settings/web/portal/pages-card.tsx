@@ -1,5 +1,6 @@
-import { PAGE_SLUGS, type PageSlug } from '#lib/values.ts'
+import { PAGE_SLUGS } from '#lib/values.ts'
 import type { PortalSettings } from '#features/settings/settings.schema.ts'
+import { pagesTexts } from '#features/settings/texts/portal.ts'
 import { changedPages, type PageFields, pageFieldsOf } from '#features/settings/web/portal/changed-pages.ts'
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
@@ -9,15 +10,13 @@ import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { QuietLink } from '#ui/portal/controls/quiet-button.tsx'
 
-const NAMES: Record<PageSlug, string> = { about: 'About', contact: 'Contact', privacy: 'Privacy' }
-
 export function PagesCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Pages"
-      lead="What stands on /about, /contact and /privacy. HTML is allowed; scripts and the like are taken out."
+      title={pagesTexts.title}
+      lead={pagesTexts.lead}
       query={siteQuery}
-      loading="Loading pages..."
+      loading={pagesTexts.loading}
       skeleton="h-48"
     >
       {({ pages }) => <PagesForm pages={pages} locked={locked} />}
@@ -32,28 +31,37 @@ function PagesForm({ pages, locked }: { pages: PortalSettings['pages']; locked: 
     saved,
     queryKey: siteQuery.queryKey,
     save: (fields: PageFields) => saveSite(changedPages(fields, saved)),
-    done: 'Pages updated',
-    failed: 'Failed to update pages',
+    done: pagesTexts.saved,
+    failed: pagesTexts.failed,
   })
-  // The server names a field by where it stands in what was sent.
+  // The server names fields by their path in the request.
   const field = (name: keyof PageFields) => ({
     ...card.field(name),
     error: card.saving.issues[`pages.${name}`],
   })
   return (
-    <CardForm {...card.form} locked={locked} button="Save Pages">
+    <CardForm {...card.form} locked={locked} button={pagesTexts.save}>
       {PAGE_SLUGS.map((slug) => (
         <details key={slug} className="border border-rule" open={slug === 'about'}>
           <summary className="flex min-h-11 items-center justify-between gap-4 px-4 py-2 font-semibold hover:bg-raised">
-            {NAMES[slug]}
+            {pagesTexts[slug]}
           </summary>
           <div className="flex flex-col gap-4 border-t border-rule p-4">
-            <Field {...field(`${slug}.title`)} label={`${NAMES[slug]}: title`} maxLength={200} />
-            <TextArea {...field(`${slug}.content`)} label={`${NAMES[slug]}: content`} rows={10} spellCheck />
+            <Field
+              {...field(`${slug}.title`)}
+              label={pagesTexts.pageTitle(pagesTexts[slug])}
+              maxLength={200}
+            />
+            <TextArea
+              {...field(`${slug}.content`)}
+              label={pagesTexts.pageContent(pagesTexts[slug])}
+              rows={10}
+              spellCheck
+            />
             <p>
               <QuietLink to={`/${slug}`} target="_blank" rel="noopener" className="-ml-3">
                 <OutIcon />
-                Look at the page
+                {pagesTexts.view}
               </QuietLink>
             </p>
           </div>

@@ -1,3 +1,5 @@
+import { settingsErrors } from '#features/settings/texts/errors.ts'
+import { replyTexts } from '#features/settings/texts/portal.ts'
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { isEmail } from '#lib/form-rules.ts'
 import { Field } from '#ui/field.tsx'
@@ -5,14 +7,13 @@ import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
 
-/** Where answers to the magazine's own mails go. */
 export function ReplyCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Replies"
-      lead="When artists and applicants answer our e-mails, their answers go to this address. Leave it empty to use the first admin’s address."
+      title={replyTexts.title}
+      lead={replyTexts.lead}
       query={siteQuery}
-      loading="Loading reply address..."
+      loading={replyTexts.loading}
       skeleton="h-32"
     >
       {({ reply_address }) => <ReplyForm address={reply_address} locked={locked} />}
@@ -30,19 +31,19 @@ function ReplyForm({ address, locked }: { address: string; locked: boolean }) {
       reply_address:
         reply_address.trim() === '' || isEmail(reply_address.trim())
           ? undefined
-          : 'Enter an e-mail address, or leave this empty',
+          : settingsErrors.replyAddress,
     }),
-    done: 'Reply address updated',
-    failed: 'Failed to update the reply address',
+    done: replyTexts.saved,
+    failed: replyTexts.failed,
   })
   return (
-    <CardForm {...card.form} locked={locked} button="Save reply address">
+    <CardForm {...card.form} locked={locked} button={replyTexts.save}>
       <Field
         {...card.field('reply_address')}
-        label="Reply address"
+        label={replyTexts.label}
         type="email"
         autoComplete="off"
-        placeholder="editors@example.com"
+        placeholder={replyTexts.placeholder}
       />
     </CardForm>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PortalSettings } from '#features/settings/settings.schema.ts'
+import { switchTexts } from '#features/settings/texts/portal.ts'
 import { saveSite, siteQuery } from '#features/settings/web/portal/managed-settings.api.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Switch } from '#ui/portal/controls/switch.tsx'
@@ -10,22 +11,22 @@ type SiteSwitchProps = {
   settings: PortalSettings
   label: string
   hint: string
-  /** What the toasts say: '… updated', 'Failed to update …'. */
+  /** Used in the toasts, such as 'Comments updated'. */
   subject: string
   locked: boolean
 }
 
-/** A switch takes effect when it is pressed; a failure puts it back. */
+/** Saves at once when it is pressed. A failure puts the switch back. */
 export function SiteSwitch({ name, settings, label, hint, subject, locked }: SiteSwitchProps) {
   const client = useQueryClient()
   const { queryKey } = siteQuery
-  const failed = `Failed to update ${subject.toLowerCase()}`
+  const failed = switchTexts.failed(subject)
   const failureOf = (error: unknown) => messageOf(error, failed)
   const save = useMutation({
     mutationFn: (on: boolean) => saveSite({ [name]: on }),
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer)
-      showToast({ title: `${subject} updated` })
+      showToast({ title: switchTexts.updated(subject) })
     },
     onError: (error) => {
       const reason = failureOf(error)
@@ -42,7 +43,7 @@ export function SiteSwitch({ name, settings, label, hint, subject, locked }: Sit
         onSwitch={(on) => save.mutate(on)}
       />
       <p role="status" className={`text-sm ${save.isPending ? 'text-muted' : 'font-semibold text-success'}`}>
-        {save.isPending ? 'Saving...' : save.isSuccess ? 'Saved' : ''}
+        {save.isPending ? switchTexts.saving : save.isSuccess ? switchTexts.saved : ''}
       </p>
       <div role="alert" className="empty:hidden">
         {save.isError && <p className="font-semibold text-danger">{failureOf(save.error)}</p>}

@@ -1,4 +1,5 @@
 import type { SocialLinks } from '#features/settings/settings.schema.ts'
+import { socialTexts } from '#features/settings/texts/portal.ts'
 import { saveLinks, SOCIAL_LINKS } from '#features/settings/web/portal/managed-settings.api.ts'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
@@ -8,20 +9,20 @@ import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 
 const LABELS: Record<keyof SocialLinks, string> = {
-  social_x_url: 'X',
-  social_facebook_url: 'Facebook',
-  social_instagram_url: 'Instagram',
-  social_youtube_url: 'YouTube',
-  social_tiktok_url: 'TikTok',
+  social_x_url: socialTexts.x,
+  social_facebook_url: socialTexts.facebook,
+  social_instagram_url: socialTexts.instagram,
+  social_youtube_url: socialTexts.youtube,
+  social_tiktok_url: socialTexts.tiktok,
 }
 
 export function SocialCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Social Media Links"
-      lead="Shown as icons at the foot of every page. An empty one is left out."
+      title={socialTexts.title}
+      lead={socialTexts.lead}
       query={socialLinksQuery}
-      loading="Loading social links..."
+      loading={socialTexts.loading}
       skeleton="h-112"
     >
       {(links) => <SocialForm links={links} locked={locked} />}
@@ -39,13 +40,13 @@ function SocialForm({ links, locked }: { links: SocialLinks; locked: boolean }) 
     queryKey: socialLinksQuery.queryKey,
     save: saveLinks,
     check: problems,
-    done: 'Social links updated',
-    failed: 'Failed to update social links',
-    // Told in the card, and only there.
+    done: socialTexts.saved,
+    failed: socialTexts.failed,
+    // The card itself shows the outcome.
     toast: false,
   })
   return (
-    <CardForm {...card.form} locked={locked} button="Save Social Links" savedText="Social links updated">
+    <CardForm {...card.form} locked={locked} button={socialTexts.save} savedText={socialTexts.saved}>
       {SOCIAL_LINKS.map((name) => (
         <Field
           key={name}

@@ -1,3 +1,4 @@
+import { statsTexts } from '#features/settings/texts/portal.ts'
 import { saveStats, type Stats, typedStats } from '#features/settings/web/portal/managed-settings.api.ts'
 import { homepageStatsQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
@@ -6,18 +7,18 @@ import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
 
 const FIELDS = [
-  { name: 'artists_featured_count', label: 'Artists Featured', example: '2.5K+' },
-  { name: 'reviews_published_count', label: 'Reviews Published', example: '15K+' },
-  { name: 'monthly_readers_count', label: 'Monthly Readers', example: '1M+' },
+  { name: 'artists_featured_count', label: statsTexts.artists, example: '2.5K+' },
+  { name: 'reviews_published_count', label: statsTexts.reviews, example: '15K+' },
+  { name: 'monthly_readers_count', label: statsTexts.readers, example: '1M+' },
 ] as const
 
 export function StatsCard({ locked }: { locked: boolean }) {
   return (
     <LoadedCard
-      title="Homepage Statistics"
-      lead="The three figures on the home page, exactly as readers will see them. An empty field shows a placeholder, or the number we count once the sample content is removed."
+      title={statsTexts.title}
+      lead={statsTexts.lead}
       query={homepageStatsQuery}
-      loading="Loading homepage stats..."
+      loading={statsTexts.loading}
       skeleton="h-72"
     >
       {(stats) => <StatsForm stats={typedStats(stats)} locked={locked} />}
@@ -33,11 +34,11 @@ function StatsForm({ stats, locked }: StatsFormProps) {
     saved: stats,
     queryKey: homepageStatsQuery.queryKey,
     save: saveStats,
-    done: 'Homepage stats updated',
-    failed: 'Failed to update homepage stats',
+    done: statsTexts.saved,
+    failed: statsTexts.failed,
   })
   return (
-    <CardForm {...card.form} locked={locked} button="Save Homepage Stats">
+    <CardForm {...card.form} locked={locked} button={statsTexts.save}>
       {FIELDS.map(({ name, label, example }) => (
         <Field key={name} {...card.field(name)} label={label} placeholder={example} maxLength={40} />
       ))}

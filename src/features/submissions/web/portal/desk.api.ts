@@ -13,12 +13,12 @@ import { readQuery } from '#ui/api.ts'
 import { pathOf, refusalOf } from '#ui/portal/session/call-details.ts'
 import { staffSend } from '#ui/portal/session/staff.ts'
 
-/* What editors and curators do with submissions; curators reach only what is assigned to them. */
+/* The calls of editors and curators. Curators reach only submissions that are assigned to them. */
 
 export const SUBMISSIONS_PATH = '/api/submissions' satisfies ReadPath
 export const SUBMISSIONS_PAGE_SIZE = 25
 
-/** An empty text is no condition. */
+/** An empty text means no filter. */
 export type SubmissionFilter = {
   status?: SubmissionListQuery['status'] | ''
   genre?: SubmissionListQuery['genre'] | ''
@@ -53,7 +53,7 @@ export const submissionCountsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The waveform is drawn after the file has arrived, within a minute or so: until then it is looked for again. */
+/** The server computes the waveform after the upload, so the page asks again until it is there. */
 const PEAKS_LOOK_MS = 3000
 const PEAKS_WITHIN_MS = 120_000
 
@@ -67,38 +67,34 @@ export const submissionQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && awaitsPeaks(state.data) ? PEAKS_LOOK_MS : false),
   })
 
-/** The same key again does nothing again, also when the first answer got lost. */
+/** A retry with the same key, after a lost response, changes nothing. */
 export const changeSubmission = (id: string, change: SubmissionChange, key: string) =>
   staffSend('PATCH /api/submissions/:id', 'record', { params: { id }, body: change, key })
 
-/** What nobody listens to yet in the curator's genres. */
+/** Unassigned submissions in the curator's genres. */
 export const waitingQuery = queryOptions({
   ...readQuery('GET /api/submissions/waiting', 'record'),
   staleTime: 0,
 })
 
-/** Says which of them are the curator's now. */
 export const takeWaiting = (ids: string[]) =>
   staffSend('POST /api/submissions/waiting', 'record', { body: { ids } })
 
-/** Into the Spam folder, over the version that is on the screen. */
+/** Refused unless `version` is still current. */
 export const markSpam = (id: string, version: number) =>
   staffSend('POST /api/submissions/:id/spam', 'record', { params: { id }, body: { version } })
 
-/** Out of the Spam folder, into the inbox. */
 export const notSpam = (id: string) =>
   staffSend('POST /api/submissions/:id/not-spam', 'record', { params: { id } })
 
 export const emptySpam = () => staffSend('DELETE /api/submissions/spam', 'record')
 
-/** Names the draft that was made from it. */
 export const approveSubmission = (id: string, approval: Approval, key: string) =>
   staffSend('POST /api/submissions/:id/approve', 'record', { params: { id }, body: approval, key })
 
 export const addNote = (id: string, text: string, key: string) =>
   staffSend('POST /api/submissions/:id/notes', 'record', { params: { id }, body: { text }, key })
 
-/** A curator's review, which waits for the editors as a draft. */
 export const sendReview = (id: string, review: ReviewInput) =>
   staffSend('POST /api/submissions/:id/review', 'record', { params: { id }, body: review })
 
@@ -110,10 +106,10 @@ export const templatesQuery = readQuery('GET /api/submissions/templates', 'list'
 export const saveTemplates = (form: TemplatesForm) =>
   staffSend('PUT /api/submissions/templates', 'list', { body: form })
 
-/** What somebody else has made of them, when a save was refused for that reason. */
+/** The templates as someone else saved them, when our save was refused because of that. */
 export const currentTemplatesOf = (error: unknown): MessageTemplate[] | undefined =>
   refusalOf('PUT /api/submissions/templates', 409, error)?.current
 
-/** What somebody else has made of it, when a change was refused for that reason. */
+/** The submission as someone else left it, when our change was refused because of that. */
 export const currentOf = (error: unknown): Submission | undefined =>
   refusalOf('PATCH /api/submissions/:id', 409, error)?.current

@@ -6,9 +6,9 @@ import type { SubmissionFilter } from '#features/submissions/web/portal/desk.api
 
 const INBOX_PATH = PORTAL.submissions
 
-/** What the inbox shows. An empty text is no condition. */
+/** An empty text means no filter. */
 export type InboxState = Required<SubmissionFilter> & {
-  /** The one on the listening desk. */
+  /** The submission that is open on the listening desk. */
   submission: string
 }
 
@@ -26,7 +26,6 @@ export const EVERYTHING: InboxState = {
 const known = <T extends string>(list: readonly T[], asked: string | null): T | '' =>
   list.find((value) => value === asked) ?? ''
 
-/** As the address says. */
 export function inboxStateOf(search: URLSearchParams): InboxState {
   return {
     status: known(ALL_SUBMISSION_STATUSES, search.get('status')),
@@ -40,10 +39,10 @@ export function inboxStateOf(search: URLSearchParams): InboxState {
   }
 }
 
-/** How a state is reached: editors and curators have each a page of their own. */
+/** Editors and curators have different pages. */
 export type HrefOf = (state: InboxState) => string
 
-/** The address of a state; what is as it always is stays out of it. */
+/** Leaves out default values. */
 const hrefUnder =
   (path: string): HrefOf =>
   ({ overdue, shortlisted, page, ...texts }) =>
@@ -57,12 +56,11 @@ const hrefUnder =
 export const inboxHref = hrefUnder(INBOX_PATH)
 export const curatorHref = hrefUnder(WORKSPACE.home)
 
-/** From a submission in the Spam folder, the way back leads to that folder. */
+/** Closing a submission from the Spam folder leads back to that folder. */
 export const spamHref: HrefOf = (state) =>
   state.submission
     ? inboxHref(state)
     : withParams(INBOX_PATH, { tab: 'spam', page: state.page === 1 ? undefined : state.page })
 
-/** Whether anything is left out. */
 export const isFiltered = (state: InboxState): boolean =>
   inboxHref({ ...state, page: 1, submission: '' }) !== INBOX_PATH

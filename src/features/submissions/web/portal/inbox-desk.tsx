@@ -5,14 +5,13 @@ import { SubmissionDesk } from '#features/submissions/web/portal/desk/desk.tsx'
 import { inboxHref, type InboxState, spamHref } from '#features/submissions/web/portal/inbox-address.ts'
 import { useDeskPlace } from '#features/submissions/web/portal/use-desk-place.ts'
 
-/** One submission of the list that the address names, and the way to its neighbours. */
 export function InboxDesk({ state }: { state: InboxState }) {
   const navigate = useNavigate()
   return (
     <SubmissionDesk
       {...useDeskPlace(state, state.status === 'spam' ? spamHref : inboxHref)}
       draftHref={editPostPath}
-      judgesSpam
+      canMarkSpam
       onApproved={(postId) => void navigate(editPostPath(postId))}
       hrefOf={(other) => inboxHref({ ...state, submission: other })}
       Aside={Assignment}

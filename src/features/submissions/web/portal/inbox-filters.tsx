@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { curatorsQuery } from '#features/curators/web/portal/curators.api.ts'
+import { filterTexts as texts, statusLabels } from '#features/submissions/texts/portal.ts'
 import { inboxHref, type InboxState } from '#features/submissions/web/portal/inbox-address.ts'
 import { SubmissionCounts } from '#features/submissions/web/portal/submission-counts.tsx'
-import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
 import { ALL_SUBMISSION_STATUSES } from '#lib/values.ts'
 import { MUSIC_GENRES } from '#lib/music-genres.ts'
 import { FindField } from '#ui/portal/lists/find-field.tsx'
 import { Select } from '#ui/select.tsx'
 
 const GENRES = [
-  { value: '', label: 'All genres' },
+  { value: '', label: texts.allGenres },
   ...MUSIC_GENRES.map((genre) => ({ value: genre, label: genre })),
 ]
 
-const STATES = [
-  { value: '', label: 'Any state' },
-  ...ALL_SUBMISSION_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] })),
+const STATUSES = [
+  { value: '', label: texts.anyStatus },
+  ...ALL_SUBMISSION_STATUSES.map((status) => ({ value: status, label: statusLabels[status] })),
 ]
 
 export function InboxFilters({ state }: { state: InboxState }) {
@@ -25,15 +25,15 @@ export function InboxFilters({ state }: { state: InboxState }) {
   const show = (next: Partial<InboxState>) =>
     void navigate(inboxHref({ ...state, page: 1, ...next }), { replace: true, preventScrollReset: true })
   const choices = [
-    { name: 'status', label: 'State', options: STATES },
-    { name: 'genre', label: 'Genre', options: GENRES },
-    { name: 'assigned', label: 'Assigned to', options: people },
+    { name: 'status', label: texts.status, options: STATUSES },
+    { name: 'genre', label: texts.genre, options: GENRES },
+    { name: 'assigned', label: texts.assigned, options: people },
   ] as const
 
   return (
     <>
       <div className="mb-2 flex flex-wrap gap-3 max-sm:[&>label]:basis-2/5">
-        <FindField label="Search submissions..." find={state.find} onFind={(find) => show({ find })} />
+        <FindField label={texts.search} find={state.find} onFind={(find) => show({ find })} />
         {choices.map(({ name, ...choice }) => (
           <Select
             key={name}
@@ -52,12 +52,12 @@ export function InboxFilters({ state }: { state: InboxState }) {
 function usePeople(chosen: string) {
   const { data: curators = [] } = useQuery(curatorsQuery)
   const people = [
-    { value: '', label: 'Anyone' },
-    { value: 'me', label: 'Me' },
-    { value: 'none', label: 'Nobody' },
+    { value: '', label: texts.anyone },
+    { value: 'me', label: texts.me },
+    { value: 'none', label: texts.nobody },
     ...curators.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  // Somebody who is no curator, or not read yet: the choice stays visible.
+  // The chosen person may not be a curator, or the list may not be loaded yet.
   const listed = people.some(({ value }) => value === chosen)
-  return listed ? people : [...people, { value: chosen, label: 'Someone else' }]
+  return listed ? people : [...people, { value: chosen, label: texts.someoneElse }]
 }

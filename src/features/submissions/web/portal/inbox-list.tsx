@@ -1,3 +1,4 @@
+import { inboxTexts as texts } from '#features/submissions/texts/portal.ts'
 import { SUBMISSIONS_PAGE_SIZE, submissionsQuery } from '#features/submissions/web/portal/desk.api.ts'
 import { inboxHref, type InboxState, isFiltered } from '#features/submissions/web/portal/inbox-address.ts'
 import { InboxFilters } from '#features/submissions/web/portal/inbox-filters.tsx'
@@ -14,8 +15,8 @@ export function InboxList({ state }: { state: InboxState }) {
       <Queue
         read={read}
         rowsOf={({ entries }) => entries}
-        what={['submission', 'submissions']}
-        empty={isFiltered(state) ? 'No submission matches.' : 'No music has been sent in yet.'}
+        what={texts.rows}
+        empty={isFiltered(state) ? texts.noMatch : texts.empty}
         page={state.page}
         pageSize={SUBMISSIONS_PAGE_SIZE}
       >

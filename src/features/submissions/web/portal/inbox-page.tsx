@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { inboxTexts as texts } from '#features/submissions/texts/portal.ts'
 import { InboxDesk } from '#features/submissions/web/portal/inbox-desk.tsx'
 import { inboxStateOf } from '#features/submissions/web/portal/inbox-address.ts'
 import { InboxList } from '#features/submissions/web/portal/inbox-list.tsx'
@@ -15,13 +16,13 @@ export function InboxPage() {
   if (state.submission) return <InboxDesk state={state} />
   return (
     <>
-      <PageTitle title="Submissions" />
+      <PageTitle title={texts.title} />
       <Tabs
-        label="Submissions"
+        label={texts.title}
         tabs={[
-          { id: 'inbox', label: 'Inbox', content: <InboxList state={state} /> },
-          { id: 'spam', label: 'Spam', content: <SpamTab /> },
-          { id: 'templates', label: 'Message templates', content: <TemplatesTab /> },
+          { id: 'inbox', label: texts.inbox, content: <InboxList state={state} /> },
+          { id: 'spam', label: texts.spam, content: <SpamTab /> },
+          { id: 'templates', label: texts.templates, content: <TemplatesTab /> },
         ]}
       />
     </>

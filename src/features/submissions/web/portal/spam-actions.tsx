@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { spamTexts as texts } from '#features/submissions/texts/portal.ts'
 import type { Submission, SubmissionSummary } from '#features/submissions/submissions.schema.ts'
 import { markSpam, notSpam, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
 import { deleteLater } from '#ui/portal/lists/delete-later.ts'
@@ -9,21 +10,21 @@ import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
 
 type SpamActionsProps = {
   submission: Pick<SubmissionSummary, 'id' | 'artist_name' | 'release_title'>
-  /** Once it has left the folder. */
+  /** Called when it leaves the Spam folder. */
   onGone?: () => void
 }
 
 const aboutOf = ({ artist_name, release_title }: SpamActionsProps['submission']) =>
   `${artist_name} – ${release_title}`
 
-function useAgain() {
+function useReload() {
   const client = useQueryClient()
   return () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
 }
 
-/** For what the traps let through. */
+/** For spam that the filter missed. */
 export function MarkAsSpam({ submission }: { submission: Submission }) {
-  const again = useAgain()
+  const reload = useReload()
   const { id, version } = submission
   return (
     <RowButton
@@ -32,27 +33,26 @@ export function MarkAsSpam({ submission }: { submission: Submission }) {
         void moveRow({
           id,
           send: () => markSpam(id, version),
-          done: 'Moved to Spam',
-          failed: 'Failed to move the submission to Spam',
+          done: texts.mark.done,
+          failed: texts.mark.failed,
           undo: {
             send: () => notSpam(id),
-            done: 'Moved back to the inbox',
-            failed: 'Failed to move the submission back to the inbox',
+            done: texts.mark.undone,
+            failed: texts.mark.undoFailed,
           },
-          refresh: again,
+          refresh: reload,
         })
       }
     >
-      Mark as Spam
+      {texts.mark.label}
     </RowButton>
   )
 }
 
-/** What an editor does with one that looks like spam. */
 export function SpamActions({ submission, onGone }: SpamActionsProps) {
   const { id } = submission
   const about = aboutOf(submission)
-  const again = useAgain()
+  const reload = useReload()
   return (
     <div className="-ml-2 flex flex-wrap gap-1 pb-2 sm:-ml-3">
       <RowButton
@@ -61,14 +61,14 @@ export function SpamActions({ submission, onGone }: SpamActionsProps) {
           void moveRow({
             id,
             send: () => notSpam(id),
-            done: 'Moved to the inbox',
-            failed: 'Failed to move the submission to the inbox',
-            refresh: again,
+            done: texts.rescue.done,
+            failed: texts.rescue.failed,
+            refresh: reload,
           })
         }
       >
         <RestoreIcon />
-        Not spam
+        {texts.rescue.label}
       </RowButton>
       <DeleteButton
         about={about}
@@ -76,7 +76,7 @@ export function SpamActions({ submission, onGone }: SpamActionsProps) {
           deleteLater(
             'DELETE /api/submissions/:id',
             { params: { id } },
-            { id, title: 'Submission deleted', failed: 'Failed to delete the submission', refresh: again },
+            { id, title: texts.deleted, failed: texts.deleteFailed, refresh: reload },
           )
           onGone?.()
         }}

@@ -1,3 +1,4 @@
+import { inboxTexts as texts } from '#features/submissions/texts/portal.ts'
 import {
   emptySpam,
   SUBMISSIONS_PAGE_SIZE,
@@ -12,8 +13,6 @@ import { SpamFolder } from '#ui/portal/lists/spam-folder.tsx'
 import { usePageParam } from '#ui/portal/lists/use-page-param.ts'
 import { useRead } from '#ui/use-read.ts'
 
-const WHAT = ['submission', 'submissions'] as const
-
 export function SpamTab() {
   const page = usePageParam()
   const read = useRead(submissionsQuery({ status: 'spam', page }))
@@ -21,14 +20,14 @@ export function SpamTab() {
     <SpamFolder
       path={SUBMISSIONS_PATH}
       empty={emptySpam}
-      what={WHAT}
+      what={texts.rows}
       total={read.status === 'ready' ? read.data.total : undefined}
     >
       <Queue
         read={read}
         rowsOf={({ entries }) => entries}
-        what={WHAT}
-        empty="No suspected spam."
+        what={texts.rows}
+        empty={texts.noSpam}
         page={page}
         pageSize={SUBMISSIONS_PAGE_SIZE}
       >

@@ -1,16 +1,8 @@
+import { statusLabels } from '#features/submissions/texts/portal.ts'
 import type { SubmissionStatus } from '#lib/values.ts'
 import { Badge } from '#ui/portal/display/badge.tsx'
 
-export const STATUS_LABELS: Record<SubmissionStatus, string> = {
-  received: 'Received',
-  'in review': 'In review',
-  approved: 'Approved',
-  declined: 'Declined',
-  published: 'Published',
-  spam: 'Spam',
-}
-
-/** What still waits for a decision stands out. */
+/** Submissions without a decision are the most visible. */
 const LOOKS = {
   received: 'loud',
   'in review': 'outlined',
@@ -21,5 +13,5 @@ const LOOKS = {
 } as const
 
 export const StatusBadge = ({ status }: { status: SubmissionStatus }) => (
-  <Badge look={LOOKS[status]}>{STATUS_LABELS[status]}</Badge>
+  <Badge look={LOOKS[status]}>{statusLabels[status]}</Badge>
 )

@@ -1,6 +1,6 @@
 import { SUBMISSIONS_PAGE_SIZE } from '#features/submissions/web/portal/desk.api.ts'
 
-/** A submission's place in a list that is read page by page. */
+/** The position of a submission in a list with pages. */
 export type Place = { id: string; page: number; index: number }
 
 type Page = { ids: string[]; total: number }
@@ -9,14 +9,14 @@ type Step = {
   id: string
   page: number
   by: 1 | -1
-  /** Where it was when it was reached. */
+  /** Its position when it was opened. */
   before: Place | undefined
   pageOf: (page: number) => Promise<Page>
 }
 
 /**
- * The neighbour of a submission. What was decided may have left the list: then whatever has taken its place is next, so
- * that nothing is passed over.
+ * The next or previous submission. A decided submission may have left the list; then the one that took its position is
+ * next, so that none is skipped.
  */
 export async function stepFrom({ id, page, by, before, pageOf }: Step): Promise<Place | undefined> {
   const { ids, total } = await pageOf(page)

@@ -1,3 +1,4 @@
+import { submissionRowTexts as texts } from '#features/submissions/texts/portal.ts'
 import type { SubmissionSummary } from '#features/submissions/submissions.schema.ts'
 import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
 import { formatDuration } from '#lib/duration.ts'
@@ -7,11 +8,10 @@ import { LocalDay, LocalTime } from '#ui/portal/display/local-time.tsx'
 type RowProps = {
   submission: SubmissionSummary
   href: string
-  /** In a list that is somebody's own it says nothing whose they are. */
+  /** In a curator's own list, leaves out the assigned person. */
   own?: boolean
 }
 
-/** The whole row leads to the listening desk. */
 export function SubmissionRow({ submission, href, own = false }: RowProps) {
   const { artist_name, release_title, status, shortlisted, overdue } = submission
   return (
@@ -24,8 +24,8 @@ export function SubmissionRow({ submission, href, own = false }: RowProps) {
             </a>
           </h2>
           <StatusBadge status={status} />
-          {shortlisted && <Badge look="outlined">Shortlist</Badge>}
-          {overdue && <Badge look="bad">Overdue</Badge>}
+          {shortlisted && <Badge look="outlined">{texts.shortlist}</Badge>}
+          {overdue && <Badge look="bad">{texts.overdue}</Badge>}
         </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
           <span>{submission.genres.join(', ')}</span>
@@ -36,21 +36,21 @@ export function SubmissionRow({ submission, href, own = false }: RowProps) {
       </div>
       <dl className="flex flex-wrap gap-x-4 text-sm text-muted tabular-nums lg:flex-col lg:items-end lg:text-right">
         <div className="flex gap-1.5">
-          <dt>Sent</dt>
+          <dt>{texts.sent}</dt>
           <dd>
             <LocalTime at={submission.created_at} />
           </dd>
         </div>
         <div className="flex gap-1.5">
-          <dt>Reply by</dt>
+          <dt>{texts.replyBy}</dt>
           <dd className={overdue ? 'font-semibold text-danger' : ''}>
             <LocalDay day={submission.reply_by} />
           </dd>
         </div>
         {!own && (
           <div className="flex gap-1.5">
-            <dt className="sr-only">Assigned to</dt>
-            <dd>{submission.assigned_to?.name ?? 'Not assigned'}</dd>
+            <dt className="sr-only">{texts.assignedTo}</dt>
+            <dd>{submission.assigned_to?.name ?? texts.notAssigned}</dd>
           </div>
         )}
       </dl>
@@ -59,6 +59,6 @@ export function SubmissionRow({ submission, href, own = false }: RowProps) {
 }
 
 function Sound({ submission: { has_audio, duration, music_url } }: { submission: SubmissionSummary }) {
-  if (has_audio) return <span>{duration === null ? 'File' : `File, ${formatDuration(duration)}`}</span>
-  return music_url ? <span>Link</span> : null
+  if (has_audio) return <span>{duration === null ? texts.file : texts.fileOf(formatDuration(duration))}</span>
+  return music_url ? <span>{texts.link}</span> : null
 }

@@ -1,4 +1,6 @@
+import { templateTexts as texts } from '#features/submissions/texts/portal.ts'
 import type { MessageTemplate } from '#features/submissions/submissions.schema.ts'
+import { TEMPLATE_KINDS } from '#lib/values.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { TrashIcon } from '#ui/portal/display/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
@@ -7,11 +9,7 @@ import { Select } from '#ui/select.tsx'
 const NAME_MAX = 100
 const TEXT_MAX = 5000
 
-const KINDS = [
-  { value: 'approve', label: 'Approve' },
-  { value: 'decline', label: 'Decline' },
-  { value: 'general', label: 'Any message' },
-] as const
+const KINDS = TEMPLATE_KINDS.map((value) => ({ value, label: texts.kinds[value] }))
 
 type TemplateFieldsProps = {
   template: MessageTemplate
@@ -24,10 +22,10 @@ export function TemplateFields({ template, issueOf, onChange, onRemove }: Templa
   const { id, name, kind, text } = template
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="sr-only">{name || 'New template'}</legend>
+      <legend className="sr-only">{name || texts.unnamed}</legend>
       <Field
         id={`template-name-${id}`}
-        label="Name"
+        label={texts.name}
         maxLength={NAME_MAX}
         value={name}
         error={issueOf('name')}
@@ -35,7 +33,7 @@ export function TemplateFields({ template, issueOf, onChange, onRemove }: Templa
       />
       <TextArea
         id={`template-text-${id}`}
-        label="Text"
+        label={texts.text}
         rows={5}
         maxLength={TEXT_MAX}
         value={text}
@@ -45,14 +43,14 @@ export function TemplateFields({ template, issueOf, onChange, onRemove }: Templa
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Select
           name={`kind-${id}`}
-          label="Offered for"
+          label={texts.kind}
           value={kind}
           options={KINDS}
           onChange={(event) => onChange({ ...template, kind: event.target.value as MessageTemplate['kind'] })}
         />
         <QuietButton tone="bad" aria-description={name} onClick={onRemove}>
           <TrashIcon />
-          Remove
+          {texts.remove}
         </QuietButton>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { templatesTexts as texts } from '#features/submissions/texts/portal.ts'
 import type { MessageTemplate } from '#features/submissions/submissions.schema.ts'
 import {
   currentTemplatesOf,
@@ -17,30 +18,25 @@ import { useSave } from '#ui/portal/drafts/use-save.ts'
 import { showToast } from '#ui/toasts.ts'
 import { useRead } from '#ui/use-read.ts'
 
-const FAILED = 'Failed to save the templates'
 const TEMPLATES_MAX = 50
 const DRAFT = 'message-templates'
 
-/** What is written to artists again and again. */
 export function TemplatesTab() {
   const read = useRead(templatesQuery)
   return (
     <div className="max-w-2xl">
-      <p className="mb-6 text-muted">
-        Ready to choose when you approve, decline or write. {'{artist}'}, {'{release}'} and {'{id}'} are
-        filled in for each submission.
-      </p>
-      <CardContent read={read} loading="Loading templates..." skeleton="h-80">
+      <p className="mb-6 text-muted">{texts.lead}</p>
+      <CardContent read={read} loading={texts.loading} skeleton="h-80">
         {(saved) => <Templates saved={saved} />}
       </CardContent>
     </div>
   )
 }
 
-/** What was typed, and what it was typed over. */
+/** `before` holds the saved templates that the changes are based on. */
 type Typed = { templates: MessageTemplate[]; before: MessageTemplate[] }
 
-/** What the browser's storage holds may be of another release. */
+/** The stored draft may come from an older release. */
 const isTemplate = (value: unknown): value is MessageTemplate =>
   isFields(value) &&
   [value['id'], value['name'], value['text']].every((text) => typeof text === 'string') &&
@@ -49,7 +45,7 @@ const isTemplate = (value: unknown): value is MessageTemplate =>
 const templatesIn = (value: unknown): MessageTemplate[] =>
   Array.isArray(value) ? value.filter(isTemplate) : []
 
-/** What was typed and not saved, also by way of another page. */
+/** Unsaved changes, which survive leaving the page. */
 const keptTemplates = (): Typed | undefined => {
   const { templates, before } = readDraft(DRAFT)
   if (templates === undefined || before === undefined) return undefined
@@ -74,12 +70,12 @@ function Templates({ saved }: { saved: MessageTemplate[] }) {
   const setTyped = (next: MessageTemplate[]) => keep({ templates: next, before })
   const { submit, forget, issues, state } = useSave({
     save: saveTemplates,
-    failed: FAILED,
+    failed: texts.failed,
     onSaved: (answer, sent) => {
       client.setQueryData(templatesQuery.queryKey, answer)
-      // What was typed meanwhile stays.
+      // Keeps changes that were made while the save was running.
       keep(templates === sent.templates ? undefined : { templates, before: answer })
-      showToast({ title: 'Templates updated' })
+      showToast({ title: texts.saved })
     },
   })
   const theirs = currentTemplatesOf(state.error)
@@ -93,7 +89,7 @@ function Templates({ saved }: { saved: MessageTemplate[] }) {
     <CardForm
       {...state}
       changed={typed !== undefined}
-      button={theirs ? 'Save all the same' : 'Save templates'}
+      button={theirs ? texts.saveAnyway : texts.save}
       onSubmit={() => submit({ templates, before: theirs ?? before })}
     >
       <ol className="flex flex-col gap-8">
@@ -112,14 +108,14 @@ function Templates({ saved }: { saved: MessageTemplate[] }) {
         <p>
           <QuietButton className="-ml-3" onClick={() => setTyped([...templates, newTemplate()])}>
             <PlusIcon />
-            Add template
+            {texts.add}
           </QuietButton>
         </p>
       )}
       {theirs && (
         <p>
           <QuietButton className="-ml-3" onClick={take}>
-            Discard mine and show theirs
+            {texts.takeTheirs}
           </QuietButton>
         </p>
       )}

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { stepTexts as texts } from '#features/submissions/texts/portal.ts'
 import { submissionsQuery } from '#features/submissions/web/portal/desk.api.ts'
 import type { HrefOf, InboxState } from '#features/submissions/web/portal/inbox-address.ts'
 import { type Place, stepFrom } from '#features/submissions/web/portal/stepping.ts'
+import { tellFailure } from '#ui/portal/lists/move-row.ts'
 import { showToast } from '#ui/toasts.ts'
 
-/** The submission that the address names, and the ways from it: to its neighbours in the list that the address names as well, and back. */
+/** The address names the submission and its list. Leads to the neighbours in that list, and back to it. */
 export function useDeskPlace(state: InboxState, hrefOf: HrefOf) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  /** Where it stood in the list: once decided, it may be gone from there. */
+  /** Its last position in the list, because a decision may remove it. */
   const place = useRef<Place>(undefined)
   const { submission: id, ...filter } = state
   const { page } = filter
@@ -29,9 +31,9 @@ export function useDeskPlace(state: InboxState, hrefOf: HrefOf) {
     try {
       const next = await stepFrom({ id, page, by, before: place.current, pageOf })
       if (next) void navigate(hrefOf({ ...state, page: next.page, submission: next.id }))
-      else showToast({ title: by === 1 ? 'That was the last one.' : 'That was the first one.' })
+      else showToast({ title: by === 1 ? texts.last : texts.first })
     } catch {
-      showToast({ tone: 'bad', title: 'Error', description: 'Failed to load submissions' })
+      tellFailure(texts.loadFailed)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Back from the desk, the focus is where it would be on a page of its own. */
+/** Going back from the desk to the list moves the focus to the heading, as on a new page. */
 export function useFocusBack(submission: string): void {
   const onDesk = useRef(false)
 

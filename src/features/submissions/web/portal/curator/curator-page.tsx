@@ -1,4 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { curatorPageTexts as texts } from '#features/submissions/texts/portal-curator.ts'
+import { inboxTexts } from '#features/submissions/texts/portal.ts'
 import { CuratorDesk } from '#features/submissions/web/portal/curator/curator-desk.tsx'
 import { WaitingOffer } from '#features/submissions/web/portal/curator/waiting-offer.tsx'
 import { SUBMISSIONS_PAGE_SIZE, submissionsQuery } from '#features/submissions/web/portal/desk.api.ts'
@@ -16,15 +18,12 @@ import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { Queue } from '#ui/portal/lists/queue.tsx'
 import { useRead } from '#ui/use-read.ts'
 
-/** A curator's workspace: the list of what is assigned to them, or one of it on the listening desk. */
 export function CuratorPage() {
   const [search] = useSearchParams()
   const state = inboxStateOf(search)
   useFocusBack(state.submission)
   return state.submission ? <CuratorDesk state={state} /> : <CuratorList state={state} />
 }
-
-const NOTHING = 'Nothing is assigned to you yet. We’ll e-mail you when there is music for you.'
 
 function CuratorList({ state }: { state: InboxState }) {
   const navigate = useNavigate()
@@ -34,17 +33,17 @@ function CuratorList({ state }: { state: InboxState }) {
     void navigate(curatorHref({ ...state, page: 1, find: text }), { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageTitle title="Your submissions" />
+      <PageTitle title={texts.title} />
       <WaitingOffer />
       <div className="mb-2 flex flex-wrap gap-3">
-        <FindField label="Search your submissions..." find={state.find} onFind={find} />
+        <FindField label={texts.search} find={state.find} onFind={find} />
       </div>
       <SubmissionCounts state={state} hrefOf={curatorHref} />
       <Queue
         read={read}
         rowsOf={({ entries }) => entries}
-        what={['submission', 'submissions']}
-        empty={isFiltered(state) ? 'No submission matches.' : NOTHING}
+        what={inboxTexts.rows}
+        empty={isFiltered(state) ? inboxTexts.noMatch : texts.empty}
         page={state.page}
         pageSize={SUBMISSIONS_PAGE_SIZE}
       >

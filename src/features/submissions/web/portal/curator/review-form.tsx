@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { reviewFormTexts as texts, reviewProblems } from '#features/submissions/texts/portal-curator.ts'
 import type { ReviewInput, Submission } from '#features/submissions/submissions.schema.ts'
 import { sendReview, SUBMISSIONS_PATH } from '#features/submissions/web/portal/desk.api.ts'
 import { reviewDraft } from '#features/submissions/web/portal/curator/unsent-review.tsx'
@@ -17,18 +18,17 @@ const EXCERPT_MAX = 1000
 
 const EMPTY: ReviewInput = { title: '', excerpt: '', content: '' }
 
-/** The editor's code is fetched when somebody writes. */
+/** Loads the code of the editor when it is first needed. */
 const PlainText = lazy(async () => ({
   default: await loadCode(async () => (await import('#features/editor/text/plain-text.tsx')).PlainText),
 }))
 
-/** As the post's own rules have it: the server says the same. */
 const check = ({ title, content }: ReviewInput) => ({
-  title: title.trim() === '' ? 'Please add a title for your review.' : undefined,
-  content: content.trim() === '' ? 'Please add content for your review.' : undefined,
+  title: title.trim() === '' ? reviewProblems.title : undefined,
+  content: content.trim() === '' ? reviewProblems.content : undefined,
 })
 
-/** Kept while it is written, sent to the editors as a draft, and open for changes until one of them takes it over. */
+/** The curator can change a sent review until an editor starts working on it. */
 export function ReviewForm({ submission: { id, review } }: { submission: Submission }) {
   const client = useQueryClient()
   const draft = useDraft<ReviewInput>(reviewDraft(id), review ?? EMPTY)
@@ -38,10 +38,10 @@ export function ReviewForm({ submission: { id, review } }: { submission: Submiss
     check,
     onSaved: (_post, sent) => {
       draft.settle(sent)
-      showToast({ title: 'Review sent', description: 'It waits as a draft for the editors.' })
+      showToast(texts.sent)
       void refresh(client, SUBMISSIONS_PATH)
     },
-    failed: 'Failed to send the review. Nothing that you wrote is lost.',
+    failed: texts.failed,
   })
 
   return (
@@ -54,14 +54,10 @@ export function ReviewForm({ submission: { id, review } }: { submission: Submiss
         submit(values)
       }}
     >
-      <p className="text-muted">
-        {review
-          ? 'The editors have it as a draft. You may rewrite it until one of them begins to work on it.'
-          : 'It becomes a draft for the editors, under your name.'}
-      </p>
+      <p className="text-muted">{review ? texts.leadSent : texts.leadNew}</p>
       <Field
         id="review-heading"
-        label="Title"
+        label={texts.title}
         autoComplete="off"
         maxLength={TITLE_MAX}
         value={values.title}
@@ -70,10 +66,9 @@ export function ReviewForm({ submission: { id, review } }: { submission: Submiss
       />
       <TextArea
         id="review-excerpt"
-        label="Excerpt"
+        {...texts.excerpt}
         rows={2}
         maxLength={EXCERPT_MAX}
-        hint="A line or two that make a reader want the rest."
         value={values.excerpt}
         error={issues['excerpt']}
         onChange={(event) => set('excerpt', event.target.value)}
@@ -81,8 +76,7 @@ export function ReviewForm({ submission: { id, review } }: { submission: Submiss
       <Suspense fallback={<div className="skeleton h-72" />}>
         <PlainText
           id="review-text"
-          label="Review"
-          placeholder="What does it sound like, and why should anybody care?"
+          {...texts.review}
           content={values.content}
           onChange={(html) => set('content', html)}
         />
@@ -90,7 +84,7 @@ export function ReviewForm({ submission: { id, review } }: { submission: Submiss
       <FormFailure message={issues['content'] ?? state.failure} />
       <p>
         <Button type="submit" look="loud" disabled={state.busy || (review !== null && !draft.changed)}>
-          {state.busy ? 'Sending...' : review ? 'Send the changes' : 'Send to the editors'}
+          {state.busy ? texts.sending : review ? texts.sendChanges : texts.send}
         </Button>
       </p>
     </form>

@@ -7,11 +7,11 @@ const post = { id: 'p', title: 'Night Bus', status: 'draft' }
 
 test.each<[string, Pick<Submission, 'status' | 'post' | 'review'>, string]>([
   ['nothing is written yet', { status: 'received', post: null, review: null }, 'curator'],
-  ['their own draft waits', { status: 'in review', post, review: own }, 'curator'],
+  ['their own draft exists', { status: 'in review', post, review: own }, 'curator'],
   ['it is approved, with their own draft', { status: 'approved', post, review: own }, 'curator'],
-  ['an editor has taken the draft over', { status: 'in review', post, review: null }, 'editors'],
+  ['an editor has started on the draft', { status: 'in review', post, review: null }, 'editors'],
   ['it was declined', { status: 'declined', post: null, review: null }, 'declined'],
   ['it is in the magazine', { status: 'published', post, review: null }, 'published'],
-])('when %s, it is clear whose turn it is', (_when, submission, turn) => {
+])('the turn is known when %s', (_when, submission, turn) => {
   expect(reviewTurn(submission)).toBe(turn)
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unsentReviewTexts as texts } from '#features/submissions/texts/portal-curator.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { textOf } from '#lib/shapes.ts'
 import { keepDraft, readDraft } from '#ui/portal/drafts/drafts.ts'
@@ -6,10 +7,10 @@ import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 const BLOCK_ENDS = /<\/(?:p|h[1-6]|li|blockquote)>/
 
-/** Under which a review is kept while it is written. */
+/** The key of the draft in the browser's storage. */
 export const reviewDraft = (id: string) => `review ${id}`
 
-/** What was still being written when an editor took the review over: it can be read and copied from here. */
+/** Text that was not sent before an editor started on the review. The curator can still copy it. */
 export function UnsentReview({ id }: { id: string }) {
   const [typed, setTyped] = useState(() => readDraft(reviewDraft(id)))
   const paragraphs = textOf(typed['content']).split(BLOCK_ENDS).map(htmlToText)
@@ -21,12 +22,12 @@ export function UnsentReview({ id }: { id: string }) {
   }
   return (
     <div className="mt-4">
-      <h3 className="text-base">What you wrote and did not send</h3>
+      <h3 className="text-base">{texts.title}</h3>
       <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-3 font-read text-lg wrap-anywhere whitespace-pre-line">
         {text}
       </p>
       <QuietButton className="mt-1 -ml-3" onClick={discard}>
-        Discard it
+        {texts.discard}
       </QuietButton>
     </div>
   )

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { decisionTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { MessageTemplate, Submission } from '#features/submissions/submissions.schema.ts'
 import { templatesQuery } from '#features/submissions/web/portal/desk.api.ts'
-import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
+import { conflictText } from '#features/submissions/web/portal/desk/event-text.ts'
 import { withTemplate } from '#features/submissions/web/portal/desk/template-text.ts'
 import type { Letter } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,28 +18,18 @@ const MESSAGE_MAX = 5000
 
 export type DecisionKind = MessageTemplate['kind']
 
-const TEXTS: Record<DecisionKind, { title: string; lead: string; button: string }> = {
-  approve: {
-    title: 'Approve this submission',
-    lead: 'A draft is made and filled from it.',
-    button: 'Approve',
-  },
-  decline: { title: 'Decline this submission', lead: '', button: 'Decline' },
-  general: { title: 'Write to the artist', lead: '', button: 'Send' },
-}
-
 type DecisionDialogProps = {
   kind: DecisionKind
   submission: Submission
   busy: boolean
-  faster: Submission | undefined
-  /** Fails when it could not be sent, which the desk then says. */
+  newer: Submission | undefined
+  /** Rejects when sending fails. The desk shows the error. */
   onDecide: (letter: Letter) => Promise<unknown>
   onClose: () => void
 }
 
-export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClose }: DecisionDialogProps) {
-  const { title, lead, button } = TEXTS[kind]
+export function DecisionDialog({ kind, submission, busy, newer, onDecide, onClose }: DecisionDialogProps) {
+  const { title, lead, button } = texts[kind]
   const message = useKeptText(`${kind} ${submission.id}`)
   const [notify, setNotify] = useState(true)
   const needed = kind === 'general' && message.text.trim() === ''
@@ -68,7 +59,7 @@ export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClo
         <TextArea
           data-first
           id="decision-message"
-          label={kind === 'general' ? 'Message' : 'Message (optional)'}
+          label={kind === 'general' ? texts.message : texts.optionalMessage}
           rows={7}
           maxLength={MESSAGE_MAX}
           value={message.text}
@@ -76,17 +67,17 @@ export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClo
         />
         {kind !== 'general' && (
           <Checkbox
-            label="Tell the artist by e-mail"
+            label={texts.notify}
             hint={submission.email}
             checked={notify}
             onChange={(event) => setNotify(event.target.checked)}
           />
         )}
-        <FormFailure message={faster && fasterText(faster)} />
+        <FormFailure message={newer && conflictText(newer)} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" look="loud" disabled={busy || needed}>
-            {busy ? 'Sending...' : faster ? `${button} all the same` : button}
+            {busy ? texts.sending : newer ? texts.anyway(button) : button}
           </Button>
         </div>
       </form>
@@ -96,7 +87,6 @@ export function DecisionDialog({ kind, submission, busy, faster, onDecide, onClo
 
 type TemplateChoiceProps = { kind: DecisionKind; onChoose: (before: string, next: string) => void }
 
-/** Choosing one puts its text into the field, where it can be changed. */
 function TemplateChoice({ kind, onChoose }: TemplateChoiceProps) {
   const { data: templates = [] } = useQuery(templatesQuery)
   const [chosen, setChosen] = useState('')
@@ -106,9 +96,12 @@ function TemplateChoice({ kind, onChoose }: TemplateChoiceProps) {
   return (
     <Select
       name="template"
-      label="Template"
+      label={texts.template}
       value={chosen}
-      options={[{ value: '', label: 'None' }, ...fitting.map(({ id, name }) => ({ value: id, label: name }))]}
+      options={[
+        { value: '', label: texts.noTemplate },
+        ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       onChange={(event) => {
         onChoose(textOf(chosen), textOf(event.target.value))
         setChosen(event.target.value)

@@ -1,3 +1,4 @@
+import { deskActionTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { SubmissionStatus } from '#lib/values.ts'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import type { DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
@@ -11,33 +12,32 @@ import { showToast } from '#ui/toasts.ts'
 type DeskActionsProps = {
   submission: Submission
   decisions: Decisions
-  /** Where the draft is edited, for those who may. */
+  /** Undefined for people who can't edit posts. */
   draftHref: string | undefined
   onDecide: (kind: DecisionKind) => void
-  /** Editors judge what is spam. */
-  judgesSpam: boolean
-  /** Once it is deleted from the Spam folder. */
+  canMarkSpam: boolean
+  /** Called when it is deleted from the Spam folder. */
   onGone: () => void
 }
 
-/** Nothing is decided twice, and nothing that readers have seen. */
+/** The same decision can't be made twice, and published submissions stay as they are. */
 export const canDecide = (status: SubmissionStatus, kind: 'approve' | 'decline'): boolean =>
   status !== 'published' && status !== 'spam' && status !== (kind === 'approve' ? 'approved' : 'declined')
 
 export function DeskActions(props: DeskActionsProps) {
-  const { submission, decisions, draftHref, onDecide, judgesSpam, onGone } = props
+  const { submission, decisions, draftHref, onDecide, canMarkSpam, onGone } = props
   const { status, shortlisted, post } = submission
   const { change, busy } = decisions
   const published = status === 'published'
   if (status === 'spam') return <SpamActions submission={submission} onGone={onGone} />
   const tell = () =>
-    change.mutate({ notify: true }, { onSuccess: () => showToast({ title: 'The artist is told' }) })
-  /** Quietly, as it happens often; whoever likes tells the artist afterwards. */
+    change.mutate({ notify: true }, { onSuccess: () => showToast({ title: texts.artistTold }) })
+  /** Sends no mail, because this happens often. The toast offers to tell the artist. */
   const review = () =>
     change.mutate(
       { status: 'in review' },
       {
-        onSuccess: () => showToast({ title: 'In review', action: { label: 'Tell the artist', run: tell } }),
+        onSuccess: () => showToast({ title: texts.inReview, action: { label: texts.tellArtist, run: tell } }),
       },
     )
   return (
@@ -45,18 +45,18 @@ export function DeskActions(props: DeskActionsProps) {
       <div className="flex flex-wrap gap-2">
         {draftHref && (
           <LinkButton look="loud" to={draftHref}>
-            {published ? 'Open the post' : 'Open the draft'}
+            {published ? texts.openPost : texts.openDraft}
           </LinkButton>
         )}
         {canDecide(status, 'approve') && (
           <Button look="loud" aria-keyshortcuts="A" disabled={busy} onClick={() => onDecide('approve')}>
             <CheckIcon />
-            Approve
+            {texts.approve}
           </Button>
         )}
         {canDecide(status, 'decline') && (
           <Button aria-keyshortcuts="D" disabled={busy} onClick={() => onDecide('decline')}>
-            Decline
+            {texts.decline}
           </Button>
         )}
         <Button
@@ -66,24 +66,24 @@ export function DeskActions(props: DeskActionsProps) {
           className="aria-pressed:bg-ink aria-pressed:text-paper"
           onClick={() => change.mutate({ shortlisted: !shortlisted })}
         >
-          {shortlisted ? 'On the shortlist' : 'Shortlist'}
+          {shortlisted ? texts.onShortlist : texts.shortlist}
         </Button>
       </div>
       <div className="-ml-2 flex flex-wrap sm:-ml-3">
         {status === 'received' && (
           <QuietButton disabled={busy} onClick={review}>
-            Take into review
+            {texts.startReview}
           </QuietButton>
         )}
         {(status === 'approved' || status === 'declined') && (
           <QuietButton disabled={busy} onClick={review}>
-            Back into review
+            {texts.reopen}
           </QuietButton>
         )}
         <QuietButton disabled={busy} onClick={() => onDecide('general')}>
-          Write to the artist
+          {texts.write}
         </QuietButton>
-        {judgesSpam && !published && !post && <MarkAsSpam submission={submission} />}
+        {canMarkSpam && !published && !post && <MarkAsSpam submission={submission} />}
       </div>
     </div>
   )

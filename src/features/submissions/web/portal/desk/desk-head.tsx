@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { deskTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { StatusBadge } from '#features/submissions/web/portal/status-badge.tsx'
 import { ArrowBackIcon, ArrowIcon } from '#ui/icons.tsx'
@@ -11,7 +12,7 @@ export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
   const { id, artist_name, release_title, status, shortlisted, overdue } = submission
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Each submission is a page of its own to whoever listens.
+  // For screen readers, each submission is a new page.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (
@@ -20,14 +21,14 @@ export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
       <div className="-mx-2 mb-2 flex flex-wrap justify-between sm:-mx-3">
         <QuietLink to={listHref}>
           <ArrowBackIcon />
-          All submissions
+          {texts.allSubmissions}
         </QuietLink>
         <div className="flex">
           <QuietButton aria-keyshortcuts="K" onClick={() => onStep(-1)}>
-            Previous
+            {texts.previous}
           </QuietButton>
           <QuietButton aria-keyshortcuts="J" onClick={() => onStep(1)}>
-            Next
+            {texts.next}
             <ArrowIcon />
           </QuietButton>
         </div>
@@ -38,8 +39,8 @@ export function DeskHead({ submission, listHref, onStep }: DeskHeadProps) {
       <p className="mt-1 text-lg wrap-anywhere">{artist_name}</p>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StatusBadge status={status} />
-        {shortlisted && <Badge look="outlined">Shortlist</Badge>}
-        {overdue && <Badge look="bad">Overdue</Badge>}
+        {shortlisted && <Badge look="outlined">{texts.shortlist}</Badge>}
+        {overdue && <Badge look="bad">{texts.overdue}</Badge>}
         <span className="text-sm text-muted tabular-nums">{id}</span>
       </div>
     </>

@@ -4,7 +4,7 @@ import { EVERYTHING, inboxHref, type InboxState, inboxStateOf, isFiltered } from
 import { stepFrom } from '../stepping.ts'
 import { actionOf } from './desk-keys.ts'
 import { linkOf } from './desk-link.tsx'
-import { eventText, fasterText } from './event-text.ts'
+import { eventText, conflictText } from './event-text.ts'
 import { withTemplate } from './template-text.ts'
 
 const press = (
@@ -12,7 +12,7 @@ const press = (
   held: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', boolean>> = {},
 ) => actionOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held })
 
-test('keys play, seek, step and decide, whether capitals are on or not', () => {
+test('keys play, seek, step and decide, in upper and lower case', () => {
   expect(press(' ')).toEqual({ do: 'play' })
   expect(press('ArrowRight')).toEqual({ do: 'seek', by: 5 })
   expect(press('ArrowLeft', { shiftKey: true })).toEqual({ do: 'seek', by: -30 })
@@ -22,7 +22,7 @@ test('keys play, seek, step and decide, whether capitals are on or not', () => {
   expect(press('q')).toBeUndefined()
 })
 
-test('what belongs to the browser is left to it', () => {
+test('shortcuts of the browser are left alone', () => {
   expect(press('s', { ctrlKey: true })).toBeUndefined()
   expect(press('d', { metaKey: true })).toBeUndefined()
   expect(press('ArrowLeft', { altKey: true })).toBeUndefined()
@@ -35,7 +35,7 @@ const pages = (...lists: string[][]) => ({
   }),
 })
 
-test('a step leads to the neighbour, over the edge of a page and no further than the list', async () => {
+test('a step leads to the neighbour, across pages, and stops at the ends of the list', async () => {
   const two = pages(['a', 'b'], ['c'])
   const from = { page: 1, before: undefined, ...two }
   expect(await stepFrom({ ...from, id: 'a', by: 1 })).toEqual({ id: 'b', page: 1, index: 1 })
@@ -45,16 +45,16 @@ test('a step leads to the neighbour, over the edge of a page and no further than
   expect(await stepFrom({ ...from, id: 'a', by: -1 })).toBeUndefined()
 })
 
-test('what was decided may have left the list: nothing is passed over', async () => {
+test('stepping skips nothing when a decided submission has left the list', async () => {
   const before = { id: 'b', page: 1, index: 1 }
   const left = pages(['a', 'c', 'd'])
   expect(await stepFrom({ id: 'b', page: 1, by: 1, before, ...left })).toMatchObject({ id: 'c' })
   expect(await stepFrom({ id: 'b', page: 1, by: -1, before, ...left })).toMatchObject({ id: 'a' })
-  // Reached by a mail's link: the list begins at its beginning.
+  // Opened by a link in a mail, so it has no position in the list.
   expect(await stepFrom({ id: 'x', page: 1, by: 1, before: undefined, ...left })).toMatchObject({ id: 'a' })
 })
 
-test('the address says what the inbox shows, and nothing that is as always', () => {
+test('the address holds the filters of the inbox, without defaults', () => {
   const state: InboxState = { ...EVERYTHING, status: 'in review', find: 'lune', overdue: true, page: 3 }
   expect(inboxHref(state)).toBe('/admin/submissions?status=in+review&find=lune&overdue=yes&page=3')
   expect(inboxStateOf(new URLSearchParams(inboxHref(state).split('?')[1]))).toEqual(state)
@@ -79,19 +79,19 @@ const event = (fields: Partial<SubmissionEvent>): SubmissionEvent => ({
   ...fields,
 })
 
-test('the second of two is told who was first, and what they did', () => {
-  expect(eventText(event({ action: 'assigned', from: 'Ada' }))).toBe('Taken from Ada')
-  expect(eventText(event({ action: 'shortlisted', to: 'no' }))).toBe('Taken off the shortlist')
+test('a conflict says who changed the submission, and how', () => {
+  expect(eventText(event({ action: 'assigned', from: 'Ada' }))).toBe('No longer assigned to Ada')
+  expect(eventText(event({ action: 'shortlisted', to: 'no' }))).toBe('Removed from the shortlist')
   const history = [
     event({ at: '2026-11-15T12:05:00Z', from: 'received', to: 'declined' }),
     event({ id: '2', at: '2026-11-15T12:00:00Z', action: 'received', by: null }),
   ]
-  expect(fasterText({ history })).toBe(
+  expect(conflictText({ history })).toBe(
     'Bea has changed this submission in the meantime: Received → Declined.',
   )
 })
 
-test('a template takes the place of the one before, and never of what was typed', () => {
+test('a template replaces the one before, but never typed text', () => {
   const [no, later] = ['Not for us, {artist}.', 'Costs $& and $1: later.']
   expect(withTemplate('', '', no)).toBe(no)
   expect(withTemplate(no, no, later)).toBe(later)
@@ -102,7 +102,7 @@ test('a template takes the place of the one before, and never of what was typed'
   expect(withTemplate('My own words', no, '')).toBe('My own words')
 })
 
-test('links of the four platforms play in place, others open, and only addresses of the web are links', () => {
+test('links to the four platforms play in the page, other web links open, and nothing else is a link', () => {
   const linked = (music_url: string) => linkOf({ music_url })
   expect(linked('https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')).toMatchObject({ name: 'Spotify' })
   expect(linked('https://soundcloud.com/mara/night-bus')?.player).toContain('w.soundcloud.com')

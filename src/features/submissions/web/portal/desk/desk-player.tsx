@@ -1,6 +1,7 @@
 import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from '#features/media/web/player-icons.tsx'
 import { SeekSlider } from '#features/media/web/seek-slider.tsx'
 import { Waveform } from '#features/media/web/waveform.tsx'
+import { playerTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { DeskPlayer } from '#features/submissions/web/portal/desk/use-desk-player.ts'
 import { formatDuration } from '#lib/duration.ts'
 
@@ -13,7 +14,7 @@ export function Player({ title, peaks, player }: PlayerProps) {
       <button
         type="button"
         className="player-button"
-        aria-label={`${playing ? 'Pause' : 'Play'} ${title}`}
+        aria-label={playing ? texts.pause(title) : texts.play(title)}
         aria-keyshortcuts="Space"
         aria-busy={waiting}
         onClick={player.toggle}
@@ -32,9 +33,9 @@ export function Player({ title, peaks, player }: PlayerProps) {
         <Volume volume={player.volume} onChange={player.setVolume} />
       </div>
       <p role="status" className="player-message empty:hidden">
-        {failed && 'This track cannot be played just now.'}
+        {failed && texts.failed}
       </p>
-      {/* What artists send in has no captions. */}
+      {/* Submitted recordings have no captions. */}
       <audio {...player.audio} />
     </div>
   )
@@ -48,8 +49,8 @@ function Volume({ volume, onChange }: { volume: number; onChange: (volume: numbe
       {volume === 0 ? <MutedIcon /> : <SoundIcon />}
       <input
         type="range"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(volume * 100)} %`}
+        aria-label={texts.volume}
+        aria-valuetext={texts.percent(Math.round(volume * 100))}
         className="w-24 accent-(--ink)"
         min={0}
         max={1}

@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { conflictTexts, decisionTexts, deskTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { submissionQuery } from '#features/submissions/web/portal/desk.api.ts'
 import { DecisionDialog, type DecisionKind } from '#features/submissions/web/portal/desk/decision-dialog.tsx'
@@ -7,7 +8,7 @@ import { DeskHead } from '#features/submissions/web/portal/desk/desk-head.tsx'
 import type { DeskAction } from '#features/submissions/web/portal/desk/desk-keys.ts'
 import { linkOf, LinkPlayer, openLink } from '#features/submissions/web/portal/desk/desk-link.tsx'
 import { Player } from '#features/submissions/web/portal/desk/desk-player.tsx'
-import { fasterText } from '#features/submissions/web/portal/desk/event-text.ts'
+import { conflictText } from '#features/submissions/web/portal/desk/event-text.ts'
 import { Shortcuts } from '#features/submissions/web/portal/desk/shortcuts.tsx'
 import { Duplicates, SubmissionFacts } from '#features/submissions/web/portal/desk/submission-facts.tsx'
 import { SubmissionHistory } from '#features/submissions/web/portal/desk/submission-history.tsx'
@@ -25,30 +26,25 @@ import './desk.css'
 
 type DeskProps = {
   id: string
-  /** The list that it was opened from. */
   listHref: string
-  /** To the neighbour in that list. */
   onStep: (by: 1 | -1) => void
   onClose: () => void
-  /** Where a post is edited, for those who may. */
+  /** Missing for people who can't edit posts. */
   draftHref?: (postId: string) => string
-  /** Whether the person moves submissions to the Spam folder. */
-  judgesSpam?: boolean
-  /** Once it is approved. */
+  canMarkSpam?: boolean
   onApproved?: (postId: string) => void
-  /** The address of another submission, for those who may see it. */
+  /** Missing for people who can't see other submissions. */
   hrefOf?: (id: string) => string
-  /** What the place that shows the desk adds beside the facts. */
+  /** Shown above the facts. */
   Aside?: ComponentType<{ submission: Submission }>
-  /** What it adds below what the artist says. */
+  /** Shown below the artist's description. */
   Below?: ComponentType<{ submission: Submission }>
 }
 
-/** Where a submission is heard and decided, by hand or by keyboard. The same for editors and curators. */
 export function SubmissionDesk(props: DeskProps) {
   const read = useRead(submissionQuery(props.id))
-  if (read.status === 'loading') return <RowsSkeleton label="Loading submission..." rows={2} row="h-40" />
-  if (read.status === 'error') return <Failure retry={read.retry}>Failed to load the submission</Failure>
+  if (read.status === 'loading') return <RowsSkeleton label={texts.loading} rows={2} row="h-40" />
+  if (read.status === 'error') return <Failure retry={read.retry}>{texts.loadFailed}</Failure>
   return <Desk key={props.id} {...props} submission={read.data} />
 }
 
@@ -58,17 +54,16 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
   const decisions = useDecisions(submission)
   const [kind, setKind] = useState<DecisionKind>()
   const link = linkOf(submission)
-  // Suspected spam can be heard and judged, and nothing else.
-  const judged = status !== 'spam'
+  // In the Spam folder, a submission can only be played, restored or deleted.
+  const isOpenForWork = status !== 'spam'
   const [linkPlaying, setLinkPlaying] = useState(false)
   const [keysOn, setKeysOn] = useKeysOn()
   const note = useRef<HTMLTextAreaElement>(null)
 
   const open = (next: DecisionKind) => {
-    decisions.seen()
+    decisions.dismissConflict()
     setKind(next)
   }
-  /** What concerns the sound, when there is some. */
   function hear(action: DeskAction) {
     if (action.do === 'play') player.toggle()
     else if (action.do === 'seek') player.seekBy(action.by)
@@ -78,7 +73,8 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     if (action.do === 'step') props.onStep(action.by)
     else if (action.do === 'close') props.onClose()
     else if (action.do === 'note') note.current?.focus()
-    else if (action.do === 'shortlist' && judged) decisions.change.mutate({ shortlisted: !shortlisted })
+    else if (action.do === 'shortlist' && isOpenForWork)
+      decisions.change.mutate({ shortlisted: !shortlisted })
     else if (action.do === 'approve' || action.do === 'decline') {
       if (canDecide(status, action.do)) open(action.do)
     } else if (action.do === 'open') {
@@ -95,12 +91,13 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
     }
     if (kind === 'decline') {
       const declined = { ...letter, status: 'declined' as const }
-      return decisions.change.mutateAsync(declined, { onSuccess: done('Submission declined') })
+      return decisions.change.mutateAsync(declined, { onSuccess: done(decisionTexts.decline.done) })
     }
-    if (kind === 'general') return decisions.change.mutateAsync(letter, { onSuccess: done('Message sent') })
+    if (kind === 'general')
+      return decisions.change.mutateAsync(letter, { onSuccess: done(decisionTexts.general.done) })
     return decisions.approve.mutateAsync(letter, {
       onSuccess: ({ post_id: postId }) => {
-        done('Submission approved')()
+        done(decisionTexts.approve.done)()
         props.onApproved?.(postId)
       },
     })
@@ -109,13 +106,15 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
   return (
     <>
       <DeskHead submission={submission} listHref={props.listHref} onStep={props.onStep} />
-      {decisions.faster && !kind && (
+      {decisions.newer && !kind && (
         <div
           role="alert"
           className="mb-4 flex flex-wrap items-center gap-x-4 border-l-4 border-danger bg-raised px-4 py-2"
         >
-          <p className="font-semibold">{fasterText(decisions.faster)} Nothing of yours was sent.</p>
-          <QuietButton onClick={decisions.seen}>Understood</QuietButton>
+          <p className="font-semibold">
+            {conflictText(decisions.newer)} {conflictTexts.notSaved}
+          </p>
+          <QuietButton onClick={decisions.dismissConflict}>{conflictTexts.dismiss}</QuietButton>
         </div>
       )}
       <Duplicates submission={submission} hrefOf={props.hrefOf} />
@@ -124,7 +123,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
           {audio ? (
             <Player title={submission.release_title} peaks={submission.peaks} player={player} />
           ) : (
-            <p className="text-muted">No file was sent.{link && ' Listen to it through the link.'}</p>
+            <p className="text-muted">{link ? texts.noFileButLink : texts.noFile}</p>
           )}
           {link && (
             <LinkPlayer
@@ -140,15 +139,15 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
             decisions={decisions}
             draftHref={post ? props.draftHref?.(post.id) : undefined}
             onDecide={open}
-            judgesSpam={props.judgesSpam ?? false}
+            canMarkSpam={props.canMarkSpam ?? false}
             onGone={props.onClose}
           />
-          <Words submission={submission} />
-          {judged && Below && <Below submission={submission} />}
-          {judged && <SubmissionNotes submission={submission} note={decisions.note} field={note} />}
+          <Description submission={submission} />
+          {isOpenForWork && Below && <Below submission={submission} />}
+          {isOpenForWork && <SubmissionNotes submission={submission} note={decisions.note} field={note} />}
         </div>
         <div className="min-w-0">
-          {judged && Aside && <Aside submission={submission} />}
+          {isOpenForWork && Aside && <Aside submission={submission} />}
           <SubmissionFacts submission={submission} />
           <SubmissionHistory submission={submission} />
           <Shortcuts on={keysOn} onSwitch={setKeysOn} />
@@ -159,7 +158,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
           kind={kind}
           submission={submission}
           busy={decisions.busy}
-          faster={decisions.faster}
+          newer={decisions.newer}
           onDecide={decide}
           onClose={() => setKind(undefined)}
         />
@@ -168,8 +167,7 @@ function Desk({ submission, Aside, Below, ...props }: DeskProps & { submission: 
   )
 }
 
-/** What the artist says about it. */
-function Words({ submission: { description, press_coverage } }: { submission: Submission }) {
+function Description({ submission: { description, press_coverage } }: { submission: Submission }) {
   return (
     <>
       {description && (
@@ -177,7 +175,7 @@ function Words({ submission: { description, press_coverage } }: { submission: Su
       )}
       {press_coverage && (
         <div className="mt-4">
-          <h2 className="text-base">Press coverage</h2>
+          <h2 className="text-base">{texts.pressCoverage}</h2>
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{press_coverage}</p>
         </div>
       )}

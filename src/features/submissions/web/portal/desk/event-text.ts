@@ -1,45 +1,45 @@
+import { conflictTexts, eventTexts as texts } from '#features/submissions/texts/portal-desk.ts'
+import { statusLabels } from '#features/submissions/texts/portal.ts'
 import type { Submission, SubmissionEvent } from '#features/submissions/submissions.schema.ts'
-import { STATUS_LABELS } from '#features/submissions/web/portal/status-badge.tsx'
 
 const label = (status: string | null): string =>
-  (status !== null && (STATUS_LABELS as Record<string, string>)[status]) || (status ?? '')
+  (status !== null && (statusLabels as Record<string, string>)[status]) || (status ?? '')
 
-/** One change, as a sentence without its subject. */
+/** Without the person: "Assigned to Ada", "Received → Declined". */
 export function eventText({ action, from, to, by }: SubmissionEvent): string {
   switch (action) {
     case 'received':
-      return 'Received'
+      return texts.received
     case 'assigned':
-      return to ? `Assigned to ${to}` : `Taken from ${from ?? 'its curator'}`
+      if (to) return texts.assignedTo(to)
+      return from ? texts.unassignedFrom(from) : texts.unassigned
     case 'status':
-      return `${label(from)} → ${label(to)}`
+      return texts.status(label(from), label(to))
     case 'shortlisted':
-      return to === 'yes' ? 'Put on the shortlist' : 'Taken off the shortlist'
+      return to === 'yes' ? texts.shortlisted : texts.unshortlisted
     case 'message':
-      return 'Message to the artist'
+      return texts.message
     case 'approved':
-      return 'Approved, draft made'
+      return texts.approved
     case 'reviewed':
-      return `Review written: ${to ?? ''}`
+      return texts.reviewed(to ?? '')
     case 'published':
-      return 'Published'
+      return texts.published
     case 'spam':
-      return by ? 'Marked as spam' : 'Suspected spam'
+      return by ? texts.markedAsSpam : texts.suspectedSpam
     case 'not spam':
-      return 'Marked as not spam'
+      return texts.markedAsNotSpam
     default:
       return action
   }
 }
 
-/** What the person who was second is told about the first. */
-export function fasterText({ history }: Pick<Submission, 'history'>): string {
+/** Tells the second of two people who changed a submission what the first one did. */
+export function conflictText({ history }: Pick<Submission, 'history'>): string {
   const last = history.reduce<SubmissionEvent | undefined>(
     (latest, event) => (latest && latest.at >= event.at ? latest : event),
     undefined,
   )
-  const who = last?.by?.name ?? 'Someone else'
-  return last
-    ? `${who} has changed this submission in the meantime: ${eventText(last)}.`
-    : `${who} has changed this submission in the meantime.`
+  const who = last?.by?.name ?? conflictTexts.someoneElse
+  return last ? conflictTexts.changedTo(who, eventText(last)) : conflictTexts.changed(who)
 }

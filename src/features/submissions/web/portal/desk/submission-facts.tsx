@@ -1,3 +1,4 @@
+import { consentTexts, duplicateTexts, factTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import { formatBytes } from '#lib/bytes.ts'
 import { Fact } from '#ui/portal/display/fact.tsx'
@@ -10,12 +11,12 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   const links = Object.entries(social_links).filter(([, url]) => url)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-1">
-      <Fact name="Genres">{submission.genres.join(', ')}</Fact>
-      <Fact name="Release date">
+      <Fact name={texts.genres}>{submission.genres.join(', ')}</Fact>
+      <Fact name={texts.releaseDate}>
         <LocalDay day={submission.release_date} />
       </Fact>
-      <Fact name="Country">{submission.country}</Fact>
-      <Fact name="E-mail">
+      <Fact name={texts.country}>{submission.country}</Fact>
+      <Fact name={texts.email}>
         <a
           href={`mailto:${encodeURIComponent(submission.email)}`}
           className="wrap-anywhere underline-offset-4 hover:underline"
@@ -23,28 +24,28 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           {submission.email}
         </a>
       </Fact>
-      <Fact name="Sent">
+      <Fact name={texts.sent}>
         <LocalTime at={submission.created_at} />
       </Fact>
-      <Fact name="Reply by">
+      <Fact name={texts.replyBy}>
         <span className={overdue ? 'font-semibold text-danger' : ''}>
           <LocalDay day={submission.reply_by} />
-          {overdue && ', overdue'}
+          {overdue && texts.overdue}
         </span>
       </Fact>
-      <Fact name="File">
+      <Fact name={texts.file}>
         {audio && (
           <>
             {audio.name} <span className="text-muted tabular-nums">{formatBytes(audio.bytes)}</span>
           </>
         )}
       </Fact>
-      <Fact name="May we publish this recording?">
+      <Fact name={texts.publishing}>
         {(audio || submission.music_url) && <Consent submission={submission} />}
       </Fact>
-      <Fact name="Tags of the file">{audio && [audio.artist, audio.title].filter(Boolean).join(' – ')}</Fact>
-      <Fact name="Link">{submission.music_url && <OuterLink url={submission.music_url} />}</Fact>
-      <Fact name="Elsewhere">
+      <Fact name={texts.fileTags}>{audio && [audio.artist, audio.title].filter(Boolean).join(' – ')}</Fact>
+      <Fact name={texts.link}>{submission.music_url && <OuterLink url={submission.music_url} />}</Fact>
+      <Fact name={texts.socialLinks}>
         {links.length > 0 && (
           <ul>
             {links.map(([network, url]) => (
@@ -56,7 +57,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           </ul>
         )}
       </Fact>
-      <Fact name="Press kit">
+      <Fact name={texts.pressKit}>
         {press_kit && (
           <PrivateFile url={submission.press_kit_url} name={press_kit.name} bytes={press_kit.bytes} />
         )}
@@ -65,36 +66,39 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   )
 }
 
-/** The artist's answer, and what it means for a post about it. */
+/** The artist's answer, and its effect on a draft. */
 function Consent({ submission: { publishing, release_date, music_url } }: { submission: Submission }) {
-  if (publishing === 'no') return <>No. The file and the link stay private, so a draft won’t contain them.</>
+  if (publishing === 'no') return <>{consentTexts.no}</>
   return (
     <>
-      Yes, from the release date on (<LocalDay day={release_date} />
-      ).
-      {music_url && ' A draft made before that day won’t contain the link.'}
+      {consentTexts.yesFrom}
+      <LocalDay day={release_date} />
+      {consentTexts.yesEnd}
+      {music_url && consentTexts.linkLater}
     </>
   )
 }
 
-const WHY = { file: 'the same file', link: 'the same link', release: 'the same artist and title' }
-
 type DuplicatesProps = { submission: Submission; hrefOf: ((id: string) => string) | undefined }
 
-/** So many are seen at once; more of them are folded away, or the sound would be out of sight. */
-const AT_ONCE = 3
+/** More duplicates are folded away, so that the player stays in view. */
+const SHOWN_AT_ONCE = 3
 
-/** What we have had before. */
 export function Duplicates({ submission: { duplicates }, hrefOf }: DuplicatesProps) {
   if (duplicates.length === 0) return null
-  const more = duplicates.slice(AT_ONCE)
+  const more = duplicates.slice(SHOWN_AT_ONCE)
   return (
-    <section aria-label="Sent before" className="mb-4 border-l-4 border-danger bg-raised px-4 py-3 text-sm">
-      <p className="font-semibold">This may have been sent before.</p>
-      <DuplicateList duplicates={duplicates.slice(0, AT_ONCE)} hrefOf={hrefOf} />
+    <section
+      aria-label={duplicateTexts.label}
+      className="mb-4 border-l-4 border-danger bg-raised px-4 py-3 text-sm"
+    >
+      <p className="font-semibold">{duplicateTexts.title}</p>
+      <DuplicateList duplicates={duplicates.slice(0, SHOWN_AT_ONCE)} hrefOf={hrefOf} />
       {more.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer py-2 font-semibold">And {more.length} more</summary>
+          <summary className="w-fit cursor-pointer py-2 font-semibold">
+            {duplicateTexts.more(more.length)}
+          </summary>
           <DuplicateList duplicates={more} hrefOf={hrefOf} />
         </details>
       )}
@@ -116,7 +120,7 @@ const DuplicateList = ({ duplicates, hrefOf }: DuplicateListProps) => (
           id
         )}
         : {artist_name} – {release_title}, <LocalDay day={created_at.slice(0, 10)} />, {status} (
-        {why.map((reason) => WHY[reason] ?? reason).join(', ')})
+        {why.map((reason) => duplicateTexts.why[reason] ?? reason).join(', ')})
       </li>
     ))}
   </ul>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { noteTexts as texts } from '#features/submissions/texts/portal-desk.ts'
 import type { Submission } from '#features/submissions/submissions.schema.ts'
 import type { Decisions } from '#features/submissions/web/portal/desk/use-decisions.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,25 +15,26 @@ type NotesProps = {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** For colleagues: the artist sees none of it. */
+/** Only staff see notes. */
 export function SubmissionNotes({ submission: { id: about, notes }, note, field }: NotesProps) {
   const { text, set, settle } = useKeptText(`note ${about}`)
   const add = () => {
     if (text.trim() === '' || note.isPending) return
-    // Also when somebody has stepped on meanwhile; what goes wrong is told where the mutation is made.
+    // Runs to the end even if the person moves on. useDecisions reports errors.
     note.mutateAsync(text.trim()).then(
       () => settle(text),
       () => undefined,
     )
   }
   return (
-    <section aria-label="Notes" className="mt-8">
-      <h2 className="text-lg">Notes</h2>
+    <section aria-label={texts.title} className="mt-8">
+      <h2 className="text-lg">{texts.title}</h2>
       <ul className="mt-2 flex flex-col gap-3">
         {notes.map(({ id, text: written, at, by }) => (
           <li key={id} className="border-l-2 border-rule pl-3">
             <p className="text-sm text-muted">
-              <span className="font-semibold text-ink">{by?.name ?? 'Someone'}</span> <LocalTime at={at} />
+              <span className="font-semibold text-ink">{by?.name ?? texts.someone}</span>{' '}
+              <LocalTime at={at} />
             </p>
             <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{written}</p>
           </li>
@@ -49,7 +51,7 @@ export function SubmissionNotes({ submission: { id: about, notes }, note, field 
         <TextArea
           ref={field}
           id="new-note"
-          label="New note"
+          label={texts.label}
           rows={2}
           maxLength={NOTE_MAX}
           aria-keyshortcuts="N"
@@ -61,7 +63,7 @@ export function SubmissionNotes({ submission: { id: about, notes }, note, field 
           }}
         />
         <Button type="submit" disabled={note.isPending || text.trim() === ''}>
-          {note.isPending ? 'Adding...' : 'Add note'}
+          {note.isPending ? texts.adding : texts.add}
         </Button>
       </form>
     </section>

@@ -1,6 +1,6 @@
 /**
- * A message with another template in it. The template that was chosen before gives way as long as it stands there
- * unchanged; whatever the person has typed stays.
+ * Inserts a template into a message. It replaces the template that was chosen before, if that is unchanged. Everything
+ * else that the person typed stays.
  */
 export function withTemplate(message: string, before: string, next: string): string {
   if (before !== '' && message.includes(before)) return message.replace(before, () => next).trim()

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deskTexts } from '#features/submissions/texts/portal-desk.ts'
 import type { Submission, SubmissionChange } from '#features/submissions/submissions.schema.ts'
 import {
   addNote,
@@ -12,47 +13,43 @@ import {
 import { messageOf } from '#ui/api-error.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { useIdempotencyKey } from '#ui/portal/session/use-idempotency-key.ts'
-import { showToast } from '#ui/toasts.ts'
+import { tellFailure } from '#ui/portal/lists/move-row.ts'
 
-/** What is asked for; over which version is known here. */
-export type Wish = Omit<SubmissionChange, 'version'>
+/** The version is added below. */
+type Change = Omit<SubmissionChange, 'version'>
 export type Letter = Pick<SubmissionChange, 'message' | 'notify'>
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What can be done with a submission. Whoever is second is told what the first one did, and nothing is overwritten. */
+/** The changes that staff make to a submission. A change over a newer version is refused, and `newer` shows that version. */
 export function useDecisions({ id, version }: Submission) {
   const client = useQueryClient()
-  const [faster, setFaster] = useState<Submission>()
+  const [newer, setNewer] = useState<Submission>()
   const changeOnce = useIdempotencyKey()
   const approveOnce = useIdempotencyKey()
   const noteOnce = useIdempotencyKey()
 
   const show = (next: Submission) => client.setQueryData(submissionQuery(id).queryKey, next)
-  const again = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
+  const reload = () => refresh(client, SUBMISSIONS_PATH, '/api/curators', '/api/portal/waiting')
 
   function onError(error: Error) {
     const current = currentOf(error)
     if (current) {
       show(current)
-      setFaster(current)
+      setNewer(current)
       return
     }
-    showToast({
-      tone: 'bad',
-      title: 'Error',
-      description: messageOf(error, 'Failed to update the submission'),
-    })
+    tellFailure(messageOf(error, deskTexts.updateFailed))
   }
   const onSuccess = (next: Submission) => {
     changeOnce.arrived()
-    setFaster(undefined)
+    setNewer(undefined)
     show(next)
-    return again()
+    return reload()
   }
   const change = useMutation({
-    mutationFn: (wish: Wish) => {
-      const wanted = { ...wish, version }
+    mutationFn: (asked: Change) => {
+      const wanted = { ...asked, version }
       return changeSubmission(id, wanted, changeOnce.keyOf({ change: JSON.stringify(wanted) }))
     },
     onSuccess,
@@ -65,8 +62,8 @@ export function useDecisions({ id, version }: Submission) {
     },
     onSuccess: () => {
       approveOnce.arrived()
-      setFaster(undefined)
-      return again()
+      setNewer(undefined)
+      return reload()
     },
     onError,
   })
@@ -83,8 +80,7 @@ export function useDecisions({ id, version }: Submission) {
     approve,
     note,
     busy: change.isPending || approve.isPending,
-    /** What somebody else left, when that came between. */
-    faster,
-    seen: () => setFaster(undefined),
+    newer,
+    dismissConflict: () => setNewer(undefined),
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { actionOf, type DeskAction, isTaken } from '#features/submissions/web/portal/desk/desk-keys.ts'
 
-/** The whole page listens, as long as the desk is open and nobody types. */
+/** Listens on the whole page, except while the person types. */
 export function useDeskKeys(on: boolean, act: (action: DeskAction) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTaken(event.target, event.key)) return
     const action = actionOf(event)
-    // Held down, a key seeks on; everything else is done once.
+    // Only seeking repeats while a key is held down.
     if (!action || (event.repeat && action.do !== 'seek')) return
     event.preventDefault()
     act(action)

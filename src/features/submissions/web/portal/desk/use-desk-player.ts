@@ -15,7 +15,7 @@ export function useDeskPlayer(id: string, seconds: number) {
   const [duration, setDuration] = useState(seconds)
   const [volume, setVolume] = useState(readVolume)
 
-  // What is not seen any more is not heard, either.
+  // Stops playback when the desk closes.
   useEffect(() => {
     const audio = element.current
     return () => {
@@ -26,7 +26,7 @@ export function useDeskPlayer(id: string, seconds: number) {
 
   async function ready(audio: HTMLAudioElement): Promise<void> {
     if (audio.src && !audio.error) return
-    // An audio element cannot tell that the session has ended; this call can, and asks for the password.
+    // An audio element can't report an ended session. This call does, and asks the person to sign in.
     await checkSession()
     const at = audio.currentTime
     audio.src = recordingPath(id)
@@ -44,7 +44,7 @@ export function useDeskPlayer(id: string, seconds: number) {
       if (from !== undefined) audio.currentTime = from
       await audio.play()
     } catch (error) {
-      // Another press came first; that is no failure.
+      // A second press interrupted the first, which is not an error.
       if ((error as Error).name !== 'AbortError') setFailed(true)
     } finally {
       setWaiting(false)
@@ -81,7 +81,7 @@ export function useDeskPlayer(id: string, seconds: number) {
     seek,
     seekBy: (by: number) => seek(position + by),
     jump: (part: number) => seek(part * duration),
-    /** What the audio element needs. */
+    /** Props of the audio element. */
     audio: {
       ref: element,
       preload: 'none' as const,

@@ -3,7 +3,7 @@ import { readText, writeText } from '#ui/storage.ts'
 
 const KEY = 'desk-keys'
 
-/** Whether the desk listens to single keys, as this device remembers it. */
+/** Whether single-key shortcuts are on, on this device. */
 export function useKeysOn(): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => readText(KEY) !== 'off')
   const set = (next: boolean) => {

@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { call, formOf, tokenOf } from '../../scripts/lib/staff-calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { holdSession } from '../support/portal.ts'
+import {
+  fillBasics,
+  idOf,
+  keptHere,
+  openEditor,
+  publishPost,
+  saveState,
+  sendPost,
+  textOf,
+} from '../support/post-editor.ts'
+import { XSS_VECTORS } from '../support/xss-vectors.ts'
+
+test.use({ writes: true })
+
+/** Reports every script that ran, in any page or frame of the browser. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const ran: string[] = []
+  await context.exposeFunction('pwned', () => void ran.push('a vector ran'))
+  context.on('dialog', (dialog) => {
+    if (dialog.type() !== 'beforeunload') ran.push(dialog.message())
+    return dialog.accept()
+  })
+  // Pictures and frames that vectors request lead nowhere.
+  await context.route(/evil\.example|\/nowhere$/, (route) => route.abort())
+  return ran
+}
+
+/**
+ * Triggers everything that waits for a press. A frame may disappear meanwhile, because the preview replaces its
+ * own.
+ */
+async function provoke(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(touchEverything).catch((error: unknown) => {
+      if (!frame.isDetached()) throw error
+    })
+  }
+}
+
+/** Runs in the page. */
+function touchEverything() {
+  for (const element of document.querySelectorAll('.prose *, .ProseMirror *, h1')) {
+    for (const type of ['mouseover', 'mouseenter', 'pointerenter', 'focus', 'error', 'load', 'toggle']) {
+      element.dispatchEvent(new Event(type, { bubbles: false }))
+    }
+  }
+}
+
+async function paste(page: Page, html: string): Promise<void> {
+  await textOf(page).evaluate((element, given) => {
+    const data = new DataTransfer()
+    data.setData('text/html', given)
+    data.setData('text/plain', 'plain')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  }, html)
+}
+
+const noise = [/Content Security Policy/, /Failed to load resource/, /status of 404/, /ERR_/, /XSS|srcset/]
+
+test('pasted vectors run neither in the editor, nor in the preview, nor for readers', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const text = await openEditor(page, server)
+  await fillBasics(page, 'Pasted vectors')
+  await text.click()
+  for (const vector of XSS_VECTORS) {
+    await paste(page, `<p>before</p>${vector}<p>after</p>`)
+    await page.keyboard.press('Enter')
+  }
+  await provoke(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pasted vectors' })).toBeVisible()
+  await provoke(page)
+  await publishPost(page)
+  const id = await idOf(server, 'Pasted vectors')
+  await page.goto(`/blog/post/${id}`)
+  await expect(page.locator('.prose')).toContainText('before')
+  await page.waitForLoadState('networkidle')
+  await provoke(page)
+  await page.goto(`/admin/content/${id}`)
+  await expect(textOf(page)).toContainText('before')
+  await provoke(page)
+  expect(ran).toEqual([])
+})
+
+test('typed vectors are plain text in the content and in every field', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const text = await openEditor(page, server)
+  const few = XSS_VECTORS.filter((_, index) => index % 4 === 0)
+  await page.getByLabel('Title', { exact: true }).fill(few.slice(0, 4).join(' '))
+  await page.getByLabel('Excerpt').fill(few.slice(4, 10).join(' '))
+  await page.getByLabel('Author', { exact: true }).fill('"><img src=x onerror=pwned()>')
+  await page.getByLabel('Artist', { exact: true }).fill('<script>pwned()</script>')
+  await page.getByLabel('About the author').fill('<svg/onload=pwned()>')
+  await page.getByLabel('Tags', { exact: true }).fill('<img src=x onerror=pwned()>')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add Media' }).click()
+  const item = page.getByRole('listitem', { name: 'Media item 1' })
+  await item.getByLabel('URL').fill('https://youtu.be/dQw4w9WgXcQ')
+  await item.getByLabel('Title').fill('<img src=x onerror=pwned()>')
+  await text.click()
+  for (const vector of few) {
+    await page.keyboard.insertText(vector)
+    await page.keyboard.press('Enter')
+  }
+  await expect(saveState(page)).toHaveText(/^Saved at/)
+  await expect(page).not.toHaveURL(/\/new$/)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').locator('.prose')).toContainText('pwned()')
+  await provoke(page)
+  await publishPost(page)
+  await expect(page.getByRole('main')).toContainText('<script>pwned()</script>')
+  await provoke(page)
+  await page.goto(`/blog/post/${id}`)
+  await expect(page.locator('.prose')).toContainText('pwned()')
+  await page.waitForLoadState('networkidle')
+  await provoke(page)
+  await page.goto('/')
+  await page.goto('/blog')
+  expect(ran).toEqual([])
+})
+
+test('vectors sent past the editor do nothing when the post is opened in it', async ({
+  page,
+  server,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const { id } = await sendPost(server, {
+    title: XSS_VECTORS[0]!,
+    excerpt: XSS_VECTORS[10]!,
+    content: `<p>before</p>${XSS_VECTORS.join('\n')}`,
+    author_name: XSS_VECTORS[38]!,
+    tags: 'plain',
+  })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await expect(textOf(page)).toContainText('before')
+  await provoke(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').locator('.prose')).toContainText('before')
+  await provoke(page)
+  await page.goto(`/blog/post/${id}`)
+  await provoke(page)
+  expect(ran).toEqual([])
+})
+
+test('vectors in settings, names, genres, tags and comments are plain text wherever they appear', async ({
+  page,
+  context,
+  newServer,
+  allowErrors,
+}) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  // Its own server, because everyone sees these settings.
+  const server = await newServer()
+  const token = await tokenOf(server)
+  const short = XSS_VECTORS.filter((vector) => vector.length <= 60 && !vector.includes(','))
+  const text = (index: number) => short[index % short.length]!
+  const put = async (method: string, path: string, body: FormData | Record<string, unknown>) => {
+    const answer = await call(server, token, method, path, body)
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  await put('PUT', '/api/auth/profile', formOf({ name: text(0), bio: text(10) }))
+  const home = { homepage_title: text(0), homepage_subtitle: text(4), homepage_description: text(10) }
+  await put('PUT', '/api/auth/settings/homepage-content', formOf(home))
+  const stats = ['artists_featured_count', 'reviews_published_count', 'monthly_readers_count']
+  await put('PUT', '/api/auth/homepage-stats', Object.fromEntries(stats.map((name) => [name, text(10)])))
+  const content = XSS_VECTORS.join('\n')
+  const about = { about: { title: text(10), content: `<p>About us</p>${content}` } }
+  await put('PUT', '/api/settings/site', { comments_enabled: true, pages: about })
+  const genre = await put('POST', '/api/genres', { name: text(10) })
+  const { id } = await sendPost(server, {
+    title: text(0),
+    excerpt: text(4),
+    author_name: text(10),
+    tags: short.slice(0, 20).join(','),
+    genre_id: genre.id,
+    content: '<p>before</p>',
+    featured: 'true',
+  })
+  const said = { author: text(10), email: 'nia@example.com', content: short.slice(0, 20).join(' ') }
+  const comment = await call(server, '', 'POST', `/api/posts/${id}/comments`, said)
+  expect(comment.status).toBe(202)
+  const words = [
+    { path: '/', sees: text(0) },
+    { path: '/about', sees: 'About us' },
+    { path: '/blog', sees: text(4) },
+    { path: `/blog/post/${id}`, sees: text(10) },
+    { path: `/blog?tag=${encodeURIComponent(text(0))}`, sees: text(0) },
+    { path: '/admin/content', sees: text(4) },
+    { path: '/admin/content?tab=genres', sees: '' },
+    { path: '/admin/comments', sees: text(10) },
+    { path: '/admin/settings', sees: '' },
+    { path: '/admin/settings?tab=profile', sees: '' },
+    { path: '/admin/analytics', sees: text(0) },
+  ]
+  await holdSession(page.context(), server.url, token)
+  for (const { path, sees } of words) {
+    await page.goto(server.url + path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('body')).toContainText(sees)
+    await provoke(page)
+  }
+  expect(ran).toEqual([])
+})
+
+test('a manipulated copy on the device does nothing', async ({ page, server, context, allowErrors }) => {
+  allowErrors(...noise)
+  const ran = await watch(context)
+  const { id } = await sendPost(server, { title: 'Meddled', content: '<p>Clean.</p>', author_name: 'Ada' })
+  await openEditor(page, server, `/admin/content/${id}`)
+  await page.getByLabel('Title', { exact: true }).fill('Meddled with')
+  await keptHere(page, 'Meddled with')
+  await page.evaluate((html) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('post-copy:'))!
+    const copy = JSON.parse(localStorage.getItem(key)!) as { draft: { content: string } }
+    copy.draft.content = `<p>restored</p>${html}`
+    localStorage.setItem(`${key}-other`, JSON.stringify(copy))
+  }, XSS_VECTORS.join('\n'))
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).first().click()
+  await provoke(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+  await provoke(page)
+  expect(ran).toEqual([])
+})

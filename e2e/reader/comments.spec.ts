@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { adminHeaders, expect, expectAccessible, test } from '../support/fixtures.ts'
+import { BRIGHT, openChanged, openPost } from '../support/post-pages.ts'
+
+const section = (page: Page) => page.getByRole('region', { name: /^Comments/ })
+const form = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
+
+/** The form comes when the reader does. */
+const goToForm = (page: Page) => section(page).scrollIntoViewIfNeeded()
+
+async function write(page: Page, { author, email, content }: Record<'author' | 'email' | 'content', string>) {
+  await goToForm(page)
+  await form(page).getByLabel('Name').fill(author)
+  await form(page).getByLabel('Email (not shown)').fill(email)
+  await form(page).getByLabel('Comment').fill(content)
+  await form(page).getByRole('button', { name: 'Send comment' }).click()
+}
+
+const good = { author: 'Ida Voss', email: 'ida@example.com', content: 'Side two is the better one.' }
+
+test('an approved comment can be read and liked', async ({ page, server }) => {
+  const { id } = await openPost(page, BRIGHT)
+  const content = `Fourth Watch at four in the morning. ${Date.now()}`
+  await write(page, { ...good, content })
+  await expect(form(page).getByRole('status')).toContainText('once an editor approves it')
+  await expect(form(page).getByLabel('Comment')).toHaveValue('')
+  await page.reload()
+  await expect(section(page).getByText(content)).toHaveCount(0)
+
+  const headers = await adminHeaders(server)
+  const pending = (await (await page.request.get('/api/comments?status=pending', { headers })).json()) as {
+    id: string
+    content: string
+  }[]
+  const mine = pending.find((comment) => comment.content === content)!
+  const approved = await page.request.patch(`/api/comments/${mine.id}`, {
+    headers,
+    data: { status: 'approved' },
+  })
+  expect(approved.ok()).toBe(true)
+
+  await openPost(page, BRIGHT)
+  const comment = section(page).getByRole('article').filter({ hasText: content })
+  await expect(comment).toContainText('Ida Voss')
+  await expect(page.getByText('ida@example.com')).toHaveCount(0)
+  await comment.getByRole('button', { name: 'Like the comment by Ida Voss: 0 likes' }).click()
+  const liked = comment.getByRole('button', { name: 'Liked the comment by Ida Voss: 1 like' })
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  // What was read of the post before the like is still at hand.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await page.goBack()
+  await expect(liked).toBeVisible()
+
+  // Once for a visitor: it is remembered.
+  let calls = 0
+  page.on('request', (request) => (calls += request.url().endsWith('/like') ? 1 : 0))
+  await page.goto(`/blog/post/${id}`)
+  await page.waitForLoadState('networkidle')
+  const again = comment.getByRole('button', { name: /^Liked the comment by Ida Voss/ })
+  await again.click({ force: true })
+  await expect(again).toHaveAttribute('aria-pressed', 'true')
+  expect(calls).toBe(0)
+})
+
+test('the form is accessible with its mistakes named', async ({ page }) => {
+  await openPost(page, BRIGHT)
+  await write(page, { author: '', email: 'nobody', content: 'x'.repeat(2001) })
+  await expect(form(page).getByText('Please enter your name')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('after a refusal the comment is kept, also over a reload', async ({ page, allowErrors }) => {
+  allowErrors(/status of 429/)
+  await openPost(page, BRIGHT)
+  await page.route('**/comments', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { message: 'Slow down', code: 'limit' },
+    }),
+  )
+  await write(page, good)
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'You’ve sent several comments in a row. Please try again in 10 minutes.',
+  )
+  await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
+  await page.reload()
+  await goToForm(page)
+  await expect(form(page).getByLabel('Comment')).toHaveValue(good.content)
+  await expect(form(page).getByLabel('Name')).toHaveValue(good.author)
+})
+
+test('a like that fails does not change the number', async ({ page, allowErrors }) => {
+  allowErrors(/status of 500/)
+  await page.route('**/like', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }))
+  await openChanged(page, (post) => ({
+    ...post,
+    comments_enabled: true,
+    comments: [
+      {
+        id: 'c1',
+        author: 'Ida',
+        avatar: '',
+        date: '2026-11-01T10:00:00Z',
+        content: 'Loud.\nVery.',
+        likes: 4,
+      },
+    ],
+  }))
+  await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible()
+  const like = page.getByRole('button', { name: 'Like the comment by Ida: 4 likes' })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-busy', 'false')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the code of the form loads when the reader scrolls near it', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await openPost(page, BRIGHT)
+  expect(scripts.filter((url) => url.includes('/comment-form-'))).toEqual([])
+  await goToForm(page)
+  await expect(form(page)).toBeVisible()
+})
+
+test('a post with comments turned off shows none', async ({ page }) => {
+  await openChanged(page, (post) => ({ ...post, comments_enabled: false }))
+  await expect(section(page)).toHaveCount(0)
+  await expect(form(page)).toHaveCount(0)
+})

@@ -1,0 +1,324 @@
+import { createReadStream } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { adminHeaders, expect, expectAccessible, test } from '../support/fixtures.ts'
+import { BRIGHT, findPost, openChanged, openPost, TRACK } from '../support/post-pages.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Audio track' })
+const playButton = (page: Page) => page.getByRole('button', { name: `Play ${TRACK.title}` })
+const pauseButton = (page: Page) => page.getByRole('button', { name: `Pause ${TRACK.title}` })
+const seekSlider = (page: Page) => page.getByRole('slider', { name: `Position in ${TRACK.title}` })
+const position = async (page: Page) => Number(await seekSlider(page).inputValue())
+
+/** Addresses of other sites that the browser asks for; none of them is answered by the real one. */
+async function watchOthers(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.context().route(
+    (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
+    async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>A player</p>' })
+    },
+  )
+  return asked
+}
+
+test('the card shows title, artist, duration and waveform before the track and the player are loaded', async ({
+  page,
+}) => {
+  const early: string[] = []
+  page.on('request', (request) => {
+    if (/\/uploads\/audio\/|\/player-[^/]+\.js/.test(request.url())) early.push(request.url())
+  })
+  await openPost(page, BRIGHT)
+  await expect(card(page).getByRole('heading', { name: TRACK.title })).toBeVisible()
+  await expect(card(page)).toContainText(TRACK.artist)
+  await expect(card(page)).toContainText('0:39')
+  const outline = await card(page).locator('.wave path').getAttribute('d')
+  expect(outline?.split('M').length).toBeGreaterThan(90)
+  expect(early).toEqual([])
+})
+
+test('the player loads with the first press, even if the page’s own script has not loaded yet', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const { id } = await findPost(page, BRIGHT)
+  await page.goto(`/blog/post/${id}/${BRIGHT}`, { waitUntil: 'commit' })
+  await playButton(page).click()
+  pressed.resolve()
+  await expect(pauseButton(page)).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Volume' })).toBeVisible()
+  expect(scripts.some((url) => url.includes('/player-'))).toBe(true)
+})
+
+test('a track is played, paused and sought by keyboard, muted, and known to the media keys', async ({
+  page,
+}) => {
+  await openPost(page, BRIGHT)
+  await playButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(pauseButton(page)).toBeFocused()
+  await expect.poll(() => position(page)).toBeGreaterThan(0.2)
+  await page.keyboard.press('Space')
+  await expect(playButton(page)).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(seekSlider(page)).toBeFocused()
+  await page.keyboard.press('Home')
+  expect(await position(page)).toBe(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await position(page)).toBeCloseTo(10, 1)
+  await page.keyboard.press('ArrowLeft')
+  expect(await position(page)).toBeCloseTo(5, 1)
+  await expect(seekSlider(page)).toHaveAttribute('aria-valuetext', '0:05 of 0:39')
+  await page.keyboard.press('End')
+  expect(await position(page)).toBeGreaterThan(38)
+  await page.keyboard.press('Home')
+
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  const volume = page.getByRole('slider', { name: 'Volume' })
+  await expect(volume).toHaveAttribute('step', '0.1')
+  await volume.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(volume).toHaveValue('0.9')
+  const mute = page.getByRole('button', { name: 'Mute', exact: true })
+  await mute.click()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(volume).toHaveValue('0')
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  await expect(volume).toHaveValue('0.9')
+
+  const session = () =>
+    page.evaluate(() => ({
+      title: navigator.mediaSession.metadata?.title,
+      artist: navigator.mediaSession.metadata?.artist,
+      artwork: navigator.mediaSession.metadata?.artwork.length,
+      state: navigator.mediaSession.playbackState,
+    }))
+  await expect.poll(session).toEqual({ ...TRACK, artwork: 1, state: 'playing' })
+})
+
+test('a click on the waveform plays from there', async ({ page }) => {
+  await openPost(page, BRIGHT)
+  await seekSlider(page).scrollIntoViewIfNeeded()
+  const box = (await seekSlider(page).boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(pauseButton(page)).toBeVisible()
+  expect(await position(page)).toBeGreaterThan(18)
+})
+
+test('a track keeps playing on other pages; its player leads back to the post, and closing it stops the track', async ({
+  page,
+}) => {
+  const { title } = await openPost(page, BRIGHT)
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Player' })
+  await expect(bar).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Return to Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
+  const before = await position(page)
+  await expect.poll(() => position(page)).toBeGreaterThan(before)
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Latest Posts' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
+
+  await bar.getByRole('link', { name: TRACK.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: `Pause ${TRACK.title}` })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Return to Blog' }).click()
+  await bar.getByRole('button', { name: 'Close player' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('none')
+})
+
+test('a track that cannot be loaded says so, and can be tried again', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  let broken = true
+  await page.route('**/uploads/audio/**', (route) => (broken ? route.abort() : route.fallback()))
+  await openPost(page, BRIGHT)
+  await playButton(page).click()
+  await expect(card(page).getByText('This track can’t be played right now.')).toBeVisible()
+  broken = false
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  await expect(card(page).getByText('This track can’t be played right now.')).toHaveCount(0)
+})
+
+test('a track without a waveform has a plain bar', async ({ page }) => {
+  await openChanged(page, (post) => ({
+    ...post,
+    audioTrack: {
+      title: 'No peaks',
+      artist: 'A',
+      duration: '0:33',
+      file_url: '/uploads/audio/x.mp3',
+      peaks: null,
+    },
+  }))
+  await expect(card(page).locator('.wave path')).toHaveAttribute('d', /^M[^M]+$/)
+  await expect(page.getByRole('slider', { name: 'Position in No peaks' })).toHaveAttribute(
+    'aria-valuetext',
+    '0:00 of 0:33',
+  )
+})
+
+const EXTERNAL = [
+  { platform: 'spotify', media_type: 'audio', url: 'https://open.spotify.com/track/4iV5W9uYEdYUVa79Axb7Rh' },
+  { platform: 'youtube', media_type: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+  { platform: 'soundcloud', media_type: 'audio', url: 'https://soundcloud.com/kelpwork/pressure-ridge' },
+  {
+    platform: 'apple-music',
+    media_type: 'audio',
+    url: 'https://music.apple.com/gb/album/lamp-room/1440857781',
+  },
+  { platform: 'spotify', media_type: 'audio', url: 'https://open.spotify.com/user/kelpwork' },
+].map((item, index) => ({
+  id: `m${index}`,
+  type: 'external',
+  title: `Piece ${index}`,
+  artist: 'Kelpwork',
+  ...item,
+}))
+
+/** The players of the first four items, with the height of each platform. */
+const PLAYERS = [
+  { name: 'Spotify', address: 'https://open.spotify.com/embed/track/4iV5W9uYEdYUVa79Axb7Rh', height: 166 },
+  { name: 'YouTube', address: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', height: 315 },
+  {
+    name: 'SoundCloud',
+    address:
+      'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fkelpwork%2Fpressure-ridge&show_teaser=false',
+    height: 166,
+  },
+  {
+    name: 'Apple Music',
+    address: 'https://embed.music.apple.com/gb/album/lamp-room/1440857781',
+    height: 166,
+  },
+]
+
+test('players of other sites load only when a reader asks for them', async ({ page }) => {
+  const asked = await watchOthers(page)
+  await openChanged(page, (post) => ({ ...post, media: EXTERNAL }))
+  const media = page.getByRole('region', { name: 'Featured Media' })
+  await media.scrollIntoViewIfNeeded()
+  for (const name of ['Spotify', 'YouTube', 'SoundCloud', 'Apple Music'])
+    await expect(media.getByText(name, { exact: true })).toBeVisible()
+  await expect(media.getByRole('button', { name: /^Load player/ })).toHaveCount(4)
+  await expect(media.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+    'href',
+    EXTERNAL[1]!.url,
+  )
+  await expect(media.getByRole('link', { name: 'Listen on Spotify' })).toHaveCount(2)
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+  await expect(page.locator('iframe')).toHaveCount(0)
+
+  for (const [index, { name, address, height }] of PLAYERS.entries()) {
+    await media.getByRole('button', { name: `Load player: Piece ${index}` }).click()
+    const frame = page.getByTitle(`Piece ${index} on ${name}`)
+    await expect(frame).toHaveAttribute('src', address)
+    expect((await frame.boundingBox())!.height).toBe(height)
+    await expect.poll(() => asked).toEqual(PLAYERS.slice(0, index + 1).map((player) => player.address))
+  }
+})
+
+test('a local video plays, and can be sought', async ({ page, server }) => {
+  const headers = await adminHeaders(server)
+  const created = await page.request.post('/api/posts', {
+    headers,
+    multipart: {
+      title: 'Turntable, filmed',
+      content: '<p>It turns.</p>',
+      author_name: 'Ida Voss',
+      mediaFiles: createReadStream(new URL('../support/files/turntable.webm', import.meta.url)),
+      mediaTypes: 'video',
+      mediaTitles: 'Turntable',
+    },
+  })
+  const { id } = (await created.json()) as { id: string }
+  try {
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/uploads/video/')) statuses.push(response.status())
+    })
+    await page.goto(`/blog/post/${id}`)
+    await page.waitForLoadState('networkidle')
+    const video = page.getByRole('region', { name: 'Featured Media' }).locator('video')
+    expect(statuses).toEqual([])
+    await video.evaluate((element: HTMLVideoElement) => element.play())
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.1)
+    const sought = await video.evaluate(async (element: HTMLVideoElement) => {
+      element.pause()
+      element.currentTime = 15
+      await new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
+      return { at: element.currentTime, end: element.seekable.end(0), length: element.duration }
+    })
+    expect(sought).toEqual({ at: 15, end: 20, length: 20 })
+    expect(new Set(statuses)).toEqual(new Set([206]))
+  } finally {
+    await page.request.delete(`/api/posts/${id}`, { headers })
+  }
+})
+
+test('uploaded audio uses our player, uploaded video that of the browser', async ({ page }) => {
+  await openChanged(page, (post) => ({
+    ...post,
+    media: [
+      ...(post['media'] as unknown[]),
+      {
+        id: 'a',
+        type: 'local',
+        media_type: 'audio',
+        file_url: '/uploads/audio/b.mp3',
+        title: 'B-side',
+        duration: 61,
+      },
+      {
+        id: 'v',
+        type: 'local',
+        media_type: 'video',
+        file_url: '/uploads/video/v.mp4',
+        title: 'Live',
+        duration: 90,
+      },
+    ],
+  }))
+  const media = page.getByRole('region', { name: 'Featured Media' })
+  await expect(media.getByRole('button', { name: 'Play B-side' })).toBeVisible()
+  await expect(media.getByRole('slider', { name: 'Position in B-side' })).toHaveAttribute('max', '61')
+  const video = media.locator('video')
+  await expect(video).toHaveAttribute('preload', 'none')
+  await expect(video).toHaveAttribute('controls', '')
+  await expect(video).toHaveAttribute('poster', /^\/uploads\/images\//)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser’s own player replaces ours', async ({ page }) => {
+    const posts = (await (await page.request.get('/api/posts')).json()) as { id: string; slug: string }[]
+    await page.goto(`/blog/post/${posts.find(({ slug }) => slug === BRIGHT)!.id}`)
+    await expect(card(page).locator('audio')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})

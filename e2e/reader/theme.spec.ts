@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+const DARK = 'rgb(13, 13, 15)'
+const LIGHT = 'rgb(250, 250, 247)'
+
+test.describe('on a light system', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('a chosen theme applies from the first paint', async ({ page }) => {
+    await page.goto('/')
+    expect(await ground(page)).toBe(LIGHT)
+    await page.getByRole('button', { name: 'Theme: System' }).click()
+    await page.getByRole('button', { name: 'Dark' }).click()
+    expect(await ground(page)).toBe(DARK)
+    await expect(page.getByRole('button', { name: 'Theme: Dark' })).toBeVisible()
+
+    // The theme is set before the body exists, so no frame can show the other one.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return
+        Object.assign(window, { themeAtBody: document.documentElement.dataset['theme'] })
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/blog')
+    expect(await page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody)).toBe('dark')
+    expect(await ground(page)).toBe(DARK)
+  })
+
+  test('the light theme can be chosen by keyboard on a dark system', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(await ground(page)).toBe(DARK)
+    await page.getByRole('button', { name: 'Theme: System' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Light', exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    expect(await ground(page)).toBe(LIGHT)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await expect(page.getByRole('button', { name: 'Light', exact: true })).toBeHidden()
+  })
+
+  test('choosing System follows the system again', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await page.reload()
+    expect(await ground(page)).toBe(DARK)
+    await page.getByRole('button', { name: 'Theme: Dark' }).click()
+    await page.getByRole('button', { name: 'System' }).click()
+    expect(await ground(page)).toBe(LIGHT)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground(page)).toBe(DARK)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu has links and themes and closes after a choice', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const open = page.getByRole('button', { name: 'Open menu' })
+    await open.click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Dark' }).click()
+    await expect(menu).toBeHidden()
+    expect(await ground(page)).toBe(DARK)
+    await open.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await menu.getByRole('link', { name: 'Blog' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+})

@@ -1,0 +1,130 @@
+export const signInTexts = {
+  adminTitle: 'Admin Portal',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me for 30 days',
+  signIn: 'Sign in',
+  signingIn: 'Signing in...',
+  forgot: 'Forgot your password?',
+  failed: 'Login Failed',
+  invalid: 'Invalid credentials',
+  welcome: { title: 'Login Successful', description: 'Welcome back to the Sleevenotes Admin Panel' },
+} as const
+
+export const lockTexts = {
+  banner: 'Account temporarily locked due to multiple failed attempts. Try again in 15 minutes.',
+  toast: { title: 'Rate Limited', description: 'Too many login attempts. Please try again in 15 minutes.' },
+  remaining: (attempts: number) => `${attempts} attempts remaining before account lockout.`,
+} as const
+
+export const curatorLoginTexts = {
+  title: 'Curator Login',
+  lead: 'Sign in to listen to the music assigned to you.',
+  welcome: { title: 'Login Successful', description: 'Welcome back. Here is the music waiting for you.' },
+  noAccount: 'No account yet?',
+  join: 'Join as a curator',
+} as const
+
+export const signOutTexts = {
+  failed: 'You’re still signed in',
+  failedHint: 'The server couldn’t end your session. Please try again.',
+} as const
+
+export const sessionTexts = {
+  notStaff:
+    'This page is for editors. Your account and the submissions assigned to you are in your workspace.',
+} as const
+
+/** The dialog for an ended session. */
+export const renewalTexts = {
+  title: 'Your session has ended',
+  lead: 'Enter your password to continue where you left off. Nothing you typed is lost.',
+  notNow: 'Not now',
+  logOut: 'Log out',
+} as const
+
+export const forgotPasswordTexts = {
+  title: 'Forgot your password?',
+  lead: 'Enter the e-mail address of your account and we’ll send you a link to choose a new password.',
+  email: 'Email',
+  send: 'Send link',
+  sending: 'Sending...',
+  sent: (email: string) =>
+    `If an account exists for ${email}, we’ve sent it a link. The link works once, within an hour.`,
+  failed: 'We couldn’t send the link. Please try again.',
+  back: 'Back to sign-in',
+} as const
+
+export const passwordRules = {
+  mismatch: 'New passwords do not match.',
+  tooShort: 'Password must be at least 8 characters long.',
+} as const
+
+export const passwordFieldTexts = {
+  show: (label: string) => `Show ${label.toLowerCase()}`,
+  hide: (label: string) => `Hide ${label.toLowerCase()}`,
+  saving: 'Saving...',
+} as const
+
+export const resetPasswordTexts = {
+  title: 'Choose a new password',
+  lead: 'You’ll be signed out everywhere else.',
+  fields: { password: 'New Password', confirmation: 'Confirm New Password', button: 'Change Password' },
+  changed: 'Password Changed',
+  changedHint: 'Please sign in with your new password.',
+  failed: 'Failed to change password',
+  expired: 'This link was already used, or it is more than an hour old.',
+  newLink: 'Send a new link',
+} as const
+
+export const welcomeTexts = {
+  title: 'Welcome',
+  greeting: (name: string) => `Welcome, ${name}`,
+  curator: (site: string) => `You’re now a curator of ${site}.`,
+  staff: (site: string) => `You now have an account at ${site}.`,
+  lead: (account: string, email: string) =>
+    `${account} Choose a password with at least 8 characters. You’ll sign in with it as ${email}.`,
+  fields: { password: 'Password', confirmation: 'Repeat password', button: 'Save password and sign in' },
+  saved: 'Password saved',
+  savedHint: 'You’re signed in.',
+  failed: 'We couldn’t save your password. Please try again.',
+  notOpened: 'We couldn’t open the invitation. Please try again.',
+  retry: 'Try again',
+} as const
+
+export const usedInvitationTexts = {
+  title: 'This invitation no longer works',
+  reason: 'It was already used, or it has expired.',
+  advice: 'If you have chosen a password, sign in with it. Otherwise, ask for a new link.',
+  signIn: 'Sign in',
+  newLink: 'Send a new link',
+} as const
+
+export const changePasswordTexts = {
+  title: 'Change Password',
+  lead: 'At least 8 characters, and not a common password. You’ll be signed out everywhere else.',
+  current: 'Current Password',
+  new: 'New Password',
+  confirm: 'Confirm New Password',
+  save: 'Change Password',
+  currentMissing: 'Please enter your current password.',
+  changed: 'Password Changed',
+  changedHint: 'You’re signed out everywhere else.',
+  changedLine: 'Password changed',
+  failed: 'Failed to change password',
+} as const
+
+export const profileTexts = {
+  title: 'Profile',
+  lead: 'Your name and picture in the portal.',
+  loading: 'Loading profile...',
+  avatar: 'Avatar',
+  /** In the upload's notifications, such as 'Uploading avatar'. */
+  avatarUpload: 'avatar',
+  name: 'Full Name',
+  bio: 'Bio',
+  save: 'Save Profile',
+  saved: 'Profile updated',
+  failed: 'Failed to update profile',
+  signInAs: { before: 'You sign in as', after: '.' },
+} as const

@@ -1,0 +1,79 @@
+export const basicTexts = {
+  section: 'Basic Information',
+  title: 'Title',
+  excerpt: 'Excerpt',
+  artist: 'Artist',
+  release: 'Release',
+  createdAt: 'Created At',
+  createdAtHint: 'The date readers see. Leave empty to use the publishing time.',
+  genre: 'Genre',
+  noGenre: 'No genre',
+  deletedGenre: 'Deleted genre',
+  currentGenre: 'Current genre',
+  genreGone: 'This genre no longer exists. Choose another one, or none.',
+  author: 'Author',
+  insertMyName: (name: string) => `Use my name: ${name}`,
+  authorImage: 'Author Image',
+  authorImageHint: 'Recommended: Square image, 200x200px minimum, max 5MB. Will be automatically optimized.',
+  authorImageAlt: 'The author',
+  authorBio: 'About the author',
+  featured: 'Featured Post',
+} as const
+
+export const heroTexts = {
+  section: 'Hero Image',
+  label: 'Hero Image',
+  hint: 'Shown across the top of the post. Wide pictures work best. The limit is 10 MB.',
+  previewAlt: 'Preview of the hero image',
+  alt: 'Alternative text',
+  altHint: 'Describe the picture for readers who can’t see it. Leave empty if it is decoration.',
+} as const
+
+export const pictureFieldTexts = {
+  notAPicture: (file: string) => `${file} is not a picture.`,
+  remove: 'Remove',
+  removeLabel: (label: string) => `Remove ${label}`,
+} as const
+
+export const contentTexts = {
+  section: 'Content',
+  typeface: 'Unstyled text uses the magazine’s typeface.',
+  pictures: 'Images for the text',
+} as const
+
+export const tagTexts = {
+  section: 'Tags',
+  placeholder: 'Add a tag',
+  add: 'Add',
+  chosen: 'Chosen tags',
+  remove: (tag: string) => `Remove tag ${tag}`,
+} as const
+
+export const categoryTexts = {
+  section: 'Categories',
+  hint: 'Pins the post to the top of these lists.',
+} as const
+
+export const publishingTexts = {
+  section: 'Publishing',
+  status: 'Status',
+  names: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
+  draft:
+    'Only staff can see it. It saves automatically while you write, and stays private until you publish it.',
+  scheduled: (time: string) => `It will be published on ${time}. Saving keeps this date.`,
+  published: 'Readers can see it. Saving shows them your changes at once.',
+  cancelSchedule: 'Cancel schedule…',
+  unpublish: 'Unpublish…',
+  comments: 'Comments',
+  commentsHint: 'Allow comments on this post.',
+  followers: 'Tell followers',
+  followersHint: 'People who follow the author or the genre get one e-mail when the post is published.',
+} as const
+
+/** Titles of toasts. Their descriptions come from the schema of the form. */
+export const problemTexts = {
+  title: 'Missing title',
+  content: 'Missing content',
+  author: 'Missing author',
+  link: 'Check the media link',
+} as const

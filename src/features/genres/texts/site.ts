@@ -1,0 +1,2 @@
+export const allGenres = 'All Genres'
+export const genresLabel = 'Genres'

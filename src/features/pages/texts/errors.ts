@@ -1,0 +1,1 @@
+export const messageErrors = { subject: 'Message' } as const

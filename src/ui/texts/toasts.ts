@@ -1,0 +1,4 @@
+export const toastTexts = {
+  region: (hotkey: string) => `Notifications (${hotkey})`,
+  close: 'Close',
+} as const

@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
+import type { Person } from '#features/auth/auth.schema.ts'
+import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { askForPassword } from '#features/auth/web/portal/renewal.ts'
+import { signIns } from '#features/auth/web/portal/session-news.ts'
+import { createQueryClient } from '#ui/api.ts'
+import { checkAnswers } from '#ui/calls.ts'
+import { setSession, staffTransport } from '#ui/portal/session/staff.ts'
+import { WorkList } from '#ui/portal/session/work-list.tsx'
+import { answerCalls, type Answers } from '#ui/testing-calls.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { checkBySchema } from '#web/portal/answer-check.ts'
+import { portalRoutes } from '#web/portal/portal-routes.tsx'
+import './portal.css'
+
+const ME: Person = {
+  id: 'account-1',
+  email: 'admin@example.com',
+  name: 'Admin',
+  bio: '',
+  avatar: '',
+  role: 'admin',
+}
+
+/** What the frame of every page of the portal asks for. */
+const FRAME = {
+  'GET /api/auth/session': { user: ME },
+  'GET /api/auth/me': ME,
+  'GET /api/portal/waiting': { comments: 0, messages: 0, submissions: 0, applications: 0 },
+  'GET /api/portal/disk': {
+    state: 'ok',
+    free: 1e12,
+    total: 2e12,
+    reserve: 1e9,
+    parked: 0,
+    visitors_over_limit: false,
+  },
+} satisfies Answers
+
+/** A page of the portal with everything around it, for a signed-in admin, as `entry-portal.tsx` starts it. */
+export function openPortalPage(path: string, ...answers: Answers[]) {
+  const calls = answerCalls(FRAME, ...answers)
+  checkAnswers(checkBySchema)
+  const client = createQueryClient(staffTransport)
+  const account = () => client.getQueryData(meQuery.queryKey)?.id ?? ''
+  setSession({
+    account,
+    signIns,
+    renew: () => (account() ? askForPassword() : Promise.resolve(false)),
+  })
+  const router = createMemoryRouter(portalRoutes(client), { initialEntries: [path] })
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  root.render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <div className="toasts">
+        <WorkList />
+        <Toaster />
+      </div>
+    </QueryClientProvider>,
+  )
+  const close = () => root.unmount()
+  onTestFinished(() => {
+    close()
+    container.remove()
+    router.dispose()
+    client.clear()
+    setSession()
+    checkAnswers(undefined)
+  })
+  return { ...calls, close, path: () => router.state.location.pathname + router.state.location.search }
+}

@@ -1,0 +1,17 @@
+export const blogTexts = {
+  title: 'Music Blog',
+  quoted: (search: string) => `“${search}”`,
+  page: (number: number) => `Page ${number}`,
+  allTags: 'All tags',
+  articles: 'Articles',
+  popular: 'Popular This Week',
+  recent: 'Recent Reviews',
+  newsletter: 'Newsletter',
+  newsletterTitle: 'Subscribe to Newsletter',
+  subscribe: 'Subscribe',
+  follow: (genre: string) => `Follow ${genre}`,
+  followByEmail: 'Follow by email',
+  shareTitle: 'Share Your Music',
+  shareText: 'New record out? Send it to the people who write about your genre.',
+  submitTrack: 'Submit Your Track',
+} as const

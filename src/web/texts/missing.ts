@@ -1,0 +1,4 @@
+export const missingTexts = {
+  title: 'Page not found',
+  heading: 'Oops! Page not found',
+} as const
