@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test as base } from '@playwright/test'
 import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import { tokenOf } from '../../scripts/lib/staff-calls.ts'
+import { holdToasts } from './held-toasts.ts'
 import { startPrepared } from './prepared-site.ts'
 
 export { expect } from '@playwright/test'
@@ -64,6 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
+    await context.addInitScript(holdToasts)
     await use(context)
     if (info.status !== info.expectedStatus) {
       const body = [server, ...ownServers].map((one) => one.log()).join('\n')

@@ -42,3 +42,11 @@ test('the log names the root cause of a failed dependency', async () => {
     { err: { message: expect.stringContaining('ECONNREFUSED') } },
   ])
 })
+
+test('signing out logs one line and no warning', async () => {
+  const { log, lines } = testLog()
+  const app = await testApp({ log })
+  const editor = await app.as('editor')
+  expect((await editor.post('/api/auth/logout')).statusCode).toBe(204)
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
+})

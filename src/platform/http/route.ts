@@ -66,13 +66,13 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
   return route
 }
 
-/** Handlers return the body; the declaration gives the status. */
+/** Handlers return the body, or the reply if they have sent it; the declaration gives the status. */
 function answering({ answers }: Call, handler: Handler<Call>) {
   const status = Number(Object.keys(answers)[0] ?? 200)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (status !== 200) void reply.code(status)
     const answer: unknown = await handler(request as Request<Call>, reply)
-    return status === 204 && answer === undefined ? reply.send() : answer
+    return status === 204 && answer === undefined && !reply.sent ? reply.send() : answer
   }
 }
 
