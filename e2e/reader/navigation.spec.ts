@@ -47,6 +47,20 @@ test('after a reload, Back shows the page before', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeFocused()
 })
 
+test('Back shows the page before, even when it is pressed before the script has begun', async ({ page }) => {
+  await opened(page)
+  await main(page).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Music Blog' })).toBeFocused()
+  // The script never arrives in this document, but in the next one.
+  let held = true
+  await page.route('**/assets/*.js', (route) => (held ? undefined : route.fallback()))
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => history.back())
+  held = false
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Featured Articles' })).toBeVisible()
+})
+
 test('the phone menu has Submit Music and a search, and closes with its page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await opened(page)

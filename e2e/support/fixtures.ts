@@ -89,15 +89,17 @@ export const adminHeaders = async (server: ServerProcess): Promise<{ authorizati
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for animations, because colours during a fade would fail the contrast check. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
+/** Waits for lists that are loading, which are pale, and for animations: colours during a fade would fail the contrast check. */
+async function settled(page: Page) {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       const { endTime } = effect?.getComputedTiming() ?? {}
       return typeof endTime === 'number' && Number.isFinite(endTime)
     })
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
+}
 
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await settled(page)

@@ -1,14 +1,44 @@
 /** Names the scripts that wait for the first paint: the page's own first, then those that it imports. */
 export const AFTER_PAINT_ATTRIBUTE = 'data-after-paint'
 
+/** Names the fonts of the first view. A preload in the document would let Chromium wait up to 50 ms with the first frame. */
+export const FONTS_ATTRIBUTE = 'data-fonts'
+
+/** Set on <html> until the first paint. The style sheet then leaves out what can come one frame later. */
+export const FIRST_ATTRIBUTE = 'data-first'
+
+/** The media query of the style element with the fonts, until the first paint. */
+export const NOT_YET = 'not all'
+
+/** How long the rest of the page waits for the fonts. They are requested with the first frame. */
+const FONTS_MS = 100
+
 /**
- * Fetching and compiling scripts would compete with the first paint for the processor. A hidden tab is never painted, and a
- * browser may not report paints, so the scripts also start some time after the load.
+ * A reload or a step back restores the scroll position, and an address with a fragment scrolls to it. Both need the
+ * whole page.
+ */
+const MARK_SCRIPT =
+  `try{if(!d.hidden&&!location.hash&&performance.getEntriesByType('navigation')[0].type==='navigate')` +
+  `r.setAttribute('${FIRST_ATTRIBUTE}','')}catch{}`
+
+/**
+ * Fetching and compiling scripts, decoding fonts and laying out what is below the title would compete with the first
+ * paint for the processor. A hidden tab is never painted, and a browser may not report paints, so everything also starts
+ * some time after the load.
  */
 export const AFTER_PAINT_SCRIPT =
-  `!function(d,u){function go(){u.splice(0).forEach(function(a,i){var e=d.createElement(i?'link':'script');` +
-  `if(i){e.rel='modulepreload';e.href=a}else{e.type='module';e.src=a}d.head.append(e)})}` +
+  `!function(d,r,c){function list(n){return(c.getAttribute(n)||'').match(/\\S+/g)||[]}` +
+  `var u=list('${AFTER_PAINT_ATTRIBUTE}'),f=list('${FONTS_ATTRIBUTE}'),fonts=1;if(!u.length&&!f.length)return;${MARK_SCRIPT};` +
+  `function add(n,p){d.head.append(Object.assign(d.createElement(n),p))}` +
+  `function scripts(){u.splice(0).forEach(function(a,i){` +
+  `i?add('link',{rel:'modulepreload',href:a}):add('script',{type:'module',src:a})})}` +
+  `requestAnimationFrame(function(){setTimeout(function(){f.forEach(function(a){` +
+  `add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:a})})})});` +
+  `function show(){r.removeAttribute('${FIRST_ATTRIBUTE}');scripts()}` +
+  `function go(){if(!fonts)return;fonts=0;d.querySelectorAll('style[media="${NOT_YET}"]').forEach(function(e){e.media='all'});` +
+  `if(!r.hasAttribute('${FIRST_ATTRIBUTE}'))return scripts();setTimeout(show,${FONTS_MS});` +
+  `d.body.offsetTop;d.fonts.ready.then(show)}` +
   `try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)go()})` +
   `.observe({type:'paint',buffered:!0})}catch{}` +
-  `if(d.hidden)go();addEventListener('load',function(){setTimeout(go,500)})` +
-  `}(document,(document.currentScript.getAttribute('${AFTER_PAINT_ATTRIBUTE}')||'').match(/\\S+/g)||[])`
+  `if(d.hidden)addEventListener('DOMContentLoaded',go);addEventListener('load',function(){setTimeout(go,500)})` +
+  `}(document,document.documentElement,document.currentScript)`

@@ -1,4 +1,5 @@
 import { AFTER_PAINT_SCRIPT } from '#ui/after-paint.ts'
+import { EARLY_BACK_SCRIPT } from '#ui/early-back.ts'
 import { EARLY_PRESS_SCRIPT } from '#ui/early-press.ts'
 import { THEME_SCRIPT } from '#ui/theme-script.ts'
 
@@ -32,4 +33,11 @@ const FAILURE_SCRIPT =
   `location.reload()},function(){d.setAttribute('${FAILED_ATTRIBUTE}','still')})})}(document.documentElement)`
 
 /** The only inline script of a page. It is constant, so the Content-Security-Policy allows it by hash. */
-export const FIRST_SCRIPT = `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT};${TYPED_SCRIPT};${FAILURE_SCRIPT};${AFTER_PAINT_SCRIPT}`
+export const FIRST_SCRIPT = [
+  THEME_SCRIPT,
+  EARLY_PRESS_SCRIPT,
+  EARLY_BACK_SCRIPT,
+  TYPED_SCRIPT,
+  FAILURE_SCRIPT,
+  AFTER_PAINT_SCRIPT,
+].join(';')

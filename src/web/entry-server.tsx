@@ -17,7 +17,7 @@ import { queryClientContext } from '#web/preload.ts'
 import { routes } from '#web/routes.tsx'
 
 export type { PageAssets, Transport }
-export { devAssets, type Manifest, pageAssets } from '#web/page-assets.ts'
+export { devAssets, type Manifest, pageAssets, splitStyles } from '#web/page-assets.ts'
 export { noticeDocument, type Notice } from '#web/notice-document.ts'
 export { portalDocument } from '#web/portal-document.ts'
 

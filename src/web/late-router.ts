@@ -7,6 +7,7 @@ import {
   UNSAFE_defaultMapRouteProperties as mapRoute,
 } from 'react-router'
 import type { createBrowserRouter, RouterContextProvider } from '#web/router-code.ts'
+import { endEarlyBack } from '#ui/early-back.ts'
 import { loadCode, isSiteReachable } from '#ui/missing-code.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
@@ -41,7 +42,7 @@ export function createLateRouter(view: FirstView): Router {
 
   const start = async (load: typeof loadEngine) => {
     const { createBrowserRouter, RouterContextProvider } = await load()
-    removeEventListener('popstate', loadEarlierPage)
+    endEarlyBack()
     engine ??= createBrowserRouter(view.routes, {
       getContext: () => view.createContext(RouterContextProvider),
       hydrationData: { loaderData: first.loaderData, errors: first.errors },
@@ -107,12 +108,6 @@ export function createLateRouter(view: FirstView): Router {
       return engine?.enableScrollRestoration(...options) ?? (() => (scrolling = undefined))
     },
   }
-
-  const isElsewhere = () =>
-    location.pathname + location.search !== first.location.pathname + first.location.search
-  /** After a reload, Back leads to a page of this document before there is an engine that could show it. */
-  const loadEarlierPage = () => isElsewhere() && location.reload()
-  addEventListener('popstate', loadEarlierPage)
 
   onceAboutToLeave(() => void load().catch(() => {}))
   // RouterProvider and the hooks that readers' pages call use no other members.

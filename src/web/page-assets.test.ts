@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { headTags, type Manifest, pageAssets } from './page-assets.ts'
+import { headTags, type Manifest, pageAssets, splitStyles } from './page-assets.ts'
 import { routes } from './routes.tsx'
 
 const manifest: Manifest = {
@@ -41,17 +41,19 @@ test('a page also loads its own module', () => {
   expect(headTags(pageAssets(manifest, 'reader'))).not.toContain('player')
 })
 
-test('with its style sheet, a page asks for nothing but fonts before its first paint', () => {
-  const assets = { ...pageAssets(manifest, 'reader'), css: 'a{color:red}' }
-  const tags = headTags(assets, 'src/web/pages/post-page.tsx')
-  expect(tags).toContain('<style>a{color:red}</style>')
+test('with its style sheet, a page asks for nothing before its first paint', () => {
+  const faces = '@font-face{font-family:N;src:url(/n.woff2)}'
+  const styles = splitStyles(`a{color:red}${faces}@font-face{font-family:F;src:local(Arial)}b{color:blue}`)
+  const tags = headTags({ ...pageAssets(manifest, 'reader'), ...styles }, 'src/web/pages/post-page.tsx')
+  expect(tags).toContain('<style>a{color:red}@font-face{font-family:F;src:local(Arial)}b{color:blue}</style>')
+  expect(tags).toContain(
+    `<style media="not all">${faces}</style><noscript><style>${faces}</style></noscript>`,
+  )
   expect(tags).toContain(
     'data-after-paint="/assets/reader-1.js /assets/vendor-1.js /assets/shared-1.js /assets/post-page-1.js /assets/player-1.js"',
   )
-  expect(tags.match(/<link[^>]*>/g)).toEqual([
-    '<link rel="preload" href="/assets/n-1.woff2" as="font" type="font/woff2" crossorigin>',
-  ])
-  expect(tags).not.toMatch(/<script[^>]* src=/)
+  expect(tags).toContain('data-fonts="/assets/n-1.woff2"')
+  expect(tags).not.toMatch(/<link|<script[^>]* src=/)
 })
 
 test('throws if the build lacks the entry', () => {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/html.ts'
-import { AFTER_PAINT_ATTRIBUTE } from '#ui/after-paint.ts'
+import { AFTER_PAINT_ATTRIBUTE, FONTS_ATTRIBUTE, NOT_YET } from '#ui/after-paint.ts'
 import { FIRST_SCRIPT } from '#ui/first-script.ts'
 
 /** The files that a page needs, with their URLs in this build (or in development). */
@@ -11,6 +11,8 @@ export type PageAssets = {
   modules?: Record<string, string[]>
   /** The text of the style sheet. With it, the page is painted from its own bytes, and everything else comes afterwards. */
   css?: string
+  /** The fonts of the style sheet, which the page begins to use after its first paint. */
+  fontFaces?: string
 }
 
 /** The parts of Vite's manifest that we use. */
@@ -92,12 +94,25 @@ export function headTags(assets: PageAssets, module?: string): string {
   return assets.css === undefined ? linkedTags(assets, own) : inlineTags(assets, assets.css, own)
 }
 
-/** The style sheet's bytes delay the first paint less than a request for them. Without its fonts, a heading could move later. */
-function inlineTags({ scripts, preloads }: PageAssets, css: string, own: string[]): string {
-  const imported = preloads.filter(({ as }) => as === 'script').map(({ href }) => href)
-  const after = escapeHtml([...scripts, ...imported, ...own].join(' '))
-  const fonts = preloads.filter(({ as }) => as === 'font').map(preloadTag)
-  return `<script ${AFTER_PAINT_ATTRIBUTE}="${after}">${FIRST_SCRIPT}</script>${fonts.join('')}<style>${css}</style>`
+const FONT_FACE = /@font-face\s*\{[^}]*\burl\([^}]*\}/g
+
+/** Fallback fonts are on the reader's device, so they stay in the style sheet. */
+export const splitStyles = (css: string): { css: string; fontFaces: string } => ({
+  css: css.replace(FONT_FACE, ''),
+  fontFaces: (css.match(FONT_FACE) ?? []).join(''),
+})
+
+/** The style sheet's bytes delay the first paint less than a request for them. Decoding fonts would delay it as well. */
+function inlineTags({ scripts, preloads, fontFaces = '' }: PageAssets, css: string, own: string[]): string {
+  const filesOf = (kind: 'font' | 'script') =>
+    preloads.filter(({ as }) => as === kind).map(({ href }) => href)
+  const after = escapeHtml([...scripts, ...filesOf('script'), ...own].join(' '))
+  const fonts = escapeHtml(filesOf('font').join(' '))
+  return [
+    `<script ${AFTER_PAINT_ATTRIBUTE}="${after}" ${FONTS_ATTRIBUTE}="${fonts}">${FIRST_SCRIPT}</script>`,
+    `<style>${css}</style>`,
+    `<style media="${NOT_YET}">${fontFaces}</style><noscript><style>${fontFaces}</style></noscript>`,
+  ].join('')
 }
 
 const preloadTag = ({ href, as, type }: PageAssets['preloads'][number]) =>

@@ -50,7 +50,7 @@ export function SiteFooter() {
   const { homepage_title: title, homepage_subtitle: subtitle } = useHomepageContent()
   const inBlog = /^\/blog(\/|$)/.test(useLocation().pathname)
   return (
-    <footer className="screen-only mt-section overflow-hidden border-t border-rule">
+    <footer className="later screen-only mt-section overflow-hidden border-t border-rule">
       <div className="frame grid gap-x-6 gap-y-10 py-12 lg:grid-cols-12">
         <div className="flex flex-col gap-6 lg:col-span-6">
           <p className="max-w-[18em] font-read text-dek text-muted">{subtitle}</p>

@@ -18,14 +18,15 @@ export async function builtRenderer(
   const renderer = entry.createRenderer()
   const linked = entry.pageAssets(manifest, 'reader')
   const sheets = linked.styles.map((href) => readFile(join(folder, 'client', href), 'utf8'))
-  const css = (await Promise.all(sheets)).join('')
-  const assets = { ...linked, css }
+  const { css, fontFaces } = entry.splitStyles((await Promise.all(sheets)).join(''))
+  const assets = { ...linked, css, fontFaces }
   const portal = entry.portalDocument(entry.pageAssets(manifest, 'portal'))
   return {
     page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
     portal: () => Promise.resolve(portal),
     notice: (notice) => Promise.resolve(entry.noticeDocument(linked, notice)),
-    policy: (chatOrigin) => pagePolicy({ inlineScripts: [FIRST_SCRIPT], inlineStyles: [css], chatOrigin }),
+    policy: (chatOrigin) =>
+      pagePolicy({ inlineScripts: [FIRST_SCRIPT], inlineStyles: [css, fontFaces], chatOrigin }),
     assetsFolder: join(folder, 'client/assets'),
   }
 }

@@ -62,7 +62,7 @@ export function BlogPage() {
           </a>
         </p>
       )}
-      <div className="grid gap-x-6 gap-y-16 lg:grid-cols-12">
+      <div className="later grid gap-x-6 gap-y-16 lg:grid-cols-12">
         <section aria-label={blogTexts.articles} className="min-w-0 lg:col-span-8 lg:pr-6">
           <h2 className="sr-only">{blogTexts.articles}</h2>
           <BlogControls state={chosen} view={view} />

@@ -48,7 +48,7 @@ export function HomePage() {
       <PageHead description={description} path="/" kind="WebSite" />
       {genre && <FeedLinks genre={genre} />}
       <HomeHero post={sections.hero} />
-      <div className="frame">
+      <div className="later frame">
         <StatsStrip />
         <section aria-labelledby="featured" className="pt-section">
           <h2 id="featured" className="mb-8 text-section">

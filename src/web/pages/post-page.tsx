@@ -57,7 +57,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
           <ArticleRating post={post} />
         </Suspense>
       </ArticleHero>
-      <div className="article-grid frame">
+      <div className="article-grid frame later">
         <div className="article-main">
           <Suspense>
             <ArticleListening post={post} />

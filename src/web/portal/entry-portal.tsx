@@ -7,6 +7,7 @@ import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal
 import { followNews, signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
 import { checkAnswers } from '#ui/calls.ts'
+import { endEarlyBack } from '#ui/early-back.ts'
 import { MissingCodeNotice } from '#ui/missing-code-notice.tsx'
 import { restoreAsDrawn } from '#ui/portal/drafts/restore-typed.ts'
 import { setSession, staffTransport } from '#ui/portal/session/staff.ts'
@@ -40,6 +41,7 @@ removeOldToken()
 restoreAsDrawn()
 
 const routes = portalRoutes(client)
+endEarlyBack()
 const router = createBrowserRouter(routes)
 followLinks(router, routes)
 stayOnPage(router)

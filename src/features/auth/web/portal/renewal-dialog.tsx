@@ -12,10 +12,11 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { useTypingPause } from '#ui/portal/session/use-typing-pause.ts'
 
 /** Asks for the password over any page of the portal when the session has ended. */
 export function RenewalHost() {
-  return useAsking() ? <RenewalDialog /> : null
+  return useTypingPause(useAsking()) ? <RenewalDialog /> : null
 }
 
 function RenewalDialog() {
