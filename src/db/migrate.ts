@@ -19,6 +19,7 @@ import * as postLists from './migrations/2026-12-02-post-lists.ts'
 import * as sitemapParts from './migrations/2026-12-02-sitemap-parts.ts'
 import * as searchEntries from './migrations/2026-12-03-search-entries.ts'
 import * as searchWordsInRows from './migrations/2026-12-05-search-words-in-rows.ts'
+import * as postReviews from './migrations/2026-12-06-post-reviews.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-02-sitemap-parts': sitemapParts,
   '2026-12-03-search-entries': searchEntries,
   '2026-12-05-search-words-in-rows': searchWordsInRows,
+  '2026-12-06-post-reviews': postReviews,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   post: 'posts',
   post_category: 'posts',
   post_editing: 'posts',
+  post_review: 'posts',
   post_file: 'posts',
   post_tag: 'posts',
   post_list: 'posts',

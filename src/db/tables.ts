@@ -50,6 +50,7 @@ interface PostTable {
   author_name: string
   author_bio: string | null
   author_image: string | null
+  /** The account that the post belongs to: the person who created it, or their successor. */
   author_id: string | null
   genre_id: string | null
   hero_image: string | null
@@ -104,6 +105,18 @@ interface PostEditingTable {
   account_id: string
   since: Time
   seen_at: Time
+}
+
+/** A post that its author has submitted for review. The row goes when the post is published. */
+interface PostReviewTable {
+  post_id: string
+  requested_at: Time
+  requested_by: string | null
+  note: Generated<string>
+  /** When an editor sent it back; null while it waits. */
+  returned_at: Time | null
+  returned_by: string | null
+  reply: Generated<string>
 }
 
 /** A picture in a post's text. */
@@ -556,6 +569,7 @@ export interface Tables {
   sample_post: SamplePostTable
   sample_genre: SampleGenreTable
   post_editing: PostEditingTable
+  post_review: PostReviewTable
   post_file: PostFileTable
   tag: TagTable
   post_tag: PostTagTable

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallName = `${Method} /api/${string}`
 
-/**
- * The lowest role that may make a call: editors may do everything that curators may, and admins everything. With
- * `link`, a signed URL replaces the session.
- */
-type Caller = 'anyone' | 'link' | 'curator' | 'editor' | 'admin'
+/** The permission that a call needs (src/lib/permissions.ts). With `link`, a signed URL replaces the session. */
+type Caller = 'anyone' | 'link' | Permission
 
 export type Call = {
   for: Caller

@@ -3,7 +3,7 @@
 
 type Of<List extends readonly unknown[]> = List[number]
 
-export const ROLES = ['admin', 'editor', 'curator'] as const
+export const ROLES = ['admin', 'editor', 'author', 'curator'] as const
 export type Role = Of<typeof ROLES>
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const

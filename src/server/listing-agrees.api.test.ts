@@ -75,7 +75,7 @@ const read = async (app: TestApp, query: Record<string, string | number | undefi
       limit: Number(params.get('limit') ?? 6),
       page: Number(params.get('page') ?? 1),
     },
-    false,
+    'none',
   )
   return { ids: answer.posts.map(({ id }) => id), total: answer.total }
 }

@@ -74,7 +74,7 @@ export async function importSample(services: Services): Promise<boolean> {
 
 /** Makes the picture size that most screens need, one at a time, so that the first visitor need not wait. */
 export async function warmSample({ posts, variants }: Services) {
-  const { posts: newest } = await posts.list({ sort: 'latest', limit: 24 }, false)
+  const { posts: newest } = await posts.list({ sort: 'latest', limit: 24 }, 'none')
   for (const { hero_image_url } of newest) {
     const key = variantUrl(hero_image_url, 640, 'avif').slice(UPLOADS_PATH.length)
     await variants.ensure(key)

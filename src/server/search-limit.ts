@@ -1,4 +1,4 @@
-import { isStaff } from '#platform/http/identity.ts'
+import { callerMay } from '#platform/http/identity.ts'
 import { memoryLimit, type MemoryLimit, type ShareHits } from '#platform/http/memory-limit.ts'
 import { isInternal } from './internal.ts'
 import { tooManySearches } from './texts/pages.ts'
@@ -13,6 +13,6 @@ export function createSearchLimit(share?: ShareHits): MemoryLimit {
   const message = tooManySearches
   const limit = memoryLimit({ name: 'searches', max: SEARCHES_PER_MINUTE, windowMs: 60_000, message }, share)
   return (request) => {
-    if (!isInternal(request) && !isStaff(request)) limit(request)
+    if (!isInternal(request) && !callerMay(request, 'posts.write')) limit(request)
   }
 }

@@ -11,6 +11,7 @@ import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
+import { approvedByPost, approvedOfOwner } from '#features/comments/server/comments.shared.queries.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
 import { createCurators } from '#features/curators/server/curators.service.ts'
 import { createDiskSpace } from '#features/disk/server/disk-space.service.ts'
@@ -111,7 +112,9 @@ export function createServices(ground: Ground) {
     heavy,
     content,
     media,
+    mail,
     settings,
+    config,
     search,
     visitors,
     comments,
@@ -137,7 +140,14 @@ export function createServices(ground: Ground) {
   const newsletter = createNewsletter({ db, heavy, mail, media, settings, secrets, config, clock })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
-  const analytics = createAnalytics({ db, heavy: reports, settings, clock, subscribers })
+  const analytics = createAnalytics({
+    db,
+    heavy: reports,
+    settings,
+    clock,
+    subscribers,
+    comments: { ofPosts: approvedByPost, ofOwner: approvedOfOwner },
+  })
   const parking = createParking({ db, disk, gate: uploadGate, secrets, config, clock, limits: parkedLimits })
   const privateFiles = createPrivateFiles({
     db,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { defineCalls, Id } from '#lib/calls.schema.ts'
-import { Analytics, AnalyticsReport, ExportQuery, PeriodQuery, PostReport } from './analytics.schema.ts'
+import { defineCalls, Id, PageQuery } from '#lib/calls.schema.ts'
+import {
+  Analytics,
+  AnalyticsReport,
+  ExportQuery,
+  OwnFigures,
+  PeriodQuery,
+  PostReport,
+} from './analytics.schema.ts'
 import { EventInput } from '#features/events/events.schema.ts'
 
 const PERIOD =
@@ -8,7 +15,7 @@ const PERIOD =
 
 export const analyticsCalls = defineCalls('analytics', {
   'GET /api/analytics': {
-    for: 'editor',
+    for: 'figures.all',
     summary: 'Figures of all time or of a period',
     description:
       'Without `from`, `to` and `days`, returns totals, top posts, countries and devices of all time. With any of them, returns the same ' +
@@ -18,16 +25,23 @@ export const analyticsCalls = defineCalls('analytics', {
     errors: [400, 401, 403],
   },
   'GET /api/analytics/posts/:id': {
-    for: 'editor',
-    summary: 'Figures of one post in a period',
+    for: 'figures.own',
+    summary: 'Figures of one post in a period; authors see their own posts only',
     description: PERIOD,
     params: Id,
     query: PeriodQuery,
     answers: { 200: PostReport },
     errors: [400, 401, 403, 404],
   },
+  'GET /api/analytics/own': {
+    for: 'figures.own',
+    summary: 'Figures of your own published posts, the most viewed first',
+    query: PageQuery,
+    answers: { 200: OwnFigures },
+    errors: [400, 401, 403],
+  },
   'GET /api/analytics/export': {
-    for: 'editor',
+    for: 'figures.all',
     summary: 'One table of a period as CSV',
     description: PERIOD,
     query: ExportQuery,

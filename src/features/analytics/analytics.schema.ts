@@ -101,6 +101,14 @@ export const AnalyticsReport = Analytics.extend({
 })
 export type AnalyticsReport = z.infer<typeof AnalyticsReport>
 
+/** The figures of one person's published posts, of all time. */
+export const OwnFigures = z.object({
+  totals: z.object({ posts: count, views: count, rating: count, comments: count }),
+  /** A page of the posts, the most viewed first. */
+  posts: z.array(Ranked.extend({ comments: count })),
+})
+export type OwnFigures = z.infer<typeof OwnFigures>
+
 const PostTotals = z.object({
   views: count,
   visitors: count,

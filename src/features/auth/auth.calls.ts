@@ -32,13 +32,13 @@ export const authCalls = defineCalls('auth', {
     answers: { 200: CurrentSession },
   },
   'GET /api/auth/me': {
-    for: 'curator',
+    for: 'account.own',
     summary: 'The signed-in person',
     answers: { 200: Person },
     errors: [401],
   },
   'POST /api/auth/logout': {
-    for: 'curator',
+    for: 'account.own',
     summary: 'End the session',
     answers: { 204: z.void() },
     errors: [401],
@@ -72,14 +72,14 @@ export const authCalls = defineCalls('auth', {
     errors: [400, 403, 429],
   },
   'PUT /api/auth/change-password': {
-    for: 'curator',
+    for: 'account.own',
     summary: 'Change your own password; every other session ends',
     body: ChangePassword,
     answers: { 204: z.void() },
     errors: [400, 401, 403, 429],
   },
   'PUT /api/auth/profile': {
-    for: 'curator',
+    for: 'account.own',
     summary: 'Change your own name, bio and picture; omitted fields stay as they are',
     description: 'multipart/form-data; the picture is in the file field avatar',
     files: ['avatar'],

@@ -20,7 +20,7 @@ export const commentsCalls = defineCalls('comments', {
     errors: [404, 429],
   },
   'GET /api/comments': {
-    for: 'editor',
+    for: 'comments.answer',
     summary: 'Comments, newest first, with X-Total-Count',
     query: PageQuery.extend({ status: z.enum(COMMENT_STATUSES).optional() }),
     answers: { 200: z.array(StaffComment) },
@@ -28,7 +28,7 @@ export const commentsCalls = defineCalls('comments', {
     errors: [400, 401, 403],
   },
   'PATCH /api/comments/:id': {
-    for: 'editor',
+    for: 'comments.answer',
     summary: 'Approve or unapprove a comment',
     params: Id,
     body: z.object({ status: z.enum(COMMENT_STATUSES) }),
@@ -36,7 +36,7 @@ export const commentsCalls = defineCalls('comments', {
     errors: [400, 401, 403, 404],
   },
   'DELETE /api/comments/:id': {
-    for: 'editor',
+    for: 'comments.answer',
     summary: 'Delete a comment',
     params: Id,
     answers: { 204: z.void() },

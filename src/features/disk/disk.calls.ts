@@ -3,7 +3,7 @@ import { DiskStatus } from './disk.schema.ts'
 
 export const diskCalls = defineCalls('portal', {
   'GET /api/portal/disk': {
-    for: 'editor',
+    for: 'portal.overview',
     summary: 'Free space on the disk of the node that answers',
     description:
       'In bytes. `state` is `full` while there is no room for a usual file, and for an hour after a file was refused with 507 `disk_full`.',

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEditingState } from '#features/editor/saving/editing-context.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { PublishDialog } from '#features/editor/saving/publish-dialog.tsx'
+import { SubmitButton } from '#features/editor/saving/review-actions.tsx'
 import { SaveStatus } from '#features/editor/saving/save-status.tsx'
 import { LIST, type SaveActions } from '#features/editor/saving/use-save-actions.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,6 +39,8 @@ export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps
   const navigate = useNavigate()
   const busy = useEditingState((state) => state.busy)
   const isPublished = useEditingState(({ stored }) => stored?.status === 'published')
+  const isWaiting = useEditingState(({ stored }) => stored?.review?.state === 'waiting')
+  const mayPublish = useMay('posts.publish')
   const [publishing, setPublishing] = useState(false)
   const measure = useBarHeight()
 
@@ -65,7 +69,8 @@ export function EditorBar({ title, preview, onPreview, actions }: EditorBarProps
         >
           {busy ? texts.saving : texts.save}
         </Button>
-        {!isPublished && (
+        {!mayPublish && !isWaiting && <SubmitButton actions={actions} busy={busy} />}
+        {mayPublish && !isPublished && (
           <Button look="loud" disabled={busy} onClick={() => actions.isReady() && setPublishing(true)}>
             {texts.publish}
           </Button>

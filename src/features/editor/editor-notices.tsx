@@ -2,6 +2,7 @@ import { useEditingState } from '#features/editor/saving/editing-context.ts'
 import { storedPostQuery } from '#features/editor/editor.api.ts'
 import { ConflictNotice, CopyNotice, PresenceNotice, TroubleNotice } from '#features/editor/notices.tsx'
 import type { useCopies } from '#features/editor/copies/use-copies.ts'
+import { ReviewNotice } from '#features/editor/saving/review-notice.tsx'
 import { usePresence } from '#features/editor/copies/use-presence.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '#ui/toasts.ts'
@@ -30,6 +31,7 @@ export function EditorNotices({ copies, tab }: { copies: ReturnType<typeof useCo
 
   return (
     <div className="flex flex-col gap-3 empty:hidden">
+      <ReviewNotice />
       {save.kind === 'conflict' && (
         <ConflictNotice conflict={save.conflict} onLoad={() => void loadTheirs()} onSaved={saved} />
       )}

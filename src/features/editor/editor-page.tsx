@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
-import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { meQuery, useMay } from '#features/auth/web/portal/me.api.ts'
 import { storedPostQuery } from '#features/editor/editor.api.ts'
+import { ReadOnlyPost } from '#features/editor/read-only-post.tsx'
 import { EditorScreen } from '#features/editor/editor-screen.tsx'
 import { emptyDraft } from '#features/editor/form/post-draft.ts'
 import { staysOnPage } from '#ui/same-page-navigation.ts'
@@ -48,6 +49,7 @@ const NewPostEditor = (start: StartProps) => <EditorScreen {...start} stored={nu
 
 function StoredPostEditor({ id, ...start }: StartProps & { id: string }) {
   const post = useQuery(storedPostQuery(id))
+  const mayPublish = useMay('posts.publish')
   const failed = post.isError && !post.data
 
   useEffect(() => {
@@ -57,6 +59,7 @@ function StoredPostEditor({ id, ...start }: StartProps & { id: string }) {
   if (failed) {
     return <Failure retry={() => void post.refetch()}>{texts.loadFailed}</Failure>
   }
+  if (post.data && post.data.status !== 'draft' && !mayPublish) return <ReadOnlyPost post={post.data} />
   // Later reads never replace the post that the editor started with.
   return post.data ? (
     <EditorScreen {...start} stored={post.data} draft={post.data.draft} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { editPostPath } from '#lib/portal-paths.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { BasicSection } from '#features/editor/form/basic-section.tsx'
 import { CategoriesSection } from '#features/editor/form/categories-section.tsx'
 import { ContentSection } from '#features/editor/form/content-section.tsx'
@@ -61,6 +62,7 @@ type EditorBodyProps = {
 
 function EditorBody({ title, preview, show, text, copies, readerStyles, tab }: EditorBodyProps) {
   const actions = useSaveActions(() => show(false))
+  const mayArrange = useMay('posts.arrange')
   return (
     <>
       <EditorBar title={title} preview={preview} onPreview={show} actions={actions} />
@@ -76,7 +78,7 @@ function EditorBody({ title, preview, show, text, copies, readerStyles, tab }: E
         <div className="editor-side">
           <PublishingSection unpublish={actions.unpublish} />
           <TagsSection />
-          <CategoriesSection />
+          {mayArrange && <CategoriesSection />}
         </div>
       </div>
       {preview && <Preview readerStyles={readerStyles} />}

@@ -3,7 +3,7 @@ import { type StoredPost, storedPostOf } from '#features/editor/form/post-draft.
 import type { PostFormData } from '#features/editor/form/post-form.ts'
 import type { RecipientsQuery } from '#features/newsletter/newsletter.schema.ts'
 import { recipientsQuery } from '#features/newsletter/web/portal/recipients.api.ts'
-import type { Editing } from '#features/posts/posts.schema.ts'
+import type { Editing, ReviewRequest } from '#features/posts/posts.schema.ts'
 import { formFor } from '#ui/call-form.ts'
 import { quietSend, staffQuery, staffSend } from '#ui/portal/session/staff.ts'
 import { staffUpload } from '#ui/portal/session/upload.ts'
@@ -24,6 +24,17 @@ export const savePost = async (form: PostFormData, id: string): Promise<StoredPo
 /** The same key creates no second post, so a call can be repeated after a lost response. */
 export const createPost = async (form: PostFormData, key: string): Promise<StoredPost> =>
   storedPostOf(await staffSend('POST /api/posts', 'record', { form, key }))
+
+export const submitForReview = async (id: string, request: ReviewRequest): Promise<StoredPost> =>
+  storedPostOf(await staffSend('POST /api/posts/:id/review', 'record', { params: { id }, body: request }))
+
+export const withdrawFromReview = async (id: string): Promise<StoredPost> =>
+  storedPostOf(await staffSend('DELETE /api/posts/:id/review', 'record', { params: { id } }))
+
+export const sendBack = async (id: string, note: string): Promise<StoredPost> =>
+  storedPostOf(
+    await staffSend('POST /api/posts/:id/review/reply', 'record', { params: { id }, body: { note } }),
+  )
 
 export type Sending = { onProgress: (done: number) => void; signal: AbortSignal }
 

@@ -8,7 +8,7 @@ import type { Conflict } from '#features/editor/saving/save-state.ts'
 import { Button } from '#ui/button.tsx'
 import { noticeTexts as texts } from './texts/page.ts'
 
-function Notice({
+export function Notice({
   tone = 'plain',
   children,
   actions,
@@ -19,7 +19,7 @@ function Notice({
 }) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={`editor-notice editor-notice-${tone}`}>
-      <p className="min-w-0 grow">{children}</p>
+      <div className="min-w-0 grow">{children}</div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   )

@@ -33,7 +33,7 @@ export const EDITOR: Answers = {
     pages: { about: PAGE, contact: PAGE, privacy: PAGE },
   },
   'GET /api/posts': [],
-  'GET /api/posts/counts': { all: 0, published: 0, draft: 0, scheduled: 0, trash: 0 },
+  'GET /api/posts/counts': { all: 0, published: 0, draft: 0, scheduled: 0, review: 0, trash: 0 },
   'GET /api/posts/:id': POST,
   'POST /api/posts': saved,
   'PUT /api/posts/:id': saved,

@@ -9,21 +9,21 @@ export const genresCalls = defineCalls('genres', {
     answers: { 200: z.array(Genre) },
   },
   'GET /api/genres/:id': {
-    for: 'editor',
+    for: 'genres.manage',
     summary: 'One genre, and how many posts have it',
     params: Id,
     answers: { 200: GenreInUse },
     errors: [401, 403, 404],
   },
   'POST /api/genres': {
-    for: 'editor',
+    for: 'genres.manage',
     summary: 'Add a genre',
     body: GenreInput,
     answers: { 201: Genre },
     errors: [400, 401, 403, 409],
   },
   'PUT /api/genres/:id': {
-    for: 'editor',
+    for: 'genres.manage',
     summary: 'Rename a genre',
     params: Id,
     body: GenreInput,
@@ -31,7 +31,7 @@ export const genresCalls = defineCalls('genres', {
     errors: [400, 401, 403, 404, 409],
   },
   'DELETE /api/genres/:id': {
-    for: 'editor',
+    for: 'genres.manage',
     summary: 'Delete a genre. Its posts stay, without a genre; the response says how many',
     params: Id,
     answers: { 200: GenreRemoved },

@@ -4,7 +4,7 @@ import { KeptMail, MailFilter, MailSummary } from './mail.schema.ts'
 
 export const mailCalls = defineCalls('mail', {
   'GET /api/mail': {
-    for: 'admin',
+    for: 'mail.read',
     summary: 'E-mails to single people, newest first, with X-Total-Count',
     query: PageQuery.extend(MailFilter.shape),
     answers: { 200: z.array(MailSummary) },
@@ -12,7 +12,7 @@ export const mailCalls = defineCalls('mail', {
     errors: [400, 401, 403],
   },
   'GET /api/mail/:id': {
-    for: 'admin',
+    for: 'mail.read',
     summary: 'One e-mail with its text',
     params: Id,
     answers: { 200: KeptMail },

@@ -6,7 +6,7 @@ const UNUSED = 'multipart/form-data with one file, `file`. What no saved post us
 
 export const mediaCalls = defineCalls('media', {
   'POST /api/uploads/images': {
-    for: 'editor',
+    for: 'files.upload',
     summary: 'Upload a picture of at most 10 MB',
     description: UNUSED,
     files: ['file'],
@@ -14,7 +14,7 @@ export const mediaCalls = defineCalls('media', {
     errors: [400, 401, 403, 413, 415, 507],
   },
   'POST /api/uploads/media': {
-    for: 'editor',
+    for: 'files.upload',
     summary: 'Upload audio of at most 200 MB or video of at most 500 MB',
     description: UNUSED,
     files: ['file'],

@@ -19,7 +19,7 @@ export const pagesCalls = defineCalls('pages', {
     errors: [400, 429],
   },
   'GET /api/contact-messages': {
-    for: 'editor',
+    for: 'messages.answer',
     summary: 'Messages to the editors, newest first, with X-Total-Count',
     query: PageQuery.extend({ status: z.enum(MESSAGE_STATUSES).optional() }),
     answers: { 200: z.array(ContactMessage) },
@@ -27,7 +27,7 @@ export const pagesCalls = defineCalls('pages', {
     errors: [400, 401, 403],
   },
   'PATCH /api/contact-messages/:id': {
-    for: 'editor',
+    for: 'messages.answer',
     summary: 'Mark a message as handled, or open it again',
     params: Id,
     body: z.object({ handled: z.boolean() }),
@@ -35,7 +35,7 @@ export const pagesCalls = defineCalls('pages', {
     errors: [400, 401, 403, 404],
   },
   'DELETE /api/contact-messages/:id': {
-    for: 'editor',
+    for: 'messages.answer',
     summary: 'Delete a message',
     params: Id,
     answers: { 204: z.void() },

@@ -3,7 +3,7 @@ import { Waiting } from './portal.schema.ts'
 
 export const portalCalls = defineCalls('portal', {
   'GET /api/portal/waiting': {
-    for: 'editor',
+    for: 'portal.overview',
     summary: 'How many comments, messages, submissions and applications are waiting for an answer',
     answers: { 200: Waiting },
     errors: [401, 403],

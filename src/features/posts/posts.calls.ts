@@ -10,6 +10,8 @@ import {
   PostSummary,
   PriorityInput,
   Rated,
+  ReviewReply,
+  ReviewRequest,
 } from './posts.schema.ts'
 import { PostForm } from './post-form.schema.ts'
 
@@ -18,19 +20,19 @@ const FORM = 'multipart/form-data; the files are in heroImage, authorImage and m
 export const postsCalls = defineCalls('posts', {
   'GET /api/posts': {
     for: 'anyone',
-    summary: 'List published posts; with a staff token and status, also drafts, scheduled and trashed ones',
+    summary: 'List published posts; staff with status get all posts of that status, and authors their own',
     description:
       'Without limit and page, the answer streams all posts. Of more than 500 it has the newest 500, with ' +
       'X-Total-Count and a Link to the next page. With page, X-Total-Count has the total, and Link the next page. ' +
       'A search counts up to 500 matches; X-Total-More: true means that there are more. ' +
-      'For staff, `find` searches the title and the author’s name.',
+      'With `status`, `find` searches the title and the author’s name.',
     query: PostListQuery,
     answers: { 200: z.array(PostSummary) },
     paged: true,
     errors: [400, 401, 403, 429],
   },
   'GET /api/posts/counts': {
-    for: 'editor',
+    for: 'posts.write',
     summary: 'Count the posts of each status',
     answers: { 200: PostCounts },
     errors: [401, 403],
@@ -57,8 +59,8 @@ export const postsCalls = defineCalls('posts', {
     errors: [404, 429],
   },
   'POST /api/posts': {
-    for: 'editor',
-    summary: 'Create a post; without a status it is published',
+    for: 'posts.write',
+    summary: 'Create a post; without a status it is published; authors create drafts only',
     description: `${FORM}. The same Idempotency-Key within 24 hours creates no second post.`,
     files: ['heroImage', 'authorImage', 'mediaFiles'],
     idempotent: true,
@@ -67,8 +69,9 @@ export const postsCalls = defineCalls('posts', {
     errors: [400, 401, 403, 413, 415],
   },
   'PUT /api/posts/:id': {
-    for: 'editor',
-    summary: 'Save a post; with a version, a save over a newer version is refused',
+    for: 'posts.write',
+    summary:
+      'Save a post; with a version, a save over a newer version is refused; authors save their own drafts',
     description: FORM,
     files: ['heroImage', 'authorImage', 'mediaFiles'],
     params: Id,
@@ -78,7 +81,7 @@ export const postsCalls = defineCalls('posts', {
     refusals: { 409: PostConflict },
   },
   'PATCH /api/posts/:id/priority': {
-    for: 'editor',
+    for: 'posts.arrange',
     summary: 'Set a post’s priority',
     params: Id,
     body: PriorityInput,
@@ -86,7 +89,7 @@ export const postsCalls = defineCalls('posts', {
     errors: [400, 401, 403, 404],
   },
   'DELETE /api/posts/:id': {
-    for: 'editor',
+    for: 'posts.write',
     summary: 'Move a post to the trash for 30 days; with forever=1, remove it from the trash permanently',
     params: Id,
     query: z.object({ forever: z.enum(['1', 'true']).optional() }),
@@ -94,14 +97,37 @@ export const postsCalls = defineCalls('posts', {
     errors: [400, 401, 403, 404, 409],
   },
   'POST /api/posts/:id/restore': {
-    for: 'editor',
+    for: 'posts.write',
     summary: 'Restore a post from the trash',
     params: Id,
     answers: { 200: Post },
     errors: [401, 403, 404],
   },
+  'POST /api/posts/:id/review': {
+    for: 'posts.write',
+    summary: 'Submit a draft for review, with an optional note for the editors',
+    params: Id,
+    body: ReviewRequest,
+    answers: { 200: Post },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'DELETE /api/posts/:id/review': {
+    for: 'posts.write',
+    summary: 'Withdraw a post from review',
+    params: Id,
+    answers: { 200: Post },
+    errors: [401, 403, 404, 409],
+  },
+  'POST /api/posts/:id/review/reply': {
+    for: 'posts.publish',
+    summary: 'Send a post that waits for review back to its author, with a note; the author gets a mail',
+    params: Id,
+    body: ReviewReply,
+    answers: { 200: Post },
+    errors: [400, 401, 403, 404, 409],
+  },
   'POST /api/posts/:id/editing': {
-    for: 'editor',
+    for: 'posts.write',
     summary: 'Report that an editor has opened or closed the post, and return who else has it open',
     params: Id,
     body: EditingBeat,

@@ -63,8 +63,10 @@ export const PostSummary = z.object({
   author_name: z.string(),
   author_image: z.string(),
   author: z.object({ name: z.string(), avatar: z.string(), bio: z.string() }),
-  /** For staff: when it was moved to the trash. */
+  /** For people who may edit it: when it was moved to the trash. */
   deleted_at: z.string().nullable().optional(),
+  /** For people who may edit it: whether it waits for review. */
+  in_review: z.boolean().optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
@@ -78,6 +80,30 @@ export const PublicComment = z.object({
   likes: z.number().int(),
 })
 export type PublicComment = z.infer<typeof PublicComment>
+
+/** A post that its author has submitted. `returned`: an editor has sent it back with a reply. */
+export const PostReview = z.object({
+  state: z.enum(['waiting', 'returned']),
+  requested_at: z.string(),
+  requested_by: z.string().nullable(),
+  note: z.string(),
+  returned_at: z.string().nullable(),
+  returned_by: z.string().nullable(),
+  reply: z.string(),
+})
+export type PostReview = z.infer<typeof PostReview>
+
+const reviewNote = z.string().trim().max(2000)
+
+/** `version`: the version that the person saw. A newer one is refused. */
+export const ReviewRequest = z.object({
+  note: reviewNote.default(''),
+  version: z.number().int().min(0).max(2_147_483_647).optional(),
+})
+export type ReviewRequest = z.infer<typeof ReviewRequest>
+
+export const ReviewReply = z.object({ note: reviewNote.default('') })
+export type ReviewReply = z.infer<typeof ReviewReply>
 
 export const Post = PostSummary.extend({
   content: z.string(),
@@ -104,6 +130,8 @@ export const Post = PostSummary.extend({
   hero_alt: z.string().optional(),
   /** For staff: the name of the person who saved last. */
   updated_by: z.string().nullable().optional(),
+  /** For people who may edit it. */
+  review: PostReview.nullable().optional(),
 })
 export type Post = z.infer<typeof Post>
 
@@ -118,7 +146,8 @@ export const PostListQuery = z.object({
   filter: z.enum(['featured', 'recent']).optional(),
   sort: z.enum(['latest', 'popular', 'rated']).optional(),
   sortBy: z.literal('priority').optional(),
-  status: z.enum([...POST_STATUSES, 'trash', 'all']).optional(),
+  /** `review`: drafts that wait for review. */
+  status: z.enum([...POST_STATUSES, 'review', 'trash', 'all']).optional(),
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
@@ -128,12 +157,14 @@ export const Rated = z.object({ rating: z.number().int() })
 
 export const PriorityInput = z.object({ priority: z.number().int().min(0).max(1_000_000) })
 
-/** How many posts staff find under each status. `all` excludes the trash. */
+/** How many posts a person finds under each status; authors find their own. `all` excludes the trash. */
 export const PostCounts = z.object({
   all: z.number().int(),
   published: z.number().int(),
   draft: z.number().int(),
   scheduled: z.number().int(),
+  /** Drafts that wait for review; `draft` includes them. */
+  review: z.number().int(),
   trash: z.number().int(),
 })
 export type PostCounts = z.infer<typeof PostCounts>

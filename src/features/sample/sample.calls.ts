@@ -3,13 +3,13 @@ import { SampleContent, SampleRemoved } from './sample.schema.ts'
 
 export const sampleCalls = defineCalls('sample content', {
   'GET /api/sample': {
-    for: 'editor',
+    for: 'sample.remove',
     summary: 'Sample content that is still on the site',
     answers: { 200: SampleContent },
     errors: [401, 403],
   },
   'DELETE /api/sample': {
-    for: 'editor',
+    for: 'sample.remove',
     summary: 'Remove the sample content: its posts, genres without other posts, and invented figures',
     description: 'Posts that an editor has changed stay. Safe to call again.',
     answers: { 200: SampleRemoved },

@@ -54,7 +54,7 @@ export const submissionsCalls = defineCalls('submissions', {
     errors: [400, 404, 429],
   },
   'GET /api/submissions': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Submissions, newest first, with X-Total-Count',
     query: SubmissionListQuery,
     answers: { 200: z.array(SubmissionSummary) },
@@ -62,19 +62,19 @@ export const submissionsCalls = defineCalls('submissions', {
     errors: [400, 401],
   },
   'GET /api/submissions/counts': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'The number of submissions by status, overdue and on the shortlist',
     answers: { 200: SubmissionCounts },
     errors: [401],
   },
   'GET /api/submissions/templates': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Templates for messages to artists',
     answers: { 200: MessageTemplates },
     errors: [401],
   },
   'PUT /api/submissions/templates': {
-    for: 'editor',
+    for: 'submissions.manage',
     summary: 'Change the templates. With `before`, a save over newer templates is refused',
     body: TemplatesForm,
     answers: { 200: MessageTemplates },
@@ -82,33 +82,33 @@ export const submissionsCalls = defineCalls('submissions', {
     refusals: { 409: TemplatesConflict },
   },
   'GET /api/submissions/waiting': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Unassigned submissions in the genres of the curator who asks',
     answers: { 200: Waiting },
     errors: [401],
   },
   'POST /api/submissions/waiting': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Take unassigned submissions. If two curators take the same one, the first gets it',
     body: TakeWaiting,
     answers: { 200: Taken },
     errors: [400, 401],
   },
   'DELETE /api/submissions/spam': {
-    for: 'editor',
+    for: 'submissions.manage',
     summary: 'Empty the Spam folder for good',
     answers: { 200: SpamEmptied },
     errors: [401, 403],
   },
   'DELETE /api/submissions/:id': {
-    for: 'editor',
+    for: 'submissions.manage',
     summary: 'Delete a submission from the Spam folder for good',
     params: SubmissionId,
     answers: { 204: z.void() },
     errors: [400, 401, 403, 404, 409],
   },
   'POST /api/submissions/:id/spam': {
-    for: 'editor',
+    for: 'submissions.manage',
     summary: 'Move a submission to the Spam folder. The artist is not told',
     description: '`not-spam` restores it. After 30 days it is deleted.',
     params: SubmissionId,
@@ -118,7 +118,7 @@ export const submissionsCalls = defineCalls('submissions', {
     refusals: { 409: SubmissionConflict },
   },
   'POST /api/submissions/:id/not-spam': {
-    for: 'editor',
+    for: 'submissions.manage',
     summary:
       'Take a submission out of the Spam folder. If the filter caught it on arrival, it is assigned and its confirmation mail is sent now',
     params: SubmissionId,
@@ -126,14 +126,14 @@ export const submissionsCalls = defineCalls('submissions', {
     errors: [400, 401, 403, 404, 409],
   },
   'GET /api/submissions/:id': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Everything about a submission',
     params: SubmissionId,
     answers: { 200: Submission },
     errors: [400, 401, 404],
   },
   'PATCH /api/submissions/:id': {
-    for: 'curator',
+    for: 'submissions.review',
     summary:
       'Decide, assign, shortlist or write to the artist. Refused when someone else has changed it first',
     description: 'The same Idempotency-Key within 24 hours has no second effect.',
@@ -145,7 +145,7 @@ export const submissionsCalls = defineCalls('submissions', {
     refusals: { 409: SubmissionConflict },
   },
   'POST /api/submissions/:id/notes': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Add a note, which the artist does not see',
     description: 'The same Idempotency-Key within 24 hours adds no second note.',
     idempotent: true,
@@ -155,7 +155,7 @@ export const submissionsCalls = defineCalls('submissions', {
     errors: [400, 401, 404],
   },
   'POST /api/submissions/:id/approve': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Approve a submission and create a draft post from it',
     description: 'The same Idempotency-Key within 24 hours has no second effect.',
     idempotent: true,
@@ -166,7 +166,7 @@ export const submissionsCalls = defineCalls('submissions', {
     refusals: { 409: SubmissionConflict },
   },
   'POST /api/submissions/:id/review': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'Write a review, which becomes a draft for the editors',
     params: SubmissionId,
     body: ReviewInput,
@@ -174,7 +174,7 @@ export const submissionsCalls = defineCalls('submissions', {
     errors: [400, 401, 404, 409],
   },
   'POST /api/submissions/:id/listen': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'A signed address of the recording, valid for an hour or until the session ends',
     params: SubmissionId,
     answers: { 200: ListenAddress },
@@ -189,7 +189,7 @@ export const submissionsCalls = defineCalls('submissions', {
     errors: [400, 401, 403, 404],
   },
   'GET /api/submissions/:id/press-kit': {
-    for: 'curator',
+    for: 'submissions.review',
     summary: 'The press kit',
     params: SubmissionId,
     answers: {},

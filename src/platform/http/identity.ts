@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { may, type Permission } from '#lib/permissions.ts'
 import type { Role } from '#lib/values.ts'
 import { ACCOUNT_HEADER } from '#lib/session-headers.ts'
 import type { Config } from '../config.ts'
@@ -40,16 +41,14 @@ async function identifyByCookie(
   if (!request.crossSite) request.identity = identity
 }
 
-/** Admins may do everything that editors may, and editors everything that curators may. */
-const RANK: Record<Role, number> = { curator: 1, editor: 2, admin: 3 }
-
-export const isStaff = (request: FastifyRequest) =>
-  request.identity !== null && RANK[request.identity.role] >= RANK.editor
+/** For calls that are open to everyone but show more to some people. */
+export const callerMay = ({ identity }: Pick<FastifyRequest, 'identity'>, permission: Permission): boolean =>
+  identity !== null && may(identity.role, permission)
 
 /** Runs before the body is read, so that nobody uploads a file in vain. */
-export const requireRole =
-  (role: Role, refusal?: string) => async (request: FastifyRequest, _reply: FastifyReply) => {
+export const requirePermission =
+  (permission: Permission, refusal?: string) => async (request: FastifyRequest, _reply: FastifyReply) => {
     if (request.crossSite) throw crossSite()
     if (!request.identity) throw unauthenticated()
-    if (RANK[request.identity.role] < RANK[role]) throw forbidden(refusal)
+    if (!may(request.identity.role, permission)) throw forbidden(refusal)
   }

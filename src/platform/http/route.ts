@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type Call, type CallName, type CallTable, ErrorBody } from '#lib/calls.schema.ts'
-import { type Identity, requireRole } from './identity.ts'
+import { type Identity, requirePermission } from './identity.ts'
 
 /** A token in the Authorization header, or the portal's session cookie. */
 const SESSION: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
@@ -29,9 +29,9 @@ type Handler<C extends Call> = (request: Request<C>, reply: Reply<C>) => Answere
 
 /** Options that the declaration of the call doesn't contain. */
 type Options = Pick<RouteOptions, 'config' | 'preValidation' | 'logLevel'> & {
-  /** Guards that run after the role's. */
+  /** Guards that run after the permission's. */
   onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-  /** The message for people without the role. */
+  /** The message for people without the permission. */
   refusal?: string
 }
 
@@ -53,12 +53,12 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
     const call = table[name] as Call & { tag: string }
     const [method = '', path = ''] = name.split(' ')
     const { onRequest, refusal, ...rest } = options
-    const role = call.for === 'anyone' || call.for === 'link' ? [] : [requireRole(call.for, refusal)]
+    const guard = call.for === 'anyone' || call.for === 'link' ? [] : [requirePermission(call.for, refusal)]
     ;(app as App).route({
       ...rest,
       method,
       url: path.replace(/^\/api/, ''),
-      onRequest: [...role, ...(onRequest ? [onRequest] : [])],
+      onRequest: [...guard, ...(onRequest ? [onRequest] : [])],
       schema: schemaOf(call),
       handler: answering(call, handler as unknown as Handler<Call>),
     })

@@ -12,7 +12,7 @@ export const shareImage: FastifyPluginAsync<{ services: Services }> = async (app
 
   app.get('/share/:id.jpg', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string }
-    const post = await posts.read(id, { staff: false })
+    const post = await posts.read(id, 'none')
     const { homepage_title } = await settings.homepageContent()
     const local = post.hero_image_url.startsWith(UPLOADS_PATH)
     const subject = {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Role } from '#lib/values.ts'
 import { commandsOf, matchingCommands, nextIndex } from './commands.ts'
 
 const actions = {
@@ -6,18 +7,37 @@ const actions = {
   theme: vi.fn<(theme: string) => void>(),
   logOut: vi.fn<() => void>(),
 }
-const found = (text: string) => matchingCommands(commandsOf(actions), text).map(({ label }) => label)
+const found = (text: string) => matchingCommands(commandsOf('admin', actions), text).map(({ label }) => label)
 
 test('every typed word must start a word of the entry, in any order', () => {
   expect(found('new po')).toEqual(['Create New Post'])
   expect(found('POST create')).toEqual(['Create New Post'])
   expect(found('avatar')).toEqual(['Profile'])
   expect(found('ost')).toEqual([])
-  expect(found('').length).toBe(commandsOf(actions).length)
+  expect(found('').length).toBe(commandsOf('admin', actions).length)
+})
+
+test('people find only what they may use', () => {
+  const labels = (role: Role) => commandsOf(role, actions).map(({ label }) => label)
+  expect(labels('author')).toEqual([
+    'Create New Post',
+    'Analytics',
+    'Content',
+    'Drafts',
+    'Scheduled posts',
+    'Waiting for review',
+    'Trash',
+    'Profile',
+    'Light theme',
+    'Dark theme',
+    'System theme',
+    'Log out',
+  ])
+  expect(labels('editor')).toContain('Newsletter')
 })
 
 test('an entry runs its action', () => {
-  const run = (text: string) => matchingCommands(commandsOf(actions), text)[0]?.run()
+  const run = (text: string) => matchingCommands(commandsOf('admin', actions), text)[0]?.run()
   run('genres')
   expect(actions.go).toHaveBeenCalledWith('/admin/content?tab=genres')
   run('dark')

@@ -1,5 +1,7 @@
+import { may, type Permission } from '#lib/permissions.ts'
 import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { caseKey } from '#lib/fold.ts'
+import type { Role } from '#lib/values.ts'
 import { commandTexts, paletteTexts, placeTexts } from '#web/texts/portal.ts'
 
 export type Command = {
@@ -17,33 +19,36 @@ type Actions = {
   logOut: () => void
 }
 
-const PLACES = [
-  { path: PORTAL.analytics, ...placeTexts.analytics },
-  { path: PORTAL.content, ...placeTexts.content },
-  { path: `${PORTAL.content}?status=draft`, ...placeTexts.drafts },
-  { path: `${PORTAL.content}?status=scheduled`, ...placeTexts.scheduled },
-  { path: `${PORTAL.content}?status=trash`, ...placeTexts.trash },
-  { path: `${PORTAL.content}?tab=genres`, ...placeTexts.genres },
-  { path: PORTAL.submissions, ...placeTexts.submissions },
-  { path: `${PORTAL.submissions}?overdue=yes`, ...placeTexts.overdue },
-  { path: `${PORTAL.submissions}?shortlisted=yes`, ...placeTexts.shortlist },
-  { path: `${PORTAL.submissions}?tab=templates`, ...placeTexts.templates },
-  { path: PORTAL.curators, ...placeTexts.applications },
-  { path: `${PORTAL.curators}?tab=curators`, ...placeTexts.curators },
-  { path: PORTAL.comments, ...placeTexts.comments },
-  { path: PORTAL.messages, ...placeTexts.messages },
-  { path: PORTAL.settings, ...placeTexts.platform },
-  { path: settingsPath('profile'), ...placeTexts.profile },
-  { path: settingsPath('newsletter'), ...placeTexts.newsletter },
-  { path: settingsPath('redirect'), ...placeTexts.redirect },
+const PLACES: { path: string; for: Permission; label: string; words: string }[] = [
+  { path: PORTAL.analytics, for: 'figures.own', ...placeTexts.analytics },
+  { path: PORTAL.content, for: 'posts.write', ...placeTexts.content },
+  { path: `${PORTAL.content}?status=draft`, for: 'posts.write', ...placeTexts.drafts },
+  { path: `${PORTAL.content}?status=scheduled`, for: 'posts.write', ...placeTexts.scheduled },
+  { path: `${PORTAL.content}?status=review`, for: 'posts.write', ...placeTexts.review },
+  { path: `${PORTAL.content}?status=trash`, for: 'posts.write', ...placeTexts.trash },
+  { path: `${PORTAL.content}?tab=genres`, for: 'genres.manage', ...placeTexts.genres },
+  { path: PORTAL.submissions, for: 'submissions.manage', ...placeTexts.submissions },
+  { path: `${PORTAL.submissions}?overdue=yes`, for: 'submissions.manage', ...placeTexts.overdue },
+  { path: `${PORTAL.submissions}?shortlisted=yes`, for: 'submissions.manage', ...placeTexts.shortlist },
+  { path: `${PORTAL.submissions}?tab=templates`, for: 'submissions.manage', ...placeTexts.templates },
+  { path: PORTAL.curators, for: 'curators.manage', ...placeTexts.applications },
+  { path: `${PORTAL.curators}?tab=curators`, for: 'curators.manage', ...placeTexts.curators },
+  { path: PORTAL.comments, for: 'comments.answer', ...placeTexts.comments },
+  { path: PORTAL.messages, for: 'messages.answer', ...placeTexts.messages },
+  { path: PORTAL.settings, for: 'settings.read', ...placeTexts.platform },
+  { path: settingsPath('profile'), for: 'account.own', ...placeTexts.profile },
+  { path: settingsPath('newsletter'), for: 'newsletter.send', ...placeTexts.newsletter },
+  { path: settingsPath('redirect'), for: 'settings.read', ...placeTexts.redirect },
 ]
 
 const { actions, places } = paletteTexts
 
-export function commandsOf({ go, theme, logOut }: Actions): Command[] {
+/** The commands that a person with this role may use. */
+export function commandsOf(role: Role, { go, theme, logOut }: Actions): Command[] {
+  const newPost = { id: 'new', group: actions, ...commandTexts.newPost, run: () => go(PORTAL.newPost) }
   return [
-    { id: 'new', group: actions, ...commandTexts.newPost, run: () => go(PORTAL.newPost) },
-    ...PLACES.map(({ path, label, words }) => ({
+    ...(may(role, 'posts.write') ? [newPost] : []),
+    ...PLACES.filter((place) => may(role, place.for)).map(({ path, label, words }) => ({
       id: path,
       group: places,
       label,

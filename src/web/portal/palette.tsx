@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { meQuery } from '#features/auth/web/portal/me.api.ts'
 import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { managedPostsQuery } from '#features/posts/web/portal/content.api.ts'
@@ -132,7 +133,8 @@ function useEntries(text: string): Command[] {
   const leave = useSignOut()
   const navigate = useNavigate()
   const go = (path: string) => void navigate(path)
-  const commands = commandsOf({
+  const { data: me } = useQuery(meQuery)
+  const commands = commandsOf(me?.role ?? 'curator', {
     go,
     theme: setTheme,
     logOut: () => void leave(LOGIN_PATH),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useLoaderData, useLocation, useNavigationType } from 'react-router'
+import { useLoaderData, useLocation, useNavigationType } from 'react-router'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { DiskNotice } from '#features/disk/web/portal/disk-notice.tsx'
@@ -10,7 +10,9 @@ import { loadCode } from '#ui/missing-code.ts'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { SidebarIcon } from '#ui/portal/display/icons.tsx'
 import { ThemeMenu } from '#ui/theme-choice.tsx'
+import { may } from '#lib/permissions.ts'
 import { NavigationFocus } from '#web/navigation-focus.tsx'
+import { GuardedPage } from '#web/portal/guarded-page.tsx'
 import { LastUpdated } from '#web/portal/last-updated.tsx'
 import { Pending } from '#web/portal/pending.tsx'
 import { ScrollPosition } from '#web/portal/scroll-position.tsx'
@@ -80,10 +82,10 @@ export function PortalLayout() {
             <ThemeMenu />
           </div>
         </header>
-        <DiskNotice />
+        {may(me.role, 'portal.overview') && <DiskNotice />}
         <Pending />
         <main id="main" tabIndex={-1} className="w-full max-w-6xl grow px-4 pt-6 pb-24 md:px-8 md:pt-8">
-          <Outlet />
+          <GuardedPage me={me} />
         </main>
       </div>
       <ScrollPosition still={staysOnPage(state, action)} />

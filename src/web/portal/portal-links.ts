@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Permission } from '#lib/permissions.ts'
 import { PORTAL } from '#lib/portal-paths.ts'
 import {
   AnalyticsIcon,
@@ -12,20 +13,51 @@ import {
 import type { Waiting } from '#features/portal/portal.schema.ts'
 import { navigationTexts as texts } from '#web/texts/portal.ts'
 
-type PortalLink = { to: string; label: string; Icon: () => ReactNode; waiting?: keyof Waiting }
+type PortalLink = {
+  to: string
+  label: string
+  Icon: () => ReactNode
+  for: Permission
+  waiting?: keyof Waiting
+}
 
 /** In the order of the sidebar. */
 export const PORTAL_LINKS: PortalLink[] = [
-  { to: PORTAL.content, label: texts.content, Icon: ContentIcon },
-  { to: PORTAL.analytics, label: texts.analytics, Icon: AnalyticsIcon },
+  {
+    to: PORTAL.content,
+    label: texts.content,
+    Icon: ContentIcon,
+    for: 'posts.write',
+    waiting: 'reviews',
+  },
+  { to: PORTAL.analytics, label: texts.analytics, Icon: AnalyticsIcon, for: 'figures.own' },
   {
     to: PORTAL.submissions,
     label: texts.submissions,
     Icon: SubmissionsIcon,
+    for: 'submissions.manage',
     waiting: 'submissions',
   },
-  { to: PORTAL.curators, label: texts.curators, Icon: CuratorsIcon, waiting: 'applications' },
-  { to: PORTAL.comments, label: texts.comments, Icon: CommentsIcon, waiting: 'comments' },
-  { to: PORTAL.messages, label: texts.messages, Icon: MessagesIcon, waiting: 'messages' },
-  { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon },
+  {
+    to: PORTAL.curators,
+    label: texts.curators,
+    Icon: CuratorsIcon,
+    for: 'curators.manage',
+    waiting: 'applications',
+  },
+  {
+    to: PORTAL.comments,
+    label: texts.comments,
+    Icon: CommentsIcon,
+    for: 'comments.answer',
+    waiting: 'comments',
+  },
+  {
+    to: PORTAL.messages,
+    label: texts.messages,
+    Icon: MessagesIcon,
+    for: 'messages.answer',
+    waiting: 'messages',
+  },
+  { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

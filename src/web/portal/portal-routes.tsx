@@ -3,8 +3,10 @@ import type { ComponentType } from 'react'
 import { redirect, type RouteObject } from 'react-router'
 import { LoginPage } from '#features/auth/web/portal/login-page.tsx'
 import { FIRST_PATH, requireCurator, requireStaff, skipLogin } from '#features/auth/web/portal/session.ts'
+import type { Permission } from '#lib/permissions.ts'
 import type { PortalPath } from '#lib/portal-paths.ts'
 import { PageError, PortalError } from '#web/portal/portal-error.tsx'
+import type { Guarded } from '#web/portal/guarded-page.tsx'
 import { PortalLayout } from '#web/portal/portal-layout.tsx'
 import { PortalMissing } from '#web/portal/portal-missing.tsx'
 import { pageCode } from '#web/stay-on-page.ts'
@@ -14,6 +16,9 @@ const page = (load: () => Promise<ComponentType>) => ({ lazy: { Component: pageC
 
 /** Accepts only paths that the server knows. The server answers 404 for all others. */
 const at = (path: PortalPath): PortalPath => path
+
+/** The layout shows the page only to people with this permission. */
+const only = (permission: Permission) => ({ handle: { for: permission } satisfies Guarded })
 
 /** The router stores loaded code in the route object, so the portal and the curators need separate objects. */
 const forgotPasswordPage = () =>
@@ -99,16 +104,16 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
             // An error on one page leaves the navigation working.
             ErrorBoundary: PageError,
             children: [
-              { path: at('/admin/analytics'), ...analyticsPage },
-              { path: at('/admin/analytics/posts/:id'), ...postAnalyticsPage },
-              { path: at('/admin/content'), ...contentPage },
-              { path: at('/admin/content/new'), ...editorPage() },
-              { path: at('/admin/content/:id'), ...editorPage() },
-              { path: at('/admin/submissions'), ...inboxPage },
-              { path: at('/admin/curators'), ...curatorsPage },
-              { path: at('/admin/comments'), ...commentsPage },
-              { path: at('/admin/messages'), ...messagesPage },
-              { path: at('/admin/settings'), ...settingsPage },
+              { path: at('/admin/analytics'), ...only('figures.own'), ...analyticsPage },
+              { path: at('/admin/analytics/posts/:id'), ...only('figures.own'), ...postAnalyticsPage },
+              { path: at('/admin/content'), ...only('posts.write'), ...contentPage },
+              { path: at('/admin/content/new'), ...only('posts.write'), ...editorPage() },
+              { path: at('/admin/content/:id'), ...only('posts.write'), ...editorPage() },
+              { path: at('/admin/submissions'), ...only('submissions.manage'), ...inboxPage },
+              { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage },
+              { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage },
+              { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage },
+              { path: at('/admin/settings'), ...only('account.own'), ...settingsPage },
             ],
           },
         ],

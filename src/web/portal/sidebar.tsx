@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
 import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
+import { may } from '#lib/permissions.ts'
 import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { Avatar } from '#ui/portal/display/avatar.tsx'
@@ -21,18 +22,19 @@ export function Sidebar({ me, open }: SidebarProps) {
         <span aria-hidden="true" className="vinyl hueless size-8 shrink-0" />
         <span className="sidebar-label">{texts.brand}</span>
       </a>
-      <Places open={open} />
+      <Places me={me} open={open} />
       <SignedIn me={me} open={open} />
     </div>
   )
 }
 
-function Places({ open }: { open: boolean }) {
+function Places({ me, open }: SidebarProps) {
   const { pathname } = useLocation()
-  const { data: waiting } = useQuery(waitingQuery)
+  const { data: waiting } = useQuery({ ...waitingQuery, enabled: may(me.role, 'portal.overview') })
+  const links = PORTAL_LINKS.filter((link) => may(me.role, link.for))
   return (
     <nav aria-label={texts.label} className="flex grow flex-col gap-1 px-3 py-2">
-      {PORTAL_LINKS.map(({ to, label, Icon, waiting: name }) => {
+      {links.map(({ to, label, Icon, waiting: name }) => {
         const count = name ? (waiting?.[name] ?? 0) : 0
         return (
           <a

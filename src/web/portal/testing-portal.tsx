@@ -30,7 +30,7 @@ const ME: Person = {
 const FRAME = {
   'GET /api/auth/session': { user: ME },
   'GET /api/auth/me': ME,
-  'GET /api/portal/waiting': { comments: 0, messages: 0, submissions: 0, applications: 0 },
+  'GET /api/portal/waiting': { reviews: 0, comments: 0, messages: 0, submissions: 0, applications: 0 },
   'GET /api/portal/disk': {
     state: 'ok',
     free: 1e12,

@@ -58,6 +58,7 @@ export const placeTexts = {
   content: { label: 'Content', words: 'blog posts list' },
   drafts: { label: 'Drafts', words: 'content posts' },
   scheduled: { label: 'Scheduled posts', words: 'content' },
+  review: { label: 'Waiting for review', words: 'content submitted posts authors' },
   trash: { label: 'Trash', words: 'content deleted posts' },
   genres: { label: 'Genres', words: 'category content' },
   submissions: { label: 'Submissions', words: 'inbox music listen desk artists' },
@@ -91,6 +92,13 @@ export const noAccessTexts = {
   title: 'No access',
   workspace: 'Go to your workspace',
   logout: 'Logout',
+} as const
+
+/** A page of the portal that the person's role does not include. */
+export const notAllowedTexts = {
+  title: 'Not allowed',
+  text: 'Your role doesn’t include this page. If you need it, ask an admin to change your role.',
+  back: 'Go to your posts',
 } as const
 
 export const portalMissingTexts = {

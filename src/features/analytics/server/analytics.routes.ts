@@ -1,3 +1,4 @@
+import { may } from '#lib/permissions.ts'
 import { routesOf } from '#platform/http/route.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { analyticsCalls } from '../analytics.calls.ts'
@@ -10,7 +11,11 @@ export const analyticsRoutes: Routes<{ analytics: AnalyticsService }> = async (a
     query.from || query.to || query.days ? analytics.report(query) : analytics.all(),
   )
 
-  route('GET /api/analytics/posts/:id', ({ params, query }) => analytics.post(params.id, query))
+  route('GET /api/analytics/own', ({ identity, query }) => analytics.own(identity.accountId, query))
+
+  route('GET /api/analytics/posts/:id', ({ identity, params, query }) =>
+    analytics.post(params.id, query, may(identity.role, 'figures.all') ? undefined : identity.accountId),
+  )
 
   route('GET /api/analytics/export', async ({ query }, reply) => {
     const { name, csv } = await analytics.export(query)

@@ -1,21 +1,38 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { postTitle } from '#features/posts/server/posts.shared.queries.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { PageQuery } from '#lib/calls.schema.ts'
 import { addDays, dayOf, lengthOf, PERIOD_MAX_DAYS } from '#lib/days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, notFound } from '#platform/errors.ts'
-import type { Analytics, AnalyticsReport, ExportQuery, PeriodQuery, PostReport } from '../analytics.schema.ts'
+import type {
+  Analytics,
+  AnalyticsReport,
+  ExportQuery,
+  OwnFigures,
+  PeriodQuery,
+  PostReport,
+} from '../analytics.schema.ts'
 import { analyticsErrors } from '../texts/errors.ts'
 import { exportTable } from './export.ts'
 import { createLeaders } from './leaders.ts'
 import type { Subscribers } from './newsletter-growth.ts'
+import { ownFigures, type CommentCounts } from './own-figures.ts'
 import { postReport } from './post-report.ts'
 import { countsOfAll, topBy, totalOf } from './report.queries.ts'
 import { siteReport } from './site-report.ts'
 
 export type AnalyticsService = ReturnType<typeof createAnalytics>
 
-type Needs = { db: Db; heavy: HeavyReads; settings: Settings; clock: Clock; subscribers: Subscribers }
+type Needs = {
+  db: Db
+  heavy: HeavyReads
+  settings: Settings
+  clock: Clock
+  subscribers: Subscribers
+  comments: CommentCounts
+}
 
 const DEFAULT_DAYS = 30
 
@@ -67,7 +84,12 @@ export function createAnalytics(given: Needs) {
       isCounting: (await settings.site()).analytics_enabled,
     }),
 
-    async post(id: string, query: PeriodQuery): Promise<PostReport> {
+    own: (owner: string, page: PageQuery): Promise<OwnFigures> => ownFigures(needs, owner, page),
+
+    /** With an owner, only their own posts. */
+    async post(id: string, query: PeriodQuery, owner?: string): Promise<PostReport> {
+      if (owner !== undefined && (await postTitle(db, id))?.author_id !== owner)
+        throw notFound(analyticsErrors.post)
       const report = await postReport(needs, id, await rangeOf(query))
       if (!report) throw notFound(analyticsErrors.post)
       return report

@@ -33,7 +33,8 @@ export async function postReport(
   ])
   const known = new Map(days.map((row) => [row.day, row]))
   return {
-    ...post,
+    id,
+    title: post.title,
     range,
     totals: totalsOf(sums),
     before: { range: earlier, totals: totalsOf(before) },

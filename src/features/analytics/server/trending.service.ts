@@ -38,7 +38,7 @@ export function createTrending({ heavy, posts, counters, clock }: Needs) {
 
   async function fixed(): Promise<string[]> {
     const totals = await Promise.all(
-      TRENDING.map(async (search) => (await posts.list({ search, limit: 1 }, false)).total ?? 0),
+      TRENDING.map(async (search) => (await posts.list({ search, limit: 1 }, 'none')).total ?? 0),
     )
     return TRENDING.filter((_, i) => totals[i]! > 0)
   }

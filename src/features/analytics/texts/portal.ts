@@ -35,6 +35,15 @@ export const dashboardTexts = {
   newsletterGrowth: 'Newsletter Growth',
 } as const
 
+/** The page of an author. */
+export const ownFiguresTexts = {
+  title: 'Your figures',
+  posts: 'Published posts',
+  comments: 'Comments',
+  list: 'Your posts by views',
+  empty: 'None of your posts is published yet. Their views, ratings and comments will appear here.',
+} as const
+
 /** Headings of columns and names of figures. */
 export const figureTexts = {
   title: 'Title',

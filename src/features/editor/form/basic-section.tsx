@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { meQuery, useMay } from '#features/auth/web/portal/me.api.ts'
 import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { useDraftField } from '#features/editor/saving/editing-context.ts'
 import { DraftArea, DraftField, DraftSelect, Section } from '#features/editor/form/form-parts.tsx'
@@ -13,6 +13,7 @@ import { basicTexts as texts } from '../texts/form.ts'
 const AUTHOR_IMAGE_MAX = 5 * MB
 
 export function BasicSection() {
+  const mayArrange = useMay('posts.arrange')
   return (
     <Section id="basic-information" title={texts.section}>
       <DraftField name="title" id="post-title" label={texts.title} maxLength={300} />
@@ -38,7 +39,7 @@ export function BasicSection() {
         <AuthorImage />
       </div>
       <DraftArea name="authorBio" id="post-author-bio" label={texts.authorBio} rows={2} maxLength={2000} />
-      <FeaturedField />
+      {mayArrange && <FeaturedField />}
     </Section>
   )
 }

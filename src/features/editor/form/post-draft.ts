@@ -1,4 +1,4 @@
-import type { Post } from '#features/posts/posts.schema.ts'
+import type { Post, PostReview } from '#features/posts/posts.schema.ts'
 import { CATEGORIES, type Category, type MediaType, type Platform, type PostStatus } from '#lib/values.ts'
 import { isChosen, toLocalInput } from '#features/editor/form/local-times.ts'
 
@@ -65,6 +65,7 @@ export type StoredPost = {
   publishAt: string
   updatedAt: string
   updatedBy: string
+  review: PostReview | null
   draft: PostDraft
 }
 
@@ -145,6 +146,7 @@ export const storedPostOf = (post: Post): StoredPost => ({
   publishAt: (post.status === 'scheduled' && post.publish_at) || '',
   updatedAt: post.updated_at,
   updatedBy: post.updated_by ?? '',
+  review: post.review ?? null,
   draft: {
     title: post.title,
     excerpt: post.excerpt,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { useDraftField, useEditingState } from '#features/editor/saving/editing-context.ts'
 import { followersQuery } from '#features/editor/editor.api.ts'
 import { Section } from '#features/editor/form/form-parts.tsx'
@@ -17,7 +18,7 @@ import { lateFollowersText } from '../texts/publish.ts'
 const LOOKS = { draft: 'dashed', scheduled: 'outlined', published: 'loud' } as const
 
 export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpublish'] }) {
-  const [commentsOn, setCommentsOn] = useDraftField('commentsOn')
+  const mayPublish = useMay('posts.publish')
   const status = useEditingState(({ stored }) => stored?.status ?? 'draft')
   const [asking, setAsking] = useState(false)
   return (
@@ -26,31 +27,42 @@ export function PublishingSection({ unpublish }: { unpublish: SaveActions['unpub
         <p className="flex items-center gap-2 font-semibold">
           {texts.status} <Badge look={LOOKS[status]}>{texts.names[status]}</Badge>
         </p>
-        <Meaning status={status} />
+        <Meaning status={status} mayPublish={mayPublish} />
         {status !== 'draft' && (
           <Button className="mt-3" onClick={() => setAsking(true)}>
             {status === 'scheduled' ? texts.cancelSchedule : texts.unpublish}
           </Button>
         )}
       </div>
-      <Checkbox
-        label={texts.comments}
-        hint={texts.commentsHint}
-        checked={commentsOn}
-        onChange={(event) => setCommentsOn(event.target.checked)}
-      />
-      <FollowersField />
+      {mayPublish && <CommentsField />}
+      {mayPublish && <FollowersField />}
       {asking && <UnpublishDialog unpublish={unpublish} onClose={() => setAsking(false)} />}
     </Section>
   )
 }
 
-function Meaning({ status }: { status: PostStatus }) {
+function CommentsField() {
+  const [commentsOn, setCommentsOn] = useDraftField('commentsOn')
+  return (
+    <Checkbox
+      label={texts.comments}
+      hint={texts.commentsHint}
+      checked={commentsOn}
+      onChange={(event) => setCommentsOn(event.target.checked)}
+    />
+  )
+}
+
+function Meaning({ status, mayPublish }: { status: PostStatus; mayPublish: boolean }) {
   const zone = useSiteZone()
   const publishAt = useEditingState(({ stored }) => stored?.publishAt ?? '')
   return (
     <p className="mt-1.5 text-sm text-muted">
-      {status === 'scheduled' ? texts.scheduled(siteTime(publishAt, zone)) : texts[status]}
+      {status === 'scheduled'
+        ? texts.scheduled(siteTime(publishAt, zone))
+        : status === 'draft' && !mayPublish
+          ? texts.authorsDraft
+          : texts[status]}
     </p>
   )
 }

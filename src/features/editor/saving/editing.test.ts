@@ -23,6 +23,7 @@ const storedWith = (fields: Partial<PostDraft>, more: Partial<StoredPost> = {}):
   publishAt: '',
   updatedAt: '2026-11-15T11:00:00.000Z',
   updatedBy: 'Ada',
+  review: null,
   draft: draftWith(fields),
   ...more,
 })

@@ -52,6 +52,12 @@ export function createEditing({ draft: firstDraft, stored: firstStored, ...needs
 
     unpublish: () => saveAs(() => ({ status: 'draft' })),
 
+    /** Takes over the review of the stored post. The text that is being written stays. */
+    reviewed: ({ review }: Pick<StoredPost, 'review'>) => {
+      const { stored } = state()
+      if (stored) set({ stored: { ...stored, review } })
+    },
+
     /** Saves over another person's version, after the person has agreed. A published post stays published. */
     saveOver: () => {
       const { save, stored, draft: mine } = state()

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { createEditing, type Editing } from '#features/editor/saving/editing.ts'
 import { createPost, savePost, storedPostQuery } from '#features/editor/editor.api.ts'
 import { createCopyKeeper, NEW_POST } from '#features/editor/copies/local-copies.ts'
 import type { PostDraft, StoredPost } from '#features/editor/form/post-draft.ts'
+import type { PostFormData } from '#features/editor/form/post-form.ts'
 import { contentOf, sameContent } from '#features/editor/text/content-html.ts'
 import { type TextEditor, useTextEditor } from '#features/editor/text/use-text-editor.ts'
 import { ApiError } from '#ui/api-error.ts'
@@ -17,11 +19,19 @@ export type Start = {
   tab: string
 }
 
+/** An author's copy of a post takes over nothing that editors have arranged. */
+function unarranged(form: PostFormData): PostFormData {
+  form.delete('featured')
+  form.delete('categories')
+  return form
+}
+
 export function usePostEditing({ draft, stored, account, tab }: Start): {
   editing: Editing
   text: TextEditor
 } {
   const client = useQueryClient()
+  const mayArrange = useMay('posts.arrange')
   const text = useTextEditor(draft.content)
   const { editor } = text
   /** If a save is refused because of its genre, someone has deleted the genre: reload the list. */
@@ -36,7 +46,7 @@ export function usePostEditing({ draft, stored, account, tab }: Start): {
       stored,
       readContent: () => contentOf(editor),
       sameContent: (a, b) => sameContent(editor, a, b),
-      create: (form, key) => createPost(form, key).catch(lookAtGenres),
+      create: (form, key) => createPost(mayArrange ? form : unarranged(form), key).catch(lookAtGenres),
       save: (form, id) => savePost(form, id).catch(lookAtGenres),
       load: (id) => client.fetchQuery(storedPostQuery(id)),
       copies: createCopyKeeper({

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { PORTAL } from '#lib/portal-paths.ts'
+import { submitForReview } from '#features/editor/editor.api.ts'
 import { useEditing } from '#features/editor/saving/editing-context.ts'
 import { problemOf } from '#features/editor/form/post-form.ts'
 import { scrollToProblem } from '#features/editor/saving/scroll-to-problem.ts'
@@ -50,8 +51,18 @@ export function useSaveActions(showForm: () => void) {
     if (!editing.state().changed) await navigate(LIST)
   }
 
+  /** Saves the current text first, so that editors get what the author sees. Rejects on failure. */
+  async function submit(note: string) {
+    const { id, version } = await editing.save()
+    editing.reviewed(await submitForReview(id, { note, version }))
+    showToast({ title: texts.submitted, description: texts.submittedHint })
+    void refresh(client, '/api/posts')
+    await navigate(LIST)
+  }
+
   return {
     isReady,
+    submit,
     save: async () => {
       if (isReady()) await run(editing.save, { title: texts.saved })
     },

@@ -17,6 +17,8 @@ export const saveActionTexts = {
   saved: 'Post saved!',
   error: 'Error',
   failed: 'Failed to save post',
+  submitted: 'Submitted for review',
+  submittedHint: 'You’ll get an e-mail when an editor has read it.',
   uploading: 'Uploads in progress',
   uploadingHint: 'Wait for them to finish, or cancel them.',
   copyOf: (title: string) => `${title || 'Untitled'} (copy)`,

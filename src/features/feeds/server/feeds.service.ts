@@ -25,8 +25,8 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
   const absolute = (path: string) => (path.startsWith('/') ? `${config.publicUrl}${path}` : path)
 
   async function latest(filter: FeedFilter): Promise<Post[]> {
-    const { posts: newest } = await posts.list({ ...filter, sort: 'latest', limit: POSTS_IN_FEED }, false)
-    return Promise.all(newest.map(({ id }) => posts.read(id, { staff: false })))
+    const { posts: newest } = await posts.list({ ...filter, sort: 'latest', limit: POSTS_IN_FEED }, 'none')
+    return Promise.all(newest.map(({ id }) => posts.read(id, 'none')))
   }
 
   /** Returns the names as they are stored. A genre can exist without posts; a tag or an author cannot. */

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#platform/errors.ts'
-import { isStaff } from '#platform/http/identity.ts'
+import { callerMay } from '#platform/http/identity.ts'
 import { matchesEtag } from '#platform/http/etags.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { sendBytes } from '#platform/http/send-bytes.ts'
@@ -56,7 +56,7 @@ export const uploadsRoutes: Routes<Needs> = async (app, { storage, variants, fil
       void reply.header('cache-control', 'no-store')
       if (!PUBLIC_KEY.test(asked)) throw notFound('File')
       const open = await fileAccess.isPublic(asked)
-      if (!open && !isStaff(request)) throw notFound('File')
+      if (!open && !callerMay(request, 'posts.write')) throw notFound('File')
       const key = (await storage.stat(asked)) ? asked : await variants.ensure(asked)
       const found = key && (await storage.stat(key))
       if (!key || !found) throw notFound('File')

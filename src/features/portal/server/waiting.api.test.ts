@@ -8,7 +8,7 @@ test('staff see how many items are waiting, and the counts fall as they work', a
   const app = await testApp()
   const editor = await app.as('editor')
   const waiting = async () => (await editor.get('/api/portal/waiting')).json()
-  expect(await waiting()).toEqual({ comments: 0, messages: 0, submissions: 0, applications: 0 })
+  expect(await waiting()).toEqual({ reviews: 0, comments: 0, messages: 0, submissions: 0, applications: 0 })
   const { id } = await createPost(editor)
   await app.post(`/api/posts/${id}/comments`, words)
   await app.post(`/api/posts/${id}/comments`, words)

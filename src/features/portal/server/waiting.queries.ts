@@ -3,6 +3,7 @@ import type { Db } from '#db/tables.ts'
 import { pendingComments } from '#features/comments/server/comments.shared.queries.ts'
 import { receivedApplications } from '#features/curators/server/applications.shared.queries.ts'
 import { openMessages } from '#features/pages/server/messages.shared.queries.ts'
+import { waitingReviews } from '#features/posts/server/reviews.shared.queries.ts'
 import { receivedSubmissions } from '#features/submissions/server/submissions.shared.queries.ts'
 import type { Waiting } from '../portal.schema.ts'
 
@@ -13,6 +14,7 @@ const zero = sql<number>`0`
 export const countWaiting = (db: Db): Promise<Waiting> =>
   db
     .selectNoFrom((eb) => [
+      eb.fn.coalesce(waitingReviews(db).select(rows), zero).as('reviews'),
       eb.fn.coalesce(pendingComments(db).select(rows), zero).as('comments'),
       eb.fn.coalesce(openMessages(db).select(rows), zero).as('messages'),
       eb.fn.coalesce(receivedSubmissions(db).select(rows), zero).as('submissions'),

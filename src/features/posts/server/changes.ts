@@ -11,6 +11,8 @@ import type { PostForm } from '../post-form.schema.ts'
 import type { PostConflict } from '../posts.schema.ts'
 import { keysOfSave, type Placed } from './keys.ts'
 import type { Permissions } from './permissions.ts'
+import { refuseChange, refuseForm, type Writer } from './reach.ts'
+import type { Reviews } from './reviews.ts'
 import * as queries from './saving.queries.ts'
 import * as saving from './saving.ts'
 import type { StoredUploads } from './saving.ts'
@@ -23,6 +25,7 @@ type Needs = {
   media: Media
   search: SearchIndex
   permissions: Permissions
+  reviews: Reviews
   clock: Clock
 }
 
@@ -35,7 +38,7 @@ export type OnPublished = (tx: Tx, post: FromSubmission) => Promise<void>
 
 /** Creates and saves posts: files first, then one transaction. */
 export function createChanges(needs: Needs) {
-  const { db, content, media, clock } = needs
+  const { db, content, media, reviews, clock } = needs
   const publishedListeners = new Set<OnPublished>()
 
   /** Runs in the transaction of the save, so the other feature learns of it together with the save, or not at all. */
@@ -88,9 +91,17 @@ export function createChanges(needs: Needs) {
     return { id, keys: keysOfSave(undefined, placed(id, columns)) }
   }
 
-  async function replace(tx: Tx, id: string, form: PostForm, own: StoredUploads, by: Saver) {
+  async function replace(
+    tx: Tx,
+    id: string,
+    form: PostForm,
+    own: StoredUploads,
+    by: Saver,
+    check: (before: Row<'post'>) => void = () => {},
+  ) {
     const before = await queries.storedPost(tx, id)
     if (!before || before.deleted_at) throw notFound('Post')
+    check(before)
     // The transaction holds the row, so nobody can save between this check and the write.
     if (form.version !== undefined && form.version !== before.version) throw await savedElsewhere(tx, before)
     const stored = await saving.withUploads(tx, media, form, own)
@@ -101,6 +112,7 @@ export function createChanges(needs: Needs) {
     await releaseReplaced(tx, before, columns)
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
+    if (live_at !== null) await reviews.end(tx, { id, slug, title, live_at }, by?.accountId ?? null)
     return { keys: keysOfSave(before, placed(id, columns)) }
   }
 
@@ -117,8 +129,14 @@ export function createChanges(needs: Needs) {
       void (await replace(tx, id, form, { media: [] }, by)),
 
     /** With a key, repeating the call after a lost response creates no second post. */
-    create: (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<{ id: string }> =>
-      onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
+    create: async (
+      form: PostForm,
+      uploads: Upload[],
+      by: Writer | null,
+      key?: string,
+    ): Promise<{ id: string }> => {
+      refuseForm(by, form, undefined)
+      return onlyOnce({ db, clock }, key && `post ${by?.accountId} ${key}`, (remember) =>
         save(form, uploads, (stored) =>
           content.changeIf(async (tx) => {
             const { id, keys } = await insert(tx, form, stored, by)
@@ -126,11 +144,18 @@ export function createChanges(needs: Needs) {
             return { result: { id }, keys }
           }),
         ),
-      ),
+      )
+    },
 
-    update: (id: string, form: PostForm, uploads: Upload[], by: Saver) =>
+    update: (id: string, form: PostForm, uploads: Upload[], by: Writer) =>
       save(form, uploads, (stored) =>
-        content.changeIf(async (tx) => ({ result: undefined, ...(await replace(tx, id, form, stored, by)) })),
+        content.changeIf(async (tx) => {
+          const saved = await replace(tx, id, form, stored, by, (before) => {
+            refuseChange(by, before)
+            refuseForm(by, form, before)
+          })
+          return { result: undefined, ...saved }
+        }),
       ),
 
     /** Subtracts figures that were never counted; `by` reads the amounts in the same transaction. */

@@ -35,13 +35,14 @@ export const othersEditing = (db: Db, { post_id, account_id, aliveSince }: Omit<
     .orderBy('since')
     .execute()
 
-export const postExists = async (db: Db, id: string) =>
-  (await db
+/** Undefined for a post in the trash. */
+export const openPost = (db: Db, id: string) =>
+  db
     .selectFrom('post')
-    .select('id')
+    .select('author_id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 export const purgeEditing = (db: Db, before: string) =>
   db.deleteFrom('post_editing').where('seen_at', '<', before).execute()

@@ -4,6 +4,7 @@ import type { Db, Row, Tables } from '#db/tables.ts'
 import { genreIdNamed } from '#features/genres/server/genres.shared.queries.ts'
 import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
+import { waitingPosts } from './reviews.queries.ts'
 import { isVisible } from './visible-posts.shared.queries.ts'
 
 export type PostFilter = {
@@ -12,6 +13,10 @@ export type PostFilter = {
   /** Posts without a publication time, or with one after this moment. */
   unpublished?: 'drafts' | { after: string }
   trash?: boolean
+  /** Posts of this account. */
+  owner?: string
+  /** Posts that wait for review. */
+  inReview?: boolean
   /** Part of the title or the author's name, folded. */
   find?: string
   genre?: string
@@ -63,6 +68,8 @@ export function matching(db: Db, filter: PostFilter): Posts {
     visibleAt,
     unpublished,
     trash,
+    owner,
+    inReview,
     find,
     genre,
     tag,
@@ -82,6 +89,8 @@ export function matching(db: Db, filter: PostFilter): Posts {
         ? q.where('post.live_at', 'is', null)
         : q.where('post.live_at', 'is not', null).where('post.live_at', '>', unpublished!.after),
     )
+    .$if(owner !== undefined, (q) => q.where('post.author_id', '=', owner!))
+    .$if(inReview === true, (q) => q.where('post.id', 'in', waitingPosts))
     .$if(find !== undefined, (q) => q.where(contains(db, 'post.find_key', find!)))
     .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', genreIdNamed(db, caseKey(genre!))))
     .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))

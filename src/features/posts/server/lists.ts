@@ -4,9 +4,11 @@ import type { Category } from '#lib/values.ts'
 import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
-import { findPosts, statusCounts } from './managed.queries.ts'
+import { findPosts, ownStatusCounts, statusCounts } from './managed.queries.ts'
 import type { Page, PostFilter, PostOrder } from './filter.queries.ts'
 import * as queries from './posts.queries.ts'
+import type { Reach } from './reach.ts'
+import { waitingAmong } from './reviews.queries.ts'
 import type { PostRow } from './posts.queries.ts'
 import { orderedMatches, rankedMatches } from './search.ts'
 import { sourceOf, type Narrower, type Source } from './sources.ts'
@@ -26,10 +28,10 @@ type Rows = { rows: PostRow[]; total?: number; more?: boolean }
 export type PostPage = { posts: PostSummary[]; total?: number; more?: boolean }
 
 /** One page of a list. The total is included only for callers that page, since counting costs more than reading. */
-export async function listPage(needs: Needs, query: PostListQuery, staff: boolean): Promise<PostPage> {
-  const { clock } = needs
+export async function listPage(needs: Needs, query: PostListQuery, reach: Reach): Promise<PostPage> {
+  const { db, clock } = needs
   const { limit = PAGE_SIZE, page: number } = query
-  const filter = filterOf(query, staff, clock)
+  const filter = filterOf(query, reach, clock)
   const page = { limit, offset: ((number ?? 1) - 1) * limit }
   const { rows, total, more } = query.search?.trim()
     ? await searched(needs, query, filter, page)
@@ -38,10 +40,22 @@ export async function listPage(needs: Needs, query: PostListQuery, staff: boolea
       : await listed(needs, query, filter, page, number !== undefined)
   const now = isoNow(clock)
   const summary = (row: PostRow) => toSummary(row, now)
-  // People who may see the trash also see when a post was moved there.
-  const managed = (row: PostRow) => ({ ...summary(row), deleted_at: row.deleted_at })
-  return { posts: rows.map(staff ? managed : summary), total, ...(more && { more }) }
+  if (!isManaged(query, reach)) return { posts: rows.map(summary), total, ...(more && { more }) }
+  const waiting = await waitingAmong(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const posts = rows.map((row) => ({
+    ...summary(row),
+    deleted_at: row.deleted_at,
+    in_review: waiting.has(row.id),
+  }))
+  return { posts, total, ...(more && { more }) }
 }
+
+/** The portal's list. Without a status, authors get the same list as readers. */
+const isManaged = ({ status }: PostListQuery, reach: Reach) =>
+  reach === 'all' || (reach !== 'none' && status !== undefined)
 
 /** Reads every title, so it runs outside the main thread. */
 async function foundIn(
@@ -54,15 +68,17 @@ async function foundIn(
   return { rows: await inOrder(db, ids), total }
 }
 
-export const countByStatus = ({ db, heavy, clock }: Needs): Promise<PostCounts> =>
-  statusCounts(db, heavy, isoNow(clock))
+export const countByStatus = ({ db, heavy, clock }: Needs, reach: Reach): Promise<PostCounts> =>
+  typeof reach === 'object'
+    ? ownStatusCounts(db, heavy, reach.own, isoNow(clock))
+    : statusCounts(db, heavy, isoNow(clock))
 
 export type WholeList = { batches: AsyncGenerator<PostSummary[]>; total?: number }
 
 /** All matching posts in batches. Of more than `WHOLE_MAX`, the first ones and the total. */
-export async function listAll(needs: Needs, query: PostListQuery, staff: boolean): Promise<WholeList> {
+export async function listAll(needs: Needs, query: PostListQuery, reach: Reach): Promise<WholeList> {
   const { db, clock } = needs
-  const source = await sourceOf(needs, filterOf(query, staff, clock))
+  const source = await sourceOf(needs, filterOf(query, reach, clock))
   const ids = await source.ids({}, orderOf(query), { limit: WHOLE_MAX + 1, offset: 0 })
   const batches = inBatches(db, ids.slice(0, WHOLE_MAX), isoNow(clock))
   return ids.length > WHOLE_MAX ? { batches, total: await source.count({}) } : { batches }
@@ -148,11 +164,13 @@ export async function inOrder(db: Db, ids: string[], filter?: PostFilter): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function filterOf(query: PostListQuery, staff: boolean, clock: Clock): PostFilter {
+function filterOf(query: PostListQuery, reach: Reach, clock: Clock): PostFilter {
   const { genre, tag, author, filter, status, find } = query
+  const managed = reach !== 'none'
   return {
-    ...(staff && status ? withStatus(status, isoNow(clock)) : { visibleAt: isoNow(clock) }),
-    find: (staff && find && fold(find.trim())) || undefined,
+    ...(typeof reach === 'object' && (status ?? find) && { owner: reach.own }),
+    ...(managed && status ? withStatus(status, isoNow(clock)) : { visibleAt: isoNow(clock) }),
+    find: (managed && find && fold(find.trim())) || undefined,
     genre: genre === 'All Genres' ? undefined : genre,
     tag,
     author,
@@ -166,6 +184,7 @@ function withStatus(status: NonNullable<PostListQuery['status']>, now: string): 
   if (status === 'published') return { visibleAt: now }
   if (status === 'trash') return { trash: true }
   if (status === 'all') return {}
+  if (status === 'review') return { inReview: true }
   return { unpublished: status === 'draft' ? 'drafts' : { after: now } }
 }
 

@@ -91,9 +91,9 @@ test('a status lists the posts that truly have it: a scheduled post is published
 test('the counts agree with the lists, and change with time', async () => {
   const { app, editor } = await magazine()
   const counts = async () => (await editor.get('/api/posts/counts')).json()
-  expect(await counts()).toEqual({ all: 4, published: 2, draft: 1, scheduled: 1, trash: 1 })
+  expect(await counts()).toEqual({ all: 4, published: 2, draft: 1, scheduled: 1, review: 0, trash: 1 })
   app.clock.advance(DAY)
-  expect(await counts()).toEqual({ all: 4, published: 3, draft: 1, scheduled: 0, trash: 1 })
+  expect(await counts()).toEqual({ all: 4, published: 3, draft: 1, scheduled: 0, review: 0, trash: 1 })
 })
 
 test('an empty magazine has zero posts of each status', async () => {
@@ -103,6 +103,7 @@ test('an empty magazine has zero posts of each status', async () => {
     published: 0,
     draft: 0,
     scheduled: 0,
+    review: 0,
     trash: 0,
   })
 })

@@ -25,11 +25,24 @@ async function countHidden(db: Db, heavy: HeavyReads, filter: PostFilter): Promi
 
 /** How many posts are drafts, scheduled and published now, and how many are in the trash. */
 export async function statusCounts(db: Db, heavy: HeavyReads, now: string) {
-  const [published, scheduled, draft, trash] = await Promise.all([
+  const [published, scheduled, draft, review, trash] = await Promise.all([
     countListed(db, heavy, { lists: [], visibleAt: now }),
     countScheduledPosts(db, now),
     countHidden(db, heavy, { unpublished: 'drafts' }),
+    countHidden(db, heavy, { inReview: true }),
     countHidden(db, heavy, { trash: true }),
   ])
-  return { all: published + scheduled + draft, published, draft, scheduled, trash }
+  return { all: published + scheduled + draft, published, draft, scheduled, review, trash }
+}
+
+/** The same for the posts of one account. */
+export async function ownStatusCounts(db: Db, heavy: HeavyReads, owner: string, now: string) {
+  const [published, scheduled, draft, review, trash] = await Promise.all([
+    countHidden(db, heavy, { owner, visibleAt: now }),
+    countHidden(db, heavy, { owner, unpublished: { after: now } }),
+    countHidden(db, heavy, { owner, unpublished: 'drafts' }),
+    countHidden(db, heavy, { owner, inReview: true }),
+    countHidden(db, heavy, { owner, trash: true }),
+  ])
+  return { all: published + scheduled + draft, published, draft, scheduled, review, trash }
 }

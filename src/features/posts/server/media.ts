@@ -107,7 +107,7 @@ const externalItems = (form: PostForm): Omit<Item, 'id'>[] =>
   }))
 
 /** A draft may lack a link or a file, but a reader would get an empty player. */
-function refuseUnfinished(items: Item[]) {
+export function refuseUnfinished(items: Pick<Item, 'type' | 'url' | 'file_id'>[]) {
   const issues = items.flatMap((item, i): Issue[] => {
     if (item.type === 'external' && !item.url)
       return [{ path: `media.${i}.url`, message: postErrors.linkMissing }]

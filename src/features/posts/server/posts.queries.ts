@@ -95,7 +95,13 @@ export const postsById = (db: Db, ids: string[], filter?: PostFilter) =>
 export const postWithContent = (db: Db, id: string) =>
   withSummary(posts(db).where('post.id', '=', id))
     .leftJoin(...accountAs('saver', 'post.updated_by'))
-    .select(['post.content', 'post.comments_on', 'post.notify_followers', 'saver.name as updated_by_name'])
+    .select([
+      'post.author_id',
+      'post.content',
+      'post.comments_on',
+      'post.notify_followers',
+      'saver.name as updated_by_name',
+    ])
     .executeTakeFirst()
 
 const withSummary = (query: Posts) =>

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
-import { isStaff } from '#platform/http/identity.ts'
 import { sendJsonStream } from '#platform/http/json-stream.ts'
 import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { networkOf } from '#platform/http/network-of.ts'
@@ -10,6 +9,8 @@ import { postsCalls } from '../posts.calls.ts'
 import { LIST_LIMIT_MAX, type PostListQuery } from '../posts.schema.ts'
 import { PAGE_SIZE, WHOLE_MAX } from './lists.ts'
 import type { Posts } from './posts.service.ts'
+import { reachOf } from './reach.ts'
+import { postErrors } from '../texts/errors.ts'
 
 const RATINGS_PER_MINUTE = 120
 
@@ -23,21 +24,23 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
   const route = routesOf(app, postsCalls)
 
   route('GET /api/posts', async (request, reply) => {
-    const staff = isStaff(request)
+    const reach = reachOf(request.identity)
     const { query } = request
-    const forStaff = query.find || (query.status && query.status !== 'published')
-    if (forStaff && !staff) {
+    const managed = query.find || (query.status && query.status !== 'published')
+    if (managed && reach === 'none') {
       throw request.identity ? forbidden() : unauthenticated()
     }
+    // The index has no owners. Authors find their own posts by title.
+    if (managed && query.search?.trim() && reach !== 'all') throw forbidden(postErrors.searchDrafts)
     if (query.search?.trim()) limitSearches(request)
     const whole = !query.limit && !query.page && !query.category && !query.search && !query.find
     if (whole) {
-      const { batches, total } = await posts.all(query, staff)
+      const { batches, total } = await posts.all(query, reach)
       if (total !== undefined)
         void reply.header('x-total-count', total).header('link', linkToNext(query, AFTER_WHOLE))
       return sendJsonStream(request, reply, batches)
     }
-    const { posts: page, total, more } = await posts.list(query, staff)
+    const { posts: page, total, more } = await posts.list(query, reach)
     if (total !== undefined) void reply.header('x-total-count', total)
     const { page: number, limit = PAGE_SIZE } = query
     if (number !== undefined && total !== undefined && number * limit < total)
@@ -46,9 +49,9 @@ export const postsRoutes: Routes<Services> = async (app, { posts, counting, limi
     return page
   })
 
-  route('GET /api/posts/counts', () => posts.counts())
+  route('GET /api/posts/counts', (request) => posts.counts(request.identity))
 
-  route('GET /api/posts/:id', (request) => posts.read(request.params.id, { staff: isStaff(request) }))
+  route('GET /api/posts/:id', (request) => posts.read(request.params.id, reachOf(request.identity)))
 
   route('GET /api/posts/:id/related', (request) =>
     posts.related(request.params.id, (keys) => void request.shownKeys.push(...keys)),

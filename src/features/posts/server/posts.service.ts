@@ -1,22 +1,34 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
+import type { Config } from '#platform/config.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { PostForm } from '../post-form.schema.ts'
-import type { Editing, Post, PostCounts, PostListQuery, PostSummary } from '../posts.schema.ts'
+import type {
+  Editing,
+  Post,
+  PostCounts,
+  PostListQuery,
+  PostSummary,
+  ReviewReply,
+  ReviewRequest,
+} from '../posts.schema.ts'
 import { createEditing } from './editing.ts'
 import { sumCounts } from './stored-lists.queries.ts'
-import { createChanges, type Saver } from './changes.ts'
+import { createChanges } from './changes.ts'
 import { indexWaiting } from './indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './lists.ts'
 import { mediaOf, postWithContent, scheduledPosts, storedTag } from './posts.queries.ts'
 import { listKeys } from './keys.ts'
 import { withPermissions, type Permissions } from './permissions.ts'
+import { isWithin, reachOf, type Reach, type Writer } from './reach.ts'
+import { createReviews } from './reviews.ts'
 import type { SearchIndex } from './search-needs.ts'
 import { createTrash } from './trash.ts'
 import { isVisibleNow } from './visible-posts.shared.queries.ts'
@@ -40,7 +52,9 @@ type Needs = {
   heavy: HeavyReads
   content: ContentVersion
   media: Media
+  mail: Mail
   settings: Settings
+  config: Config
   clock: Clock
   /** The parts that features building on posts contribute. */
   search: SearchIndex
@@ -54,26 +68,31 @@ type Needs = {
 
 export function createPosts(needs: Needs) {
   const { db, content, visitors, settings, permissions, comments, clock } = needs
-  const changes = createChanges(needs)
+  const reviews = createReviews(needs)
+  const changes = createChanges({ ...needs, reviews })
   const trash = createTrash(needs)
   const editing = createEditing(needs)
 
-  async function read(id: string, { staff }: { staff: boolean }): Promise<Post> {
+  async function read(id: string, reach: Reach): Promise<Post> {
     const now = isoNow(clock)
     const row = await postWithContent(db, id)
     const visible = row && isVisibleNow(row, now)
+    const staff = row !== undefined && isWithin(reach, row)
     if (!row || !(visible || staff)) throw notFound('Post')
     const [items, talk, today] = await Promise.all([mediaOf(db, id), comments.forPost(row), settings.today()])
     const post = toPost(row, await withPermissions(db, permissions, items), talk, { now, today, staff })
-    return staff ? { ...post, ...forStaff(row) } : post
+    return staff ? { ...post, ...forStaff(row, await reviews.of(id)) } : post
   }
+
+  /** The post after a change by this person. */
+  const afterChange = (id: string, by: Writer | null) => read(id, by ? reachOf(by) : 'all')
 
   return {
     read,
 
-    list: (query: PostListQuery, staff: boolean): Promise<PostPage> => listPage(needs, query, staff),
+    list: (query: PostListQuery, reach: Reach): Promise<PostPage> => listPage(needs, query, reach),
 
-    all: (query: PostListQuery, staff: boolean): Promise<WholeList> => listAll(needs, query, staff),
+    all: (query: PostListQuery, reach: Reach): Promise<WholeList> => listAll(needs, query, reach),
 
     /** True when a published post has all words of the text, exactly as written. */
     hasWords: (text: string): Promise<boolean> => needs.search.hasWords(text, isoNow(clock)),
@@ -84,14 +103,29 @@ export function createPosts(needs: Needs) {
     indexWaiting: (): Promise<boolean> => indexWaiting(needs),
 
     /** How many posts have each status, for the portal. */
-    counts: (): Promise<PostCounts> => countByStatus(needs),
+    counts: (by: Writer): Promise<PostCounts> => countByStatus(needs, reachOf(by)),
 
-    create: async (form: PostForm, uploads: Upload[], by: Saver, key?: string): Promise<Post> =>
-      read((await changes.create(form, uploads, by, key)).id, { staff: true }),
+    create: async (form: PostForm, uploads: Upload[], by: Writer | null, key?: string): Promise<Post> =>
+      afterChange((await changes.create(form, uploads, by, key)).id, by),
 
-    async update(id: string, form: PostForm, uploads: Upload[], by: Saver): Promise<Post> {
+    async update(id: string, form: PostForm, uploads: Upload[], by: Writer): Promise<Post> {
       await changes.update(id, form, uploads, by)
-      return read(id, { staff: true })
+      return afterChange(id, by)
+    },
+
+    async submitForReview(id: string, by: Writer, request: ReviewRequest): Promise<Post> {
+      await reviews.submit(id, by, request)
+      return afterChange(id, by)
+    },
+
+    async withdrawFromReview(id: string, by: Writer): Promise<Post> {
+      await reviews.withdraw(id, by)
+      return afterChange(id, by)
+    },
+
+    async sendBack(id: string, by: Writer, reply: ReviewReply): Promise<Post> {
+      await reviews.sendBack(id, by, reply)
+      return afterChange(id, by)
     },
 
     onPublished: changes.onPublished,
@@ -100,22 +134,22 @@ export function createPosts(needs: Needs) {
 
     async setPriority(id: string, priority: number): Promise<Post> {
       await changes.setPriority(id, priority)
-      return read(id, { staff: true })
+      return read(id, 'all')
     },
 
     remove: trash.remove,
-    removeForever: (id: string) => trash.removeForever(id),
+    removeForever: (id: string, by: Writer) => trash.removeForever(id, by),
     destroyIf: trash.destroyIf,
     lowerFigures: changes.lowerFigures,
     purgeTrash: () => trash.purge(),
 
-    async restore(id: string): Promise<Post> {
-      await trash.restore(id)
-      return read(id, { staff: true })
+    async restore(id: string, by: Writer): Promise<Post> {
+      await trash.restore(id, by)
+      return afterChange(id, by)
     },
 
-    editing: (id: string, accountId: string, leaving: boolean): Promise<Editing> =>
-      editing.recordHeartbeat(id, accountId, leaving),
+    editing: (id: string, by: Writer, leaving: boolean): Promise<Editing> =>
+      editing.recordHeartbeat(id, by, leaving),
     purgeEditing: editing.purge,
 
     /** `onKeys` receives the cache keys of other posts that affect the result. */

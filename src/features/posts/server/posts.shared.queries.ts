@@ -10,7 +10,7 @@ export const postOf = <Column extends string>(column: Column) => ['post', 'post.
 export const allPostIds = sql`select id from post`
 
 export const postTitle = (db: Db, id: string) =>
-  db.selectFrom('post').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('post').select(['id', 'title', 'author_id']).where('id', '=', id).executeTakeFirst()
 
 /** A post as its submission shows it to staff, whatever its status. */
 export const postOfSubmission = (db: Db, id: string) =>

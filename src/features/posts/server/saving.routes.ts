@@ -32,13 +32,25 @@ export const postsSaveRoutes: Routes<{ posts: Posts; uploadFolder: string }> = a
   )
 
   route('DELETE /api/posts/:id', async (request) => {
-    const { id } = request.params
-    await (request.query.forever ? posts.removeForever(id) : posts.remove(id))
+    const { params, query, identity } = request
+    await (query.forever ? posts.removeForever(params.id, identity) : posts.remove(params.id, identity))
   })
 
-  route('POST /api/posts/:id/restore', (request) => posts.restore(request.params.id))
+  route('POST /api/posts/:id/restore', (request) => posts.restore(request.params.id, request.identity))
+
+  route('POST /api/posts/:id/review', ({ params, identity, body }) =>
+    posts.submitForReview(params.id, identity, body),
+  )
+
+  route('DELETE /api/posts/:id/review', ({ params, identity }) =>
+    posts.withdrawFromReview(params.id, identity),
+  )
+
+  route('POST /api/posts/:id/review/reply', ({ params, identity, body }) =>
+    posts.sendBack(params.id, identity, body),
+  )
 
   route('POST /api/posts/:id/editing', (request) =>
-    posts.editing(request.params.id, request.identity.accountId, request.body?.leave ?? false),
+    posts.editing(request.params.id, request.identity, request.body?.leave ?? false),
   )
 }

@@ -20,8 +20,8 @@ export type Source = {
 type Needs = { db: Db; heavy: HeavyReads }
 
 export async function sourceOf(needs: Needs, filter: PostFilter): Promise<Source> {
-  const { visibleAt, find, ids, onFeaturedList, createdSince } = filter
-  if (visibleAt === undefined || (find ?? ids ?? onFeaturedList) !== undefined)
+  const { visibleAt, find, ids, owner, onFeaturedList, createdSince } = filter
+  if (visibleAt === undefined || (find ?? ids ?? owner ?? onFeaturedList) !== undefined)
     return fromTable(needs, filter)
   const named = await listsNamed(needs.db, filter)
   if (!named) return NOTHING

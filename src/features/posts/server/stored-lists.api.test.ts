@@ -27,7 +27,7 @@ test('lists and counts follow every change of a post', async () => {
     () => editor.delete(`/api/posts/${id}`),
     () => editor.post(`/api/posts/${id}/restore`),
     () => editor.delete(`/api/posts/${planned.id}`),
-    () => app.services.posts.removeForever(planned.id),
+    () => editor.delete(`/api/posts/${planned.id}?forever=1`),
     () => editor.delete(`/api/genres/${folk}`),
     () => app.services.posts.destroyIf(id, () => Promise.resolve(true)),
     () => insertPosts(app, 1200),

@@ -7,6 +7,7 @@ import { conflict, notFound } from '#platform/errors.ts'
 import { keysOfSave } from './keys.ts'
 import * as queries from './saving.queries.ts'
 import { indexStored } from './indexing.ts'
+import { refuseChange, type Writer } from './reach.ts'
 import type { SearchIndex } from './search-needs.ts'
 import { postErrors } from '../texts/errors.ts'
 
@@ -30,9 +31,10 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     return { ids: files, keys: unused }
   }
 
-  const setDeleted = (id: string, deleted_at: string | null) =>
+  const setDeleted = (id: string, by: Writer, deleted_at: string | null) =>
     content.changeIf(async (tx) => {
       const before = await queries.storedPost(tx, id)
+      if (before) refuseChange(by, before)
       if (!before || !(await queries.setDeleted(tx, id, deleted_at))) throw notFound('Post')
       await indexStored(tx, search, id)
       return { result: undefined, keys: keysOfSave(before, { ...before, deleted_at }) }
@@ -40,18 +42,19 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
 
   return {
     /** Moves a post to the trash, from where it can be restored. */
-    remove: (id: string) => setDeleted(id, isoNow(clock)),
+    remove: (id: string, by: Writer) => setDeleted(id, by, isoNow(clock)),
 
-    restore: (id: string) => setDeleted(id, null),
+    restore: (id: string, by: Writer) => setDeleted(id, by, null),
 
     /**
      * Removes a post from the trash permanently. Readers notice nothing: they have not seen it since it was
      * deleted.
      */
-    async removeForever(id: string) {
+    async removeForever(id: string, by: Writer) {
       const released = await db.transaction().execute(async (tx) => {
         const post = await queries.storedPost(tx, id)
         if (!post) throw notFound('Post')
+        refuseChange(by, post)
         if (!post.deleted_at) throw conflict(postErrors.notInTrash, 'not_in_trash')
         return destroy(tx, post)
       })

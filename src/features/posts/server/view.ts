@@ -1,7 +1,7 @@
 import { formatDuration } from '#lib/duration.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { readTime } from '#lib/read-time.ts'
-import type { ImageInfo, MediaItem, Post, PostSummary } from '../posts.schema.ts'
+import type { ImageInfo, MediaItem, Post, PostReview, PostSummary } from '../posts.schema.ts'
 import { DEFAULT_AUTHOR } from '../posts.schema.ts'
 import type { Permission } from './permissions.ts'
 import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
@@ -62,14 +62,16 @@ export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, { now, t
   }
 }
 
-/** Fields for staff only, since they edit them. */
-export const forStaff = (row: FullRow) => ({
+/** Fields for people who may edit the post. */
+export const forStaff = (row: FullRow, review: PostReview | null) => ({
   comments_on: row.comments_on,
   notify_followers: row.notify_followers,
   author_bio: row.author_bio ?? '',
   hero_alt: row.hero_alt ?? '',
   deleted_at: row.deleted_at,
   updated_by: row.updated_by_name,
+  in_review: review?.state === 'waiting',
+  review,
 })
 
 /** A scheduled post is published once its time has come, without a job. */

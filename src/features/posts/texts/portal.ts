@@ -17,6 +17,7 @@ export const postFilterTexts = {
   published: 'Published',
   draft: 'Draft',
   scheduled: 'Scheduled',
+  review: 'Waiting for review',
   trash: 'Trash',
 } as const
 
@@ -29,6 +30,7 @@ export const postListTexts = {
     published: 'No published posts yet.',
     draft: 'No drafts.',
     scheduled: 'No scheduled posts.',
+    review: 'No posts waiting for review.',
     trash: 'The trash is empty.',
   },
   /** Follows the number of posts in the trash. */
@@ -37,6 +39,7 @@ export const postListTexts = {
 
 export const postCardTexts = {
   inTrash: 'in the trash',
+  inReview: 'waiting for review',
   featured: 'Featured',
   priority: (priority: number) => `Priority: ${priority}`,
   views: (count: number) => `${formatCount(count)} views`,

@@ -1,6 +1,7 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
+import { may } from '#lib/permissions.ts'
 import { conflict, forbidden, invalid, Problem } from '#platform/errors.ts'
 import { writeHistory } from '#features/history/server/history.shared.queries.ts'
 import { onlyOnce } from '#platform/once.ts'
@@ -34,7 +35,7 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
   async function assignee(tx: Tx, viewer: Viewer, id: string) {
     if (isCurator(viewer)) throw forbidden(submissionErrors.onlyEditorsAssign)
     const account = await activeAccount(tx, id)
-    if (account) return account
+    if (account && may(account.role, 'submissions.review')) return account
     throw invalid([{ path: 'assigned_to', message: submissionErrors.noSuchAccount }])
   }
 

@@ -2,6 +2,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Row } from '#db/tables.ts'
 import type { Role } from '#lib/values.ts'
 import { fold } from '#lib/fold.ts'
+import { may } from '#lib/permissions.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { notFound, Problem } from '#platform/errors.ts'
 import { readHistory } from '#features/history/server/history.shared.queries.ts'
@@ -21,7 +22,8 @@ import * as view from './submissions.view.ts'
 /** Curators see only submissions that are assigned to them and not spam. All others return 404 to them. */
 export type Viewer = { accountId: string; role: Role }
 
-export const isCurator = ({ role }: Viewer) => role === 'curator'
+/** Whether a person sees only what is assigned to them. */
+export const isCurator = ({ role }: Viewer) => !may(role, 'submissions.manage')
 
 export function requireVisible<T extends Pick<Row<'submission'>, 'assigned_to' | 'status'>>(
   viewer: Viewer,

@@ -9,7 +9,8 @@ import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { Problem, unauthenticated } from '#platform/errors.ts'
+import { may } from '#lib/permissions.ts'
+import { forbidden, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -117,6 +118,7 @@ export function createSubmissions(needs: Needs) {
     async audio(viewer: Viewer | null, id: string, ticket?: Ticket): Promise<Row<'file'>> {
       const listener = ticket ? await listening.holder(id, ticket) : viewer
       if (!listener) throw unauthenticated()
+      if (!may(listener.role, 'submissions.review')) throw forbidden()
       return privateFiles.find((await seen(listener, id)).file_id)
     },
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PORTAL } from '#lib/portal-paths.ts'
 import type { Analytics, AnalyticsReport } from '#features/analytics/analytics.schema.ts'
 import { dashboardTexts as texts, figureTexts, reportTexts } from '#features/analytics/texts/portal.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { analyticsQuery, reportQuery } from '#features/analytics/web/portal/analytics.api.ts'
 import {
   DeviceBreakdown,
@@ -16,6 +17,7 @@ import {
   OverTime,
   OutboundClicks,
 } from '#features/analytics/web/portal/period.tsx'
+import { OwnFigures } from '#features/analytics/web/portal/own-figures.tsx'
 import { RangeBar } from '#features/analytics/web/portal/range-bar.tsx'
 import { charted, type Days, useRange } from '#features/analytics/web/portal/range.ts'
 import { ReportFailed, ReportLoading } from '#features/analytics/web/portal/report-status.tsx'
@@ -36,7 +38,10 @@ const isEmpty = (data: Analytics, period: AnalyticsReport | undefined) =>
   (!period ||
     [...Object.values(period.totals), period.newsletter.joined, period.newsletter.left].every((n) => n === 0))
 
-export function AnalyticsPage() {
+/** Authors see the figures of their own posts. */
+export const AnalyticsPage = () => (useMay('figures.all') ? <SiteAnalytics /> : <OwnFigures />)
+
+function SiteAnalytics() {
   const ranged = useRange()
   const { range } = ranged
   const days = charted(range)

@@ -5,6 +5,8 @@ import { adaptedQuery, readQuery } from '#ui/api.ts'
 import { pathOf } from '#ui/portal/session/call-details.ts'
 import { staffDownload } from '#ui/portal/session/download.ts'
 
+export const OWN_PAGE_SIZE = 20
+
 /** The response for a period has more fields than the one for all time. */
 const analytics = <T>(query: Days | undefined, adapt: (data: Analytics | AnalyticsReport) => T) =>
   queryOptions({ ...adaptedQuery('GET /api/analytics', 'record', { query }, adapt), staleTime: 0 })
@@ -21,6 +23,12 @@ export const reportQuery = (days: Days) => analytics(days, reportIn)
 export const postReportQuery = (id: string, days: Days) =>
   queryOptions({
     ...readQuery('GET /api/analytics/posts/:id', 'record', { params: { id }, query: days }),
+    staleTime: 0,
+  })
+
+export const ownFiguresQuery = (page: number) =>
+  queryOptions({
+    ...readQuery('GET /api/analytics/own', 'record', { query: { page, limit: OWN_PAGE_SIZE } }),
     staleTime: 0,
   })
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Person } from '#features/auth/auth.schema.ts'
+import { may, type Permission } from '#lib/permissions.ts'
 import { readQuery } from '#ui/api.ts'
 import { pathOf } from '#ui/portal/session/call-details.ts'
 import { staffTransport } from '#ui/portal/session/staff.ts'
@@ -21,5 +22,8 @@ export async function checkSession(): Promise<void> {
   await staffTransport(pathOf('GET /api/auth/me'))
 }
 
-/** Editors can view the settings of the site, but only admins can change them. */
-export const useIsAdmin = (): boolean => useQuery(meQuery).data?.role === 'admin'
+/** Hides what the person may not use. The server checks every call by the same table. */
+export function useMay(permission: Permission): boolean {
+  const { data: me } = useQuery(meQuery)
+  return me !== undefined && may(me.role, permission)
+}

@@ -1,4 +1,4 @@
-import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { MailCard } from '#features/mail/web/portal/mail-card.tsx'
 import { signUpTexts } from '#features/newsletter/texts/portal.ts'
 import { useNewsletterForm } from '#features/newsletter/web/portal/newsletter-form.ts'
@@ -10,7 +10,7 @@ import { SiteSwitch } from '#features/settings/web/portal/site-switch.tsx'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
 
 export function NewsletterTab() {
-  const locked = !useIsAdmin()
+  const locked = !useMay('settings.change')
   const form = useNewsletterForm()
   return (
     <>

@@ -1,4 +1,4 @@
-import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { DiskCard } from '#features/disk/web/portal/disk-card.tsx'
 import { AdminsOnly } from '#features/settings/web/portal/admins-only.tsx'
 import { AnalyticsCard } from '#features/settings/web/portal/analytics-card.tsx'
@@ -11,7 +11,7 @@ import { SocialCard } from '#features/settings/web/portal/social-card.tsx'
 import { StatsCard } from '#features/settings/web/portal/stats-card.tsx'
 
 export function PlatformTab() {
-  const locked = !useIsAdmin()
+  const locked = !useMay('settings.change')
   return (
     <>
       {locked && <AdminsOnly />}

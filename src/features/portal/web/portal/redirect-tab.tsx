@@ -1,4 +1,4 @@
-import { useIsAdmin } from '#features/auth/web/portal/me.api.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { saveRedirect } from '#features/settings/web/portal/managed-settings.api.ts'
 import { submitRedirectQuery } from '#features/settings/web/settings.api.ts'
 import { useCardSave } from '#ui/portal/drafts/use-card-save.ts'
@@ -10,7 +10,7 @@ import { CardForm } from '#ui/portal/controls/card-form.tsx'
 import { redirectTexts as texts } from '../../texts/portal.ts'
 
 export function RedirectTab() {
-  const locked = !useIsAdmin()
+  const locked = !useMay('settings.change')
   return (
     <>
       {locked && <AdminsOnly />}

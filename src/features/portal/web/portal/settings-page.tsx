@@ -1,3 +1,4 @@
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { ProfileTab } from '#features/auth/web/portal/profile-tab.tsx'
 import { NewsletterTab } from '#features/newsletter/web/portal/newsletter-tab.tsx'
 import { PlatformTab } from '#features/portal/web/portal/platform-tab.tsx'
@@ -7,16 +8,18 @@ import { Tabs } from '#ui/portal/controls/tabs.tsx'
 import { settingsPageTexts as texts } from '../../texts/portal.ts'
 
 export function SettingsPage() {
+  const mayRead = useMay('settings.read')
+  const maySend = useMay('newsletter.send')
   return (
     <>
       <PageTitle title={texts.title} />
       <Tabs
         label={texts.tabsLabel}
         tabs={[
-          { id: 'platform', label: texts.platform, content: <PlatformTab /> },
+          ...(mayRead ? [{ id: 'platform', label: texts.platform, content: <PlatformTab /> }] : []),
           { id: 'profile', label: texts.profile, content: <ProfileTab /> },
-          { id: 'newsletter', label: texts.newsletter, content: <NewsletterTab /> },
-          { id: 'redirect', label: texts.redirect, content: <RedirectTab /> },
+          ...(maySend ? [{ id: 'newsletter', label: texts.newsletter, content: <NewsletterTab /> }] : []),
+          ...(mayRead ? [{ id: 'redirect', label: texts.redirect, content: <RedirectTab /> }] : []),
         ]}
       />
     </>

@@ -7,6 +7,7 @@ export const STATUS_FILTER = [
   { value: 'published', label: texts.published },
   { value: 'draft', label: texts.draft },
   { value: 'scheduled', label: texts.scheduled },
+  { value: 'review', label: texts.review },
   { value: 'trash', label: texts.trash },
 ] as const
 

@@ -1,4 +1,5 @@
 import { PORTAL } from '#lib/portal-paths.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { GenresTab } from '#features/genres/web/portal/genres-tab.tsx'
 import { PostsTab } from '#features/posts/web/portal/posts-tab.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
@@ -9,6 +10,8 @@ import { Tabs } from '#ui/portal/controls/tabs.tsx'
 import { contentPageTexts as texts } from '../../texts/portal.ts'
 
 export function ContentPage() {
+  const mayManageGenres = useMay('genres.manage')
+  const mayRemoveSample = useMay('sample.remove')
   return (
     <>
       <PageTitle title={texts.title}>
@@ -17,12 +20,12 @@ export function ContentPage() {
           {texts.create}
         </LinkButton>
       </PageTitle>
-      <SampleNotice />
+      {mayRemoveSample && <SampleNotice />}
       <Tabs
         label={texts.tabsLabel}
         tabs={[
           { id: 'posts', label: texts.posts, content: <PostsTab /> },
-          { id: 'genres', label: texts.genres, content: <GenresTab /> },
+          ...(mayManageGenres ? [{ id: 'genres', label: texts.genres, content: <GenresTab /> }] : []),
         ]}
       />
     </>

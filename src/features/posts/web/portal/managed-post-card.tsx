@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { daysLeft, type ManagedPost } from '#features/posts/web/portal/managed-post.ts'
 import { PostCardActions, TrashedPostActions } from '#features/posts/web/portal/post-card-actions.tsx'
 import { PriorityInput } from '#features/posts/web/portal/priority-input.tsx'
@@ -12,8 +13,13 @@ import { localDay } from '#ui/portal/display/local-numbers.ts'
 import { LocalTime } from '#ui/portal/display/local-time.tsx'
 import { postCardTexts as texts } from '../../texts/portal.ts'
 
+/** Published posts belong to the editors, also those of an author. */
+const useMayChange = ({ status }: ManagedPost): boolean => useMay('posts.publish') || status === 'draft'
+
 export function ManagedPostCard({ post }: { post: ManagedPost }) {
   const trashed = post.deletedAt !== ''
+  const mayArrange = useMay('posts.arrange')
+  const mayChange = useMayChange(post)
   return (
     <article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 py-4 lg:grid-cols-[auto_1fr_auto]">
       <Sleeve post={post} />
@@ -35,11 +41,11 @@ export function ManagedPostCard({ post }: { post: ManagedPost }) {
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-x-1 gap-y-2 lg:col-span-1 lg:flex-nowrap lg:self-center">
         {trashed ? (
-          <TrashedPostActions post={post} />
+          mayChange && <TrashedPostActions post={post} />
         ) : (
           <>
-            <PriorityInput post={post} />
-            <PostCardActions post={post} />
+            {mayArrange && <PriorityInput post={post} />}
+            <PostCardActions post={post} mayChange={mayChange} />
           </>
         )}
       </div>
@@ -69,10 +75,12 @@ function Sleeve({ post: { picture } }: { post: ManagedPost }) {
 }
 
 function Badges({ post, trashed }: { post: ManagedPost; trashed: boolean }) {
+  const mayRemoveSample = useMay('sample.remove')
   return (
     <span className="flex flex-wrap gap-1.5">
       {trashed ? <Badge look="loud">{texts.inTrash}</Badge> : <StatusBadge status={post.status} />}
-      <SampleBadge of="posts" id={post.id} />
+      {post.inReview && !trashed && <Badge look="loud">{texts.inReview}</Badge>}
+      {mayRemoveSample && <SampleBadge of="posts" id={post.id} />}
       {post.featured && <Badge look="outlined">{texts.featured}</Badge>}
       {post.priority > 0 && <Badge>{texts.priority(post.priority)}</Badge>}
     </span>

@@ -9,6 +9,7 @@ export type ManagedPost = Card & {
   publishAt: string
   /** When it was moved to the trash; empty when it is not there. */
   deletedAt: string
+  inReview: boolean
 }
 
 /** A draft that saved itself may have no title yet. */
@@ -18,6 +19,7 @@ export const managedPostOf = (post: PostSummary): ManagedPost => ({
   priority: post.priority,
   publishAt: post.publish_at ?? '',
   deletedAt: post.deleted_at ?? '',
+  inReview: post.in_review ?? false,
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -12,7 +12,9 @@ import { refresh } from '#ui/portal/session/refresh.ts'
 import { DeleteButton, RowButton } from '#ui/portal/lists/row-button.tsx'
 import { postActionTexts as texts } from '../../texts/portal.ts'
 
-export function PostCardActions({ post: { id, status, title } }: { post: ManagedPost }) {
+type PostCardActionsProps = { post: ManagedPost; mayChange: boolean }
+
+export function PostCardActions({ post: { id, status, title }, mayChange }: PostCardActionsProps) {
   const client = useQueryClient()
   const remove = () =>
     moveRow({
@@ -26,10 +28,12 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
   const named = { 'aria-description': title }
   return (
     <>
-      <QuietLink to={editPostPath(id)} {...named}>
-        <EditIcon />
-        {texts.edit}
-      </QuietLink>
+      {mayChange && (
+        <QuietLink to={editPostPath(id)} {...named}>
+          <EditIcon />
+          {texts.edit}
+        </QuietLink>
+      )}
       {/* A draft has no public page yet. */}
       {status === 'published' ? (
         <QuietLink to={postPath({ id })} target="_blank" rel="noopener" {...named}>
@@ -43,7 +47,7 @@ export function PostCardActions({ post: { id, status, title } }: { post: Managed
           {texts.view}
         </QuietButton>
       )}
-      <DeleteButton about={title} onPress={() => void remove()} />
+      {mayChange && <DeleteButton about={title} onPress={() => void remove()} />}
     </>
   )
 }
