@@ -20,6 +20,7 @@ import * as sitemapParts from './migrations/2026-12-02-sitemap-parts.ts'
 import * as searchEntries from './migrations/2026-12-03-search-entries.ts'
 import * as searchWordsInRows from './migrations/2026-12-05-search-words-in-rows.ts'
 import * as postReviews from './migrations/2026-12-06-post-reviews.ts'
+import * as sessionsSeen from './migrations/2026-12-06-sessions-seen.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-03-search-entries': searchEntries,
   '2026-12-05-search-words-in-rows': searchWordsInRows,
   '2026-12-06-post-reviews': postReviews,
+  '2026-12-06-sessions-seen': sessionsSeen,
 }
 
 export class DatabaseTooNew extends Error {}

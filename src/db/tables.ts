@@ -265,6 +265,10 @@ interface SessionTable {
   created_at: Time
   expires_at: Time
   user_agent: string | null
+  /** When it was last used, to the minute; null until then. */
+  seen_at: Time | null
+  /** An ISO 3166 code, if we know where it was started. */
+  country: string | null
 }
 
 interface LoginFailureTable {

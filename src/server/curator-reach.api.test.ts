@@ -25,6 +25,9 @@ const OWN = [
   'POST /api/auth/logout',
   'PUT /api/auth/profile',
   'PUT /api/auth/change-password',
+  'GET /api/auth/sessions',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/{id}',
 ]
 
 /** Calls for submissions that are assigned to them or wait in their genres, and for their messages. */

@@ -5,7 +5,6 @@ import type { Db } from '#db/tables.ts'
 import { createAnalytics } from '#features/analytics/server/analytics.service.ts'
 import { createCounting } from '#features/analytics/server/counting.service.ts'
 import { createCounters } from '#features/analytics/server/counters.service.ts'
-import { createCountries } from '#features/analytics/server/countries.ts'
 import { createHomepageFigures } from '#features/analytics/server/homepage-figures.ts'
 import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
@@ -46,6 +45,7 @@ import { permissionsOf, submittedGenres } from '#features/submissions/server/sub
 import { createSubmissions } from '#features/submissions/server/submissions.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { createCountries } from '#platform/countries.ts'
 import { createContentVersion } from '#platform/content-version.ts'
 import { createDisk } from '#platform/disk/disk.ts'
 import type { SpaceProbe } from '#platform/disk/space.ts'
@@ -209,6 +209,7 @@ export function createServices(ground: Ground) {
     shareImages,
     visitors,
     counters,
+    countries,
     counting,
     trending,
     comments,

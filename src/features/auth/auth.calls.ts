@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, Message } from '#lib/calls.schema.ts'
+import { defineCalls, Id, Message } from '#lib/calls.schema.ts'
 import {
   AcceptInvitation,
   ChangePassword,
@@ -12,6 +12,7 @@ import {
   Person,
   ProfileForm,
   ResetPassword,
+  Session,
   SignedIn,
 } from './auth.schema.ts'
 
@@ -40,6 +41,25 @@ export const authCalls = defineCalls('auth', {
   'POST /api/auth/logout': {
     for: 'account.own',
     summary: 'End the session',
+    answers: { 204: z.void() },
+    errors: [401],
+  },
+  'GET /api/auth/sessions': {
+    for: 'account.own',
+    summary: 'Where you are signed in, the last used session first',
+    answers: { 200: z.array(Session) },
+    errors: [401],
+  },
+  'DELETE /api/auth/sessions/:id': {
+    for: 'account.own',
+    summary: 'End one of your sessions',
+    params: Id,
+    answers: { 204: z.void() },
+    errors: [401, 404],
+  },
+  'DELETE /api/auth/sessions': {
+    for: 'account.own',
+    summary: 'End all of your sessions except the one that makes this call',
     answers: { 204: z.void() },
     errors: [401],
   },

@@ -31,6 +31,21 @@ export type Person = z.infer<typeof Person>
 export const CurrentSession = z.object({ user: Person.nullable() })
 export type CurrentSession = z.infer<typeof CurrentSession>
 
+/** A place where the person is signed in. Texts are empty when unknown. */
+export const Session = z.object({
+  id: z.string(),
+  /** The session that made this call. */
+  current: z.boolean(),
+  browser: z.string(),
+  system: z.string(),
+  /** An ISO 3166 code. */
+  country: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  expires_at: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
 export const SignedIn = z.object({ token: z.string(), expires_at: z.string(), user: Person })
 export type SignedIn = z.infer<typeof SignedIn>
 

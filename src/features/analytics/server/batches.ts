@@ -3,9 +3,9 @@ import { addDays, dayOf, startOfDay } from '#lib/days.ts'
 import { clientNetwork } from '#lib/network.ts'
 import { DAY, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { Countries } from '#platform/countries.ts'
 import { addressOf, trustOf } from '#platform/http/proxies.ts'
 import { addTally, countViews, heldVisiblePosts, knownMarks, setMarks } from './counters.queries.ts'
-import type { Countries } from './countries.ts'
 import { createQuota } from './quota.ts'
 import { createTally, type PostFigure, type Tally } from './tally.ts'
 import { agentOf, placeOf, referrerOf, termOf, type Note, type Place } from './visit.ts'
@@ -66,9 +66,9 @@ export function createBatches({ db, clock, visitors, countries, config }: Needs)
     }
   }
 
-  /** Trusts the header only from a trusted proxy. Proxies write XX or ZZ for an unknown country. */
+  /** Trusts the header only from a trusted proxy. */
   const countryOf = ({ country, remote }: Note, fromProxy: boolean) =>
-    fromProxy && /^(?!xx|zz)[a-z]{2}$/i.test(country) ? country.toUpperCase() : countries.of(remote)
+    countries.ofClient(fromProxy ? country : '', remote)
 
   async function store(tx: Tx, visits: Counted[], zone: string) {
     const now = isoNow(clock)

@@ -36,33 +36,6 @@ export const insertAccount = (db: Db, account: NewRow<'account'>) =>
 export const updateAccount = (tx: Tx, id: string, account: RowUpdate<'account'>) =>
   tx.updateTable('account').set(account).where('id', '=', id).execute()
 
-export const insertSession = (tx: Tx, session: NewRow<'session'>) =>
-  tx.insertInto('session').values(session).execute()
-
-export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
-
-export const deleteSessions = (tx: Tx, accountId: string, except = '') =>
-  tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', except).execute()
-
-export const deleteExpiredSessions = (db: Db, now: string) =>
-  db.deleteFrom('session').where('expires_at', '<=', now).execute()
-
-/** Excludes expired sessions and closed accounts. */
-const liveSessions = (db: Db, now: string) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
-    .select(['session.id as sessionId', 'session.expires_at as expiresAt'])
-    .select(['account.id as accountId', 'account.role'])
-    .where('session.expires_at', '>', now)
-    .where('account.disabled_at', 'is', null)
-
-export const liveSession = (db: Db, id: string, now: string) =>
-  liveSessions(db, now).where('session.id', '=', id).executeTakeFirst()
-
-export const liveSessionsOf = (db: Db, accountId: string, now: string) =>
-  liveSessions(db, now).where('account.id', '=', accountId).execute()
-
 type Attempt = { email: string; address: string }
 
 export const insertFailure = (db: Db, failure: NewRow<'login_failure'>) =>

@@ -1,6 +1,7 @@
 import { MB } from '#lib/bytes.ts'
 import type { Config } from '#platform/config.ts'
 import { HOUR } from '#platform/clock.ts'
+import type { Countries } from '#platform/countries.ts'
 import { refuseOtherSites } from '#platform/http/cross-site.ts'
 import { receiveForm } from '#platform/http/multipart.ts'
 import { routesOf } from '#platform/http/route.ts'
@@ -8,16 +9,19 @@ import type { Routes } from '#platform/http/routes.ts'
 import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cookie.ts'
 import { AVATAR_FILE, LINK_SENT } from '../texts/errors.ts'
 import { authCalls } from '../auth.calls.ts'
-import { type Auth, REMEMBERED_SESSION_SECONDS } from './auth.service.ts'
+import type { Auth } from './auth.service.ts'
+import { clientOf } from './client.ts'
+import { REMEMBERED_SESSION_SECONDS } from './sessions.ts'
 
 const LOGINS_PER_MINUTE = 60
 const FORGOT_PASSWORD_PER_HOUR = 20
 const RESETS_PER_HOUR = 30
 const LINKS_PER_HOUR = 60
 
-type Services = { auth: Auth; uploadFolder: string; config: Config }
+type Services = { auth: Auth; countries: Countries; uploadFolder: string; config: Config }
 
-export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, config }) => {
+export const authRoutes: Routes<Services> = async (app, { auth, countries, uploadFolder, config }) => {
+  const client = clientOf(countries, config)
   const route = routesOf(app, authCalls)
 
   route(
@@ -26,8 +30,9 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
       config: { rateLimit: { max: LOGINS_PER_MINUTE, timeWindow: 60_000 } },
       onRequest: refuseOtherSites(config),
     },
-    async ({ body, ip, headers }, reply) => {
-      const signedIn = await auth.login(body, { address: ip, userAgent: headers['user-agent'] })
+    async (request, reply) => {
+      const { body } = request
+      const signedIn = await auth.login(body, await client(request))
       const seconds = body.rememberMe ? REMEMBERED_SESSION_SECONDS : undefined
       return reply.header('set-cookie', sessionCookie(config, signedIn.token, seconds)).send(signedIn)
     },
@@ -42,6 +47,14 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
   route('POST /api/auth/logout', async (request, reply) => {
     await auth.logout(request.identity)
     return reply.code(204).header('set-cookie', clearedSessionCookie(config)).send()
+  })
+
+  route('GET /api/auth/sessions', (request) => auth.sessions(request.identity))
+
+  route('DELETE /api/auth/sessions/:id', (request) => auth.endSession(request.identity, request.params.id))
+
+  route('DELETE /api/auth/sessions', async (request) => {
+    await auth.endOtherSessions(request.identity)
   })
 
   route(
@@ -74,8 +87,8 @@ export const authRoutes: Routes<Services> = async (app, { auth, uploadFolder, co
       config: { rateLimit: { max: RESETS_PER_HOUR, timeWindow: HOUR } },
       onRequest: refuseOtherSites(config),
     },
-    async ({ body, ip, headers }, reply) => {
-      const signedIn = await auth.acceptInvitation(body, { address: ip, userAgent: headers['user-agent'] })
+    async (request, reply) => {
+      const signedIn = await auth.acceptInvitation(request.body, await client(request))
       return reply.header('set-cookie', sessionCookie(config, signedIn.token)).send(signedIn)
     },
   )

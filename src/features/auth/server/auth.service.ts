@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Role } from '#lib/values.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
@@ -18,26 +18,23 @@ import type {
   Person,
   ProfileForm,
   ResetPassword,
+  Session,
   SignedIn,
 } from '../auth.schema.ts'
 import { authErrors } from '../texts/errors.ts'
 import * as queries from './auth.queries.ts'
 import { guardAttempt, purgeAttempts, refusal, trustNetwork } from './lockout.ts'
+import { deleteSessions } from './sessions.queries.ts'
 import { createPasswords, type Pause } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { createSessions, type From } from './sessions.ts'
 import { passwordWeakness } from './weak-passwords.ts'
-
-const SESSION_MS = 12 * HOUR
-const REMEMBERED_SESSION_MS = 30 * DAY
-export const REMEMBERED_SESSION_SECONDS = REMEMBERED_SESSION_MS / 1000
 
 export type Auth = ReturnType<typeof createAuth>
 
 export type NewAccount = { email: string; name: string; role: Role; password: string }
-type From = { userAgent?: string }
 type Invited = { email: string; name: string; role: Role; expertise: string[] }
 
 type Needs = {
@@ -55,6 +52,7 @@ export function createAuth(needs: Needs) {
   const { db, clock } = needs
   const passwords = createPasswords(needs)
   const profiles = createProfiles(needs)
+  const sessions = createSessions(needs)
   // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
   let decoyHash: Promise<string> | undefined
 
@@ -65,19 +63,6 @@ export function createAuth(needs: Needs) {
     return matches && account?.password_hash ? account : undefined
   }
 
-  async function startSession(tx: Tx, account: Row<'account'>, from: From, milliseconds = SESSION_MS) {
-    const token = newToken()
-    const expires_at = isoAfter(clock, milliseconds)
-    await queries.insertSession(tx, {
-      id: tokenHash(token),
-      account_id: account.id,
-      created_at: isoNow(clock),
-      expires_at,
-      user_agent: from.userAgent?.slice(0, 300) ?? null,
-    })
-    return { token, expires_at, user: toPerson(account) }
-  }
-
   return {
     async login(login: Login, from: From & { address: string }): Promise<SignedIn> {
       const attempt = { email: login.email, address: from.address }
@@ -86,16 +71,15 @@ export function createAuth(needs: Needs) {
       return db.transaction().execute(async (tx) => {
         // If the password changed during the check, this session would survive the change.
         if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
-        return startSession(tx, account, from, login.rememberMe ? REMEMBERED_SESSION_MS : SESSION_MS)
+        return sessions.start(tx, account, from, login.rememberMe)
       })
     },
 
-    async identify(token: string): Promise<Identity | null> {
-      return (await queries.liveSession(db, tokenHash(token), isoNow(clock))) ?? null
-    },
-
-    sessionsOf: (accountId: string): Promise<Identity[]> =>
-      queries.liveSessionsOf(db, accountId, isoNow(clock)),
+    identify: (token: string): Promise<Identity | null> => sessions.identify(token),
+    sessionsOf: sessions.of,
+    sessions: (identity: Identity): Promise<Session[]> => sessions.list(identity),
+    endSession: (identity: Identity, id: string): Promise<void> => sessions.end(identity, id),
+    endOtherSessions: sessions.endOthers,
 
     async me({ accountId }: Identity): Promise<Person> {
       const account = await queries.accountById(db, accountId)
@@ -103,9 +87,7 @@ export function createAuth(needs: Needs) {
       return toPerson(account)
     },
 
-    async logout({ sessionId }: Identity) {
-      await queries.deleteSession(db, sessionId)
-    },
+    logout: sessions.logout,
 
     /** The reason why a password is easy to guess; undefined for a good one. */
     passwordWeakness: async (password: string, email: string): Promise<string | undefined> =>
@@ -143,7 +125,7 @@ export function createAuth(needs: Needs) {
     /** Closing an account blocks sign-in and ends its sessions. */
     async setClosed(tx: Tx, id: string, closed: boolean) {
       await queries.updateAccount(tx, id, { disabled_at: closed ? isoNow(clock) : null })
-      if (closed) await queries.deleteSessions(tx, id)
+      if (closed) await deleteSessions(tx, id)
     },
 
     forgotPassword: (email: string) => passwords.forgot(email),
@@ -163,7 +145,7 @@ export function createAuth(needs: Needs) {
         const account = await queries.heldAccount(tx, id)
         if (!account) throw unauthenticated()
         await trustNetwork({ db: tx, clock }, { email: account.email, address: from.address })
-        return startSession(tx, account, from)
+        return sessions.start(tx, account, from)
       })
     },
 
@@ -175,7 +157,7 @@ export function createAuth(needs: Needs) {
     hasAccounts: async () => (await queries.anyAccount(db)) !== undefined,
 
     async purge() {
-      await queries.deleteExpiredSessions(db, isoNow(clock))
+      await sessions.purge()
       await purgeAttempts({ db, clock })
       await passwords.purge()
     },

@@ -15,6 +15,7 @@ import { firstPasswordMail } from './first-password-mail.ts'
 import { guardAttempt } from './lockout.ts'
 import * as links from './password-links.queries.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { deleteSessions } from './sessions.queries.ts'
 import { resetMail } from './reset-mail.ts'
 import { newToken, tokenHash } from './tokens.ts'
 import { refuseWeak } from './weak-passwords.ts'
@@ -94,7 +95,7 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
         const { id } = await accountOfLink(tx, token)
         await links.spendLinks(tx, id, isoNow(clock))
         await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
-        await accounts.deleteSessions(tx, id)
+        await deleteSessions(tx, id)
         await accounts.deleteAllFailures(tx, email)
         return id
       })
@@ -116,7 +117,7 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
       const password_hash = await hashPassword(newPassword)
       await db.transaction().execute(async (tx) => {
         await accounts.updateAccount(tx, accountId, { password_hash })
-        await accounts.deleteSessions(tx, accountId, sessionId)
+        await deleteSessions(tx, accountId, sessionId)
         await links.spendLinks(tx, accountId, isoNow(clock))
       })
     },

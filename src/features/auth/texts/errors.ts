@@ -1,4 +1,5 @@
 export const authErrors = {
+  session: 'Session',
   name: 'Please enter your name',
   passwordTooShort: (min: number) => `Password must be at least ${min} characters long.`,
   invalidCredentials: 'Invalid credentials',

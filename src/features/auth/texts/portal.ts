@@ -114,6 +114,25 @@ export const changePasswordTexts = {
   failed: 'Failed to change password',
 } as const
 
+export const sessionsTexts = {
+  title: 'Where you’re signed in',
+  lead: 'If you don’t recognise a device, sign it out and change your password.',
+  loading: 'Loading sessions...',
+  list: 'Sessions',
+  thisDevice: 'This device',
+  device: (browser: string, system: string) =>
+    browser && system ? `${browser} on ${system}` : browser || system || 'Program or unknown browser',
+  /** A time follows. */
+  since: 'Signed in on',
+  seen: 'Last seen on',
+  end: 'Sign out',
+  endOthers: 'Sign out everywhere else',
+  ended: 'Signed out there',
+  endedOthers: 'Signed out everywhere else',
+  failed: 'We couldn’t end the session',
+  retry: 'Please try again.',
+} as const
+
 export const profileTexts = {
   title: 'Profile',
   lead: 'Your name and picture in the portal.',

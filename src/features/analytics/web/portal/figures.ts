@@ -1,3 +1,4 @@
+import { countryName as nameOf } from '#lib/country-name.ts'
 import { DEVICE_NAMES, PLACE_NAMES, UNKNOWN_COUNTRY } from '#features/analytics/texts/portal.ts'
 
 export const sumOf = (entries: readonly { count: number }[]): number =>
@@ -15,15 +16,7 @@ export function devicesOf(counted: readonly { device: string; count: number }[])
   return [...known, ...others]
 }
 
-/** The name of the country if the browser knows the code, otherwise the code. */
-export function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/i.test(code)) return code || UNKNOWN_COUNTRY
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(code.toUpperCase()) ?? code
-  } catch {
-    return code
-  }
-}
+export const countryName = (code: string): string => nameOf(code) || UNKNOWN_COUNTRY
 
 export const placeName = (name: string): string => PLACE_NAMES[name] ?? name
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePasswordTexts as texts } from '#features/auth/texts/portal.ts'
 import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
+import { sessionsQuery } from '#features/auth/web/portal/sessions.api.ts'
 import { textOf } from '#lib/shapes.ts'
 import { Card } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
@@ -32,12 +34,14 @@ function check({ oldPassword, newPassword, confirmation }: Passwords) {
 export function ChangePasswordCard() {
   // Changing the key empties the fields.
   const [round, setRound] = useState(0)
+  const client = useQueryClient()
   const saving = useSave({
     save: change,
     check,
     failed: texts.failed,
     onSaved: () => {
       setRound(round + 1)
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       showToast({ title: texts.changed, description: texts.changedHint })
     },
     onFailed: (message) =>

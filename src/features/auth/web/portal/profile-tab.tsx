@@ -3,6 +3,7 @@ import { authErrors } from '#features/auth/texts/errors.ts'
 import { profileTexts as texts } from '#features/auth/texts/portal.ts'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { SessionsCard } from '#features/auth/web/portal/sessions-card.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
 import { CardForm } from '#ui/portal/controls/card-form.tsx'
@@ -27,6 +28,7 @@ export function ProfileTab() {
         {(me) => <ProfileForm me={me} />}
       </LoadedCard>
       <ChangePasswordCard />
+      <SessionsCard />
     </>
   )
 }

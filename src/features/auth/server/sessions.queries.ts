@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, NewRow, Tx } from '#db/tables.ts'
+
+/** A session ends at its time, or after `idleSince` without use. */
+export type Now = { now: string; idleSince: string }
+
+export const insertSession = (tx: Tx, session: NewRow<'session'>) =>
+  tx.insertInto('session').values(session).execute()
+
+export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
+
+export const deleteSessions = (tx: Tx, accountId: string, except = '') =>
+  tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', except).execute()
+
+const lastUse = sql<string>`coalesce(session.seen_at, session.created_at)`
+
+export const deleteEndedSessions = (db: Db, { now, idleSince }: Now) =>
+  db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb(lastUse, '<=', idleSince)]))
+    .execute()
+
+/** Excludes ended sessions and closed accounts. */
+const liveSessions = (db: Db, { now, idleSince }: Now) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.expires_at', '>', now)
+    .where(lastUse, '>', idleSince)
+    .where('account.disabled_at', 'is', null)
+
+const IDENTITY = [
+  'session.id as sessionId',
+  'session.expires_at as expiresAt',
+  'account.id as accountId',
+  'account.role',
+] as const
+
+export const liveSession = (db: Db, id: string, now: Now) =>
+  liveSessions(db, now)
+    .select(IDENTITY)
+    .select(lastUse.as('seenAt'))
+    .where('session.id', '=', id)
+    .executeTakeFirst()
+
+export const liveSessionsOf = (db: Db, accountId: string, now: Now) =>
+  liveSessions(db, now).select(IDENTITY).where('account.id', '=', accountId).execute()
+
+/** The last used one first. */
+export const describedSessions = (db: Db, accountId: string, now: Now) =>
+  liveSessions(db, now)
+    .selectAll('session')
+    .where('account.id', '=', accountId)
+    .orderBy(lastUse, 'desc')
+    .orderBy('session.id')
+    .execute()
+
+export const touchSession = (db: Db, id: string, seen_at: string) =>
+  db.updateTable('session').set({ seen_at }).where('id', '=', id).execute()

@@ -1,0 +1,97 @@
+import type { Db, Row, Tx } from '#db/tables.ts'
+import { deviceOf } from '#lib/user-agent.ts'
+import { DAY, HOUR, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Identity } from '#platform/http/identity.ts'
+import type { Session, SignedIn } from '../auth.schema.ts'
+import { authErrors } from '../texts/errors.ts'
+import { toPerson } from './person.ts'
+import * as queries from './sessions.queries.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+const SESSION_MS = 12 * HOUR
+const REMEMBERED_SESSION_MS = 30 * DAY
+export const REMEMBERED_SESSION_SECONDS = REMEMBERED_SESSION_MS / 1000
+
+/** Precise enough for "last seen", and few enough writes. */
+const SEEN_EVERY_MS = MINUTE
+
+/** What a session remembers about the browser that started it. */
+export type From = { userAgent?: string; country?: string | undefined }
+
+type Needs = { db: Db; clock: Clock; config: Pick<Config, 'sessionIdleDays'> }
+
+/**
+ * Every request looks its session up in the database, so an ended session stops working at once on every node. Nothing
+ * caches it.
+ */
+export function createSessions({ db, clock, config }: Needs) {
+  const now = (): queries.Now => ({
+    now: isoNow(clock),
+    idleSince: isoAfter(clock, -config.sessionIdleDays * DAY),
+  })
+
+  /** A full disk must not sign anybody out. */
+  const touch = (id: string) => queries.touchSession(db, id, isoNow(clock)).catch(() => {})
+
+  return {
+    async start(tx: Tx, account: Row<'account'>, from: From, remember = false): Promise<SignedIn> {
+      const token = newToken()
+      const expires_at = isoAfter(clock, remember ? REMEMBERED_SESSION_MS : SESSION_MS)
+      await queries.insertSession(tx, {
+        id: tokenHash(token),
+        account_id: account.id,
+        created_at: isoNow(clock),
+        expires_at,
+        user_agent: from.userAgent?.slice(0, 300) ?? null,
+        country: from.country ?? null,
+      })
+      return { token, expires_at, user: toPerson(account) }
+    },
+
+    async identify(token: string): Promise<Identity | null> {
+      const found = await queries.liveSession(db, tokenHash(token), now())
+      if (!found) return null
+      const { seenAt, ...identity } = found
+      if (seenAt <= isoAfter(clock, -SEEN_EVERY_MS)) await touch(identity.sessionId)
+      return identity
+    },
+
+    of: (accountId: string): Promise<Identity[]> => queries.liveSessionsOf(db, accountId, now()),
+
+    async list({ accountId, sessionId }: Identity): Promise<Session[]> {
+      const rows = await queries.describedSessions(db, accountId, now())
+      return rows.map((row) => toSession(row, sessionId))
+    },
+
+    async end({ accountId }: Identity, name: string): Promise<void> {
+      const rows = await queries.liveSessionsOf(db, accountId, now())
+      const found = rows.find(({ sessionId }) => nameOf(sessionId) === name)
+      if (!found) throw notFound(authErrors.session)
+      await queries.deleteSession(db, found.sessionId)
+    },
+
+    endOthers: ({ accountId, sessionId }: Identity) =>
+      db.transaction().execute((tx) => queries.deleteSessions(tx, accountId, sessionId)),
+
+    logout: ({ sessionId }: Identity) => queries.deleteSession(db, sessionId),
+
+    purge: () => queries.deleteEndedSessions(db, now()),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** The name of a session in addresses. The stored id is the hash of the token and stays on the server. */
+const nameOf = (sessionId: string) => tokenHash(sessionId).slice(0, 22)
+
+const toSession = (row: Row<'session'>, current: string): Session => ({
+  id: nameOf(row.id),
+  current: row.id === current,
+  ...deviceOf(row.user_agent ?? ''),
+  country: row.country ?? '',
+  created_at: row.created_at,
+  seen_at: row.seen_at ?? row.created_at,
+  expires_at: row.expires_at,
+})
