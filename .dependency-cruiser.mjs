@@ -75,6 +75,7 @@ const featureOrder = [
   'editor',
   'curators',
   'submissions',
+  'people',
   'portal',
 ]
 

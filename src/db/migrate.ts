@@ -21,6 +21,7 @@ import * as searchEntries from './migrations/2026-12-03-search-entries.ts'
 import * as searchWordsInRows from './migrations/2026-12-05-search-words-in-rows.ts'
 import * as postReviews from './migrations/2026-12-06-post-reviews.ts'
 import * as sessionsSeen from './migrations/2026-12-06-sessions-seen.ts'
+import * as people from './migrations/2026-12-07-people.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-05-search-words-in-rows': searchWordsInRows,
   '2026-12-06-post-reviews': postReviews,
   '2026-12-06-sessions-seen': sessionsSeen,
+  '2026-12-07-people': people,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   login_failure: 'auth',
   known_network: 'auth',
   password_link: 'auth',
+  ended_link: 'auth',
   setting: 'settings',
   subscriber: 'newsletter',
   subscription: 'newsletter',

@@ -6,6 +6,7 @@ import type {
   CommentStatus,
   FileKind,
   HistorySubject,
+  LinkEnd,
   LinkPurpose,
   MailStatus,
   MediaSource,
@@ -256,6 +257,8 @@ interface AccountTable {
   expertise: Json<string[]> | null
   created_at: Time
   disabled_at: Time | null
+  /** When the person last used a session, to the minute. */
+  seen_at: Time | null
 }
 
 interface SessionTable {
@@ -292,6 +295,13 @@ interface PasswordLinkTable {
   purpose: LinkPurpose
   expires_at: Time
   used_at: Time | null
+}
+
+/** A link that ended before its time. `id` is the hash of its token, as in `password_link`. */
+interface EndedLinkTable {
+  id: string
+  reason: LinkEnd
+  ended_at: Time
 }
 
 interface SettingTable {
@@ -589,6 +599,7 @@ export interface Tables {
   login_failure: LoginFailureTable
   known_network: KnownNetworkTable
   password_link: PasswordLinkTable
+  ended_link: EndedLinkTable
   setting: SettingTable
   subscriber: SubscriberTable
   subscription: SubscriptionTable

@@ -71,6 +71,10 @@ export type MailStatus = Of<typeof MAIL_STATUSES>
 export const LINK_PURPOSES = ['reset', 'invite'] as const
 export type LinkPurpose = Of<typeof LINK_PURPOSES>
 
+/** Why an invitation ended before its time. */
+const LINK_ENDS = ['withdrawn', 'replaced'] as const
+export type LinkEnd = Of<typeof LINK_ENDS>
+
 export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
 export type PageSlug = Of<typeof PAGE_SLUGS>
 

@@ -27,6 +27,7 @@ import { mailPagesRoutes } from '#features/newsletter/server/mail-pages.routes.t
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { contactPageRoutes } from '#features/pages/server/contact-page.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
+import { peopleRoutes } from '#features/people/server/people.routes.ts'
 import { portalRoutes } from '#features/portal/server/portal.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/saving.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
@@ -120,6 +121,7 @@ for (const plugin of [
   submissionsDeskRoutes,
   applicationsRoutes,
   curatorsRoutes,
+  peopleRoutes,
   mailPagesRoutes,
   contactPageRoutes,
   feeds,
@@ -235,6 +237,7 @@ export async function createApp(options: Options) {
       await api.register(submissionsDeskRoutes, services)
       await api.register(applicationsRoutes, services)
       await api.register(curatorsRoutes, services)
+      await api.register(peopleRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

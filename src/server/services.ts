@@ -33,6 +33,7 @@ import { createVariants } from '#features/media/server/variants.ts'
 import * as subscribers from '#features/newsletter/server/growth.shared.queries.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
+import { createPeople } from '#features/people/server/people.service.ts'
 import { createPortal } from '#features/portal/server/portal.service.ts'
 import { countPostsInGenre, postsOfGenres } from '#features/posts/server/posts.shared.queries.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
@@ -185,6 +186,7 @@ export function createServices(ground: Ground) {
     privateFiles,
     submissions,
   })
+  const people = createPeople({ db, auth, mail, settings, config, submissions })
   return {
     db,
     storage,
@@ -229,5 +231,6 @@ export function createServices(ground: Ground) {
     privateFiles,
     submissions,
     curators,
+    people,
   }
 }

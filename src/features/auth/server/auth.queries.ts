@@ -36,6 +36,8 @@ export const insertAccount = (db: Db, account: NewRow<'account'>) =>
 export const updateAccount = (tx: Tx, id: string, account: RowUpdate<'account'>) =>
   tx.updateTable('account').set(account).where('id', '=', id).execute()
 
+export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('account').where('id', '=', id).execute()
+
 type Attempt = { email: string; address: string }
 
 export const insertFailure = (db: Db, failure: NewRow<'login_failure'>) =>

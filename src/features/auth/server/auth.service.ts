@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#db/tables.ts'
+import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Role } from '#lib/values.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
@@ -121,6 +121,19 @@ export function createAuth(needs: Needs) {
       if (!(await queries.insertAccount(tx, account))) return undefined
       return { id, link: await passwords.invitation(tx, account) }
     },
+
+    /** A new link for a person who has not accepted yet. The earlier one stops working. */
+    inviteAgain: (tx: Tx, account: { id: string; role: Role }): Promise<string> =>
+      passwords.invitationAgain(tx, account),
+
+    /** Removes an account with its sessions, its picture and its links, which then say that they were withdrawn. */
+    async remove(tx: Tx, { id, avatar }: Pick<Row<'account'>, 'id' | 'avatar'>) {
+      await passwords.endInvitation(tx, id)
+      await queries.deleteAccount(tx, id)
+      if (avatar) await needs.media.releaseKeys(tx, [avatar], true)
+    },
+
+    setRole: (tx: Tx, id: string, role: Role) => queries.updateAccount(tx, id, { role }),
 
     /** Closing an account blocks sign-in and ends its sessions. */
     async setClosed(tx: Tx, id: string, closed: boolean) {

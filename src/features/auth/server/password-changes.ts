@@ -9,7 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { ChangePassword, PasswordLink, ResetPassword } from '../auth.schema.ts'
-import { authErrors } from '../texts/errors.ts'
+import { authErrors, linkErrors } from '../texts/errors.ts'
 import * as accounts from './auth.queries.ts'
 import { firstPasswordMail } from './first-password-mail.ts'
 import { guardAttempt } from './lockout.ts'
@@ -22,6 +22,8 @@ import { refuseWeak } from './weak-passwords.ts'
 
 const LINK_MS = HOUR
 const INVITATION_MS = 7 * DAY
+/** For this time after its end, a link still says why it doesn't work. */
+const EXPLAINED_MS = 90 * DAY
 /** Enough for a person, and too few to flood a mailbox. */
 const LINKS_AT_ONCE = 5
 /** Longer than queueing a mail takes, so that the response time does not reveal whether an account exists. */
@@ -62,8 +64,16 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
   /** The account of a link that is neither used nor expired. */
   async function accountOfLink(within: Db, token: string) {
     const account = await links.linkedAccount(within, tokenHash(token), isoNow(clock))
-    if (!account) throw linkExpired()
+    if (!account) throw await whyEnded(within, token)
     return account
+  }
+
+  async function whyEnded(within: Db, token: string): Promise<Problem> {
+    const id = tokenHash(token)
+    const link = await links.linkInAnyState(within, id)
+    if (!link) return brokenLink((await links.endedLink(within, id))?.reason ?? 'unknown')
+    if (link.used_at) return brokenLink('used')
+    return brokenLink(link.disabled_at ? 'closed' : 'expired')
   }
 
   return {
@@ -88,7 +98,7 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
     ): Promise<string> {
       // Checked before the expensive hash, so that invalid links cost little.
       const { email, purpose: found } = await accountOfLink(db, token)
-      if (purpose && found !== purpose) throw linkExpired()
+      if (purpose && found !== purpose) throw brokenLink('unknown')
       await refuseWeak('password', password, { email, site: await settings.siteName() })
       const password_hash = await hashPassword(password)
       return db.transaction().execute(async (tx) => {
@@ -122,8 +132,16 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
       })
     },
 
-    purge: () => links.deleteOldLinks(db, isoNow(clock)),
+    /** The earlier link stops working, and says that there is a newer one. */
+    async invitationAgain(tx: Tx, account: Holder): Promise<string> {
+      await links.endLinks(tx, account.id, 'replaced', isoNow(clock))
+      return newLink(tx, account, 'invite', INVITATION_MS)
+    },
+
+    endInvitation: (tx: Tx, accountId: string) => links.endLinks(tx, accountId, 'withdrawn', isoNow(clock)),
+
+    purge: () => links.deleteOldLinks(db, isoAfter(clock, -EXPLAINED_MS)),
   }
 }
 
-const linkExpired = () => new Problem(400, 'link_expired', authErrors.linkExpired)
+const brokenLink = (why: keyof typeof linkErrors) => new Problem(400, `link_${why}`, linkErrors[why])

@@ -1,5 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import type { LinkEnd } from '#lib/values.ts'
 
 export const insertLink = (tx: Tx, link: NewRow<'password_link'>) =>
   tx.insertInto('password_link').values(link).execute()
@@ -36,5 +37,34 @@ export const spendLinks = (tx: Tx, accountId: string, now: string) =>
     .where('used_at', 'is', null)
     .execute()
 
-export const deleteOldLinks = (db: Db, before: string) =>
-  db.deleteFrom('password_link').where('expires_at', '<', before).execute()
+/** A link in any state, to say why it doesn't work. */
+export const linkInAnyState = (db: Db, id: string) =>
+  db
+    .selectFrom('password_link')
+    .innerJoin('account', 'account.id', 'password_link.account_id')
+    .select(['password_link.used_at', 'password_link.expires_at', 'account.disabled_at'])
+    .where('password_link.id', '=', id)
+    .executeTakeFirst()
+
+export const endedLink = (db: Db, id: string) =>
+  db.selectFrom('ended_link').select('reason').where('id', '=', id).executeTakeFirst()
+
+/** Ends the open links of an account before their time. */
+export async function endLinks(tx: Tx, accountId: string, reason: LinkEnd, now: string) {
+  const ended = await tx
+    .deleteFrom('password_link')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (ended.length === 0) return
+  await tx
+    .insertInto('ended_link')
+    .values(ended.map(({ id }) => ({ id, reason, ended_at: now })))
+    .execute()
+}
+
+export async function deleteOldLinks(db: Db, before: string) {
+  await db.deleteFrom('password_link').where('expires_at', '<', before).execute()
+  await db.deleteFrom('ended_link').where('ended_at', '<', before).execute()
+}

@@ -57,3 +57,6 @@ export const describedSessions = (db: Db, accountId: string, now: Now) =>
 
 export const touchSession = (db: Db, id: string, seen_at: string) =>
   db.updateTable('session').set({ seen_at }).where('id', '=', id).execute()
+
+export const touchAccount = (db: Db, id: string, seen_at: string) =>
+  db.updateTable('account').set({ seen_at }).where('id', '=', id).execute()

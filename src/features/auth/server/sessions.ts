@@ -33,7 +33,11 @@ export function createSessions({ db, clock, config }: Needs) {
   })
 
   /** A full disk must not sign anybody out. */
-  const touch = (id: string) => queries.touchSession(db, id, isoNow(clock)).catch(() => {})
+  const touch = ({ sessionId, accountId }: Identity) =>
+    Promise.all([
+      queries.touchSession(db, sessionId, isoNow(clock)),
+      queries.touchAccount(db, accountId, isoNow(clock)),
+    ]).catch(() => {})
 
   return {
     async start(tx: Tx, account: Row<'account'>, from: From, remember = false): Promise<SignedIn> {
@@ -47,6 +51,7 @@ export function createSessions({ db, clock, config }: Needs) {
         user_agent: from.userAgent?.slice(0, 300) ?? null,
         country: from.country ?? null,
       })
+      await queries.touchAccount(tx, account.id, isoNow(clock))
       return { token, expires_at, user: toPerson(account) }
     },
 
@@ -54,7 +59,7 @@ export function createSessions({ db, clock, config }: Needs) {
       const found = await queries.liveSession(db, tokenHash(token), now())
       if (!found) return null
       const { seenAt, ...identity } = found
-      if (seenAt <= isoAfter(clock, -SEEN_EVERY_MS)) await touch(identity.sessionId)
+      if (seenAt <= isoAfter(clock, -SEEN_EVERY_MS)) await touch(identity)
       return identity
     },
 

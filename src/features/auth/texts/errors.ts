@@ -6,10 +6,20 @@ export const authErrors = {
   locked: 'Too many login attempts. Please try again in 15 minutes.',
   notACurator: 'This page is for curators. Editors sign in at the Admin Portal.',
   wrongPassword: 'Your current password is incorrect.',
-  linkExpired: 'This link has expired or was already used. Ask for a new one.',
   commonPassword: 'This is one of the most common passwords. Choose one that nobody else would think of.',
   passwordIsEmail: 'Your e-mail address is easy to guess. Choose a password that does not repeat it.',
   passwordIsSite: 'The name of the site is easy to guess. Choose another password.',
+} as const
+
+/** Why a mailed link doesn't work, and what to do. */
+export const linkErrors = {
+  expired: 'This link has expired. Ask for a new one.',
+  used: 'This link was already used. Sign in with your password, or ask for a new link.',
+  withdrawn:
+    'This invitation was withdrawn. If you think that’s a mistake, write to the person who invited you.',
+  replaced: 'We’ve sent you a newer invitation since. Open the link in the latest e-mail.',
+  closed: 'This account is closed. Ask an admin to reopen it.',
+  unknown: 'We don’t know this link. Open the whole address from the e-mail, or ask for a new link.',
 } as const
 
 export const LINK_SENT = 'If an account exists for this address, we’ve sent it a link.'

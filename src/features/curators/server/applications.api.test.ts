@@ -215,7 +215,7 @@ test('accepting creates an account, and the mailed link sets the first password 
   )
   expect((await app.withCookie(signedIn.json().token).get('/api/auth/me')).statusCode).toBe(200)
   for (const path of ['accept-invitation', 'reset-password', 'password-link'])
-    expect((await app.post(`/api/auth/${path}`, accepted)).json().code).toBe('link_expired')
+    expect((await app.post(`/api/auth/${path}`, accepted)).json().code).toBe('link_used')
   const login = await app.post('/api/auth/login', { email: 'ida@example.com', password: accepted.password })
   expect(login.statusCode).toBe(200)
 })
@@ -254,7 +254,7 @@ test('a password reset link is not an invitation', async () => {
   const [mail] = await mailsTo(app, 'ada@example.com')
   const [, token] = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
   const answer = await app.post('/api/auth/accept-invitation', { token, password: 'a long enough one' })
-  expect(answer.json().code).toBe('link_expired')
+  expect(answer.json().code).toBe('link_unknown')
   expect((await app.post('/api/auth/password-link', { token })).json()).toMatchObject({ purpose: 'reset' })
 })
 

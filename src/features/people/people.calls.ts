@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCalls, Id } from '#lib/calls.schema.ts'
+import {
+  Invitation,
+  PeopleQuery,
+  PersonChange,
+  PersonDetails,
+  PersonEntry,
+  Removal,
+} from './people.schema.ts'
+
+const LAST_ADMIN = 'The last admin stays: 409 `last_admin`.'
+
+export const peopleCalls = defineCalls('people', {
+  'GET /api/people': {
+    for: 'people.manage',
+    summary: 'List everybody who has an account or an invitation, by name',
+    query: PeopleQuery,
+    answers: { 200: z.array(PersonEntry) },
+    paged: true,
+    errors: [400, 401, 403],
+  },
+  'GET /api/people/:id': {
+    for: 'people.manage',
+    summary: 'One person, with the number of their posts',
+    params: Id,
+    answers: { 200: PersonDetails },
+    errors: [401, 403, 404],
+  },
+  'POST /api/people': {
+    for: 'people.manage',
+    summary: 'Invite a person by e-mail; the link works for 7 days',
+    body: Invitation,
+    answers: { 201: PersonEntry },
+    errors: [400, 401, 403, 409, 429],
+  },
+  'POST /api/people/:id/invitation': {
+    for: 'people.manage',
+    summary: 'Send the invitation again with a new link; the earlier link stops working',
+    params: Id,
+    answers: { 200: PersonEntry },
+    errors: [401, 403, 404, 409, 429],
+  },
+  'DELETE /api/people/:id/invitation': {
+    for: 'people.manage',
+    summary: 'Withdraw an invitation that has not been accepted',
+    params: Id,
+    answers: { 204: z.void() },
+    errors: [401, 403, 404, 409],
+  },
+  'PATCH /api/people/:id': {
+    for: 'people.manage',
+    summary: 'Change a person’s role, or close or reopen their account; closing ends their sessions at once',
+    description: LAST_ADMIN,
+    params: Id,
+    body: PersonChange,
+    answers: { 200: PersonEntry },
+    errors: [400, 401, 403, 404, 409],
+  },
+  'DELETE /api/people/:id': {
+    for: 'people.manage',
+    summary: 'Remove a person; `successor` takes over their posts',
+    description: LAST_ADMIN,
+    params: Id,
+    query: Removal,
+    answers: { 204: z.void() },
+    errors: [400, 401, 403, 404, 409],
+  },
+})
+
+type PeopleCalls = typeof peopleCalls
+
+declare module '#lib/calls.schema.ts' {
+  interface Calls extends PeopleCalls {}
+}

@@ -1,0 +1,9 @@
+export const peopleErrors = {
+  subject: 'Person',
+  accountExists: (email: string) => `${email} already has an account or an invitation.`,
+  lastAdmin: 'This is the last admin. Make another person an admin first.',
+  notInvited: 'This person has already accepted the invitation. Reload to see their account.',
+  closed: 'This account is closed. Reopen it before you send the invitation again.',
+  successorMissing: 'Choose who takes over the posts.',
+  successorUnfit: 'Choose an open account of an admin, editor or author.',
+} as const
