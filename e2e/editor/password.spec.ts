@@ -55,7 +55,9 @@ test('a mailed link replaces a forgotten password, once', async ({ page, newServ
 
   // The link has been used.
   await page.goto(server.url + path)
-  await expect(page.getByText('This link was already used, or it is more than an hour old.')).toBeVisible()
+  await expect(
+    page.getByText('This link was already used, or your password has changed since.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 

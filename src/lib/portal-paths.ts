@@ -18,6 +18,7 @@ export const PORTAL_PATHS = [
   '/admin/curators',
   '/admin/comments',
   '/admin/messages',
+  '/admin/people',
   '/admin/settings',
   '/curator',
   '/curator/login',
@@ -50,6 +51,7 @@ export const PORTAL = named({
   curators: '/admin/curators',
   comments: '/admin/comments',
   messages: '/admin/messages',
+  people: '/admin/people',
   settings: '/admin/settings',
 })
 

@@ -9,6 +9,7 @@ import { mailCalls } from '#features/mail/mail.calls.ts'
 import { mediaCalls } from '#features/media/media.calls.ts'
 import { newsletterCalls } from '#features/newsletter/newsletter.calls.ts'
 import { pagesCalls } from '#features/pages/pages.calls.ts'
+import { peopleCalls } from '#features/people/people.calls.ts'
 import { portalCalls } from '#features/portal/portal.calls.ts'
 import { portalSettingsCalls } from '#features/portal/portal-settings.calls.ts'
 import { postsCalls } from '#features/posts/posts.calls.ts'
@@ -33,6 +34,7 @@ const CALLS: Record<Name, Call> = {
   ...mediaCalls,
   ...newsletterCalls,
   ...pagesCalls,
+  ...peopleCalls,
   ...portalCalls,
   ...portalSettingsCalls,
   ...postsCalls,

@@ -7,6 +7,7 @@ import {
   ContentIcon,
   CuratorsIcon,
   MessagesIcon,
+  PeopleIcon,
   SettingsIcon,
   SubmissionsIcon,
 } from '#ui/portal/display/icons.tsx'
@@ -59,5 +60,6 @@ export const PORTAL_LINKS: PortalLink[] = [
     for: 'messages.answer',
     waiting: 'messages',
   },
+  { to: PORTAL.people, label: texts.people, Icon: PeopleIcon, for: 'people.manage' },
   { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

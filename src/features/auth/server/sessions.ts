@@ -86,8 +86,6 @@ export function createSessions({ db, clock, config }: Needs) {
   }
 }
 
-export type Sessions = ReturnType<typeof createSessions>
-
 /** The name of a session in addresses. The stored id is the hash of the token and stays on the server. */
 const nameOf = (sessionId: string) => tokenHash(sessionId).slice(0, 22)
 

@@ -73,7 +73,14 @@ export const resetPasswordTexts = {
   changed: 'Password Changed',
   changedHint: 'Please sign in with your new password.',
   failed: 'Failed to change password',
-  expired: 'This link was already used, or it is more than an hour old.',
+  endings: {
+    expired: 'This link is more than an hour old.',
+    used: 'This link was already used, or your password has changed since.',
+    withdrawn: 'This link no longer works, because the account was removed.',
+    replaced: 'We’ve sent you a newer link. Open the one in the latest e-mail.',
+    closed: 'This account is closed. Ask an admin to reopen it.',
+    unknown: 'We don’t know this link. Open the whole address from the e-mail, or ask for a new one.',
+  },
   newLink: 'Send a new link',
 } as const
 
@@ -81,9 +88,12 @@ export const welcomeTexts = {
   title: 'Welcome',
   greeting: (name: string) => `Welcome, ${name}`,
   curator: (site: string) => `You’re now a curator of ${site}.`,
-  staff: (site: string) => `You now have an account at ${site}.`,
+  staff: (site: string) => `You’re invited to join the team of ${site}.`,
   lead: (account: string, email: string) =>
     `${account} Choose a password with at least 8 characters. You’ll sign in with it as ${email}.`,
+  name: 'Your name',
+  nameHint: 'Shown to your colleagues. You can change it later.',
+  nameMissing: 'Please enter your name',
   fields: { password: 'Password', confirmation: 'Repeat password', button: 'Save password and sign in' },
   saved: 'Password saved',
   savedHint: 'You’re signed in.',
@@ -92,10 +102,32 @@ export const welcomeTexts = {
   retry: 'Try again',
 } as const
 
-export const usedInvitationTexts = {
-  title: 'This invitation no longer works',
-  reason: 'It was already used, or it has expired.',
-  advice: 'If you have chosen a password, sign in with it. Otherwise, ask for a new link.',
+/** An invitation that doesn't work any more: what it is, and what to do. */
+export const endedInvitationTexts = {
+  expired: {
+    title: 'This invitation has expired',
+    text: 'Invitations work for 7 days. We can send you a new link.',
+  },
+  used: {
+    title: 'This invitation was already used',
+    text: 'If it was you, sign in with the password you chose. If it wasn’t, tell the person who invited you.',
+  },
+  withdrawn: {
+    title: 'This invitation was withdrawn',
+    text: 'If you think that’s a mistake, write to the person who invited you.',
+  },
+  replaced: {
+    title: 'There is a newer invitation',
+    text: 'We’ve sent you another e-mail since. Open the link in the latest one.',
+  },
+  closed: {
+    title: 'This account is closed',
+    text: 'Ask an admin of the magazine to reopen it.',
+  },
+  unknown: {
+    title: 'We don’t know this invitation',
+    text: 'Open the whole address from the e-mail. If you have an account, sign in.',
+  },
   signIn: 'Sign in',
   newLink: 'Send a new link',
 } as const

@@ -1,13 +1,15 @@
-import { type FormEvent, useState } from 'react'
-import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
+import { useKeptText } from '#ui/portal/drafts/use-kept-text.ts'
+import { useSave } from '#ui/portal/drafts/use-save.ts'
 
 const NOTE_MAX = 2000
 
 type NoteDialogProps = {
+  /** Names the note on this device, where it stays until it is sent. */
+  name: string
   title: string
   texts: {
     lead: string
@@ -18,35 +20,34 @@ type NoteDialogProps = {
     cancel: string
     failed: string
   }
-  /** The dialog stays open with its note when this fails. */
   send: (note: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for a note and sends it. */
-export function NoteDialog({ title, texts, send, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setFailure('')
-    try {
-      await send(note.trim())
+/** Asks for a note and sends it. It stays open with its note when that fails. */
+export function NoteDialog({ name, title, texts, send, onClose }: NoteDialogProps) {
+  const note = useKeptText(name)
+  const { submit, issues, state } = useSave({
+    save: (text: string) => send(text.trim()),
+    failed: texts.failed,
+    onSaved: (_answer, sent) => {
+      note.settle(sent)
       onClose()
-    } catch (error) {
-      setFailure(messageOf(error, texts.failed))
-      setBusy(false)
-    }
-  }
-
+    },
+  })
+  const [problem] = Object.values(issues)
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className="mt-4 flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!state.busy) submit(note.text)
+        }}
+      >
         <p className="text-muted">{texts.lead}</p>
-        <FormFailure message={failure} />
+        <FormFailure message={state.failure ?? problem} />
         <TextArea
           id="review-note"
           data-first
@@ -54,12 +55,12 @@ export function NoteDialog({ title, texts, send, onClose }: NoteDialogProps) {
           hint={texts.noteHint}
           rows={4}
           maxLength={NOTE_MAX}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          value={note.text}
+          onChange={(event) => note.set(event.target.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="loud" disabled={busy}>
-            {busy ? texts.sending : texts.confirm}
+          <Button type="submit" look="loud" disabled={state.busy}>
+            {state.busy ? texts.sending : texts.confirm}
           </Button>
           <Button onClick={onClose}>{texts.cancel}</Button>
         </div>

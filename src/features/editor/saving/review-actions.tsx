@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NEW_POST } from '#features/editor/copies/local-copies.ts'
 import { sendBack, withdrawFromReview } from '#features/editor/editor.api.ts'
 import { useEditing, useEditingState } from '#features/editor/saving/editing-context.ts'
 import { NoteDialog } from '#features/editor/saving/note-dialog.tsx'
@@ -16,6 +17,7 @@ const useTitle = () => useEditingState(({ draft }) => draft.title.trim() || text
 /** For authors, instead of 'Publish'. */
 export function SubmitButton({ actions, busy }: { actions: SaveActions; busy: boolean }) {
   const [asking, setAsking] = useState(false)
+  const id = useEditingState(({ stored }) => stored?.id ?? NEW_POST)
   const title = useTitle()
   return (
     <>
@@ -24,6 +26,7 @@ export function SubmitButton({ actions, busy }: { actions: SaveActions; busy: bo
       </Button>
       {asking && (
         <NoteDialog
+          name={`submit ${id}`}
           title={submitDialogTexts.title(title)}
           texts={submitDialogTexts}
           send={actions.submit}
@@ -79,6 +82,7 @@ export function SendBackButton({ id }: { id: string }) {
       <Button onClick={() => setAsking(true)}>{texts.sendBack}</Button>
       {asking && (
         <NoteDialog
+          name={`send back ${id}`}
           title={sendBackDialogTexts.title(title)}
           texts={sendBackDialogTexts}
           send={send}

@@ -31,8 +31,8 @@ export const othersEditing = (db: Db, { post_id, account_id, aliveSince }: Omit<
     .select(['account.name', 'post_editing.since'])
     .where('post_id', '=', post_id)
     .where('account_id', '<>', account_id)
-    .where('seen_at', '>', aliveSince)
-    .orderBy('since')
+    .where('post_editing.seen_at', '>', aliveSince)
+    .orderBy('post_editing.since')
     .execute()
 
 /** Undefined for a post in the trash. */

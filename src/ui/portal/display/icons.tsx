@@ -99,6 +99,13 @@ export const SubmissionsIcon = () => (
   </Icon>
 )
 
+export const PeopleIcon = () => (
+  <Icon>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 21c0-4.4 3.6-7 8-7s8 2.6 8 7" />
+  </Icon>
+)
+
 export const CuratorsIcon = () => (
   <Icon>
     <circle cx="9" cy="8" r="4" />

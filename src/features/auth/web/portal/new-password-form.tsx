@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { passwordFieldTexts } from '#features/auth/texts/portal.ts'
 import { passwordProblem } from '#features/auth/web/portal/new-password.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
@@ -13,9 +13,12 @@ type NewPasswordFormProps = {
   busy: boolean
   failure: string | false
   onPassword: (password: string) => void
+  /** Other fields, above the passwords. */
+  children?: ReactNode
 }
 
-export function NewPasswordForm({ email, labels, busy, failure, onPassword }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { email, labels, busy, failure, onPassword, children } = props
   const [problem, setProblem] = useState<string>()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,6 +33,7 @@ export function NewPasswordForm({ email, labels, busy, failure, onPassword }: Ne
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
       <FormFailure message={problem ?? failure} />
+      {children}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField id="password" name="password" label={labels.password} autoComplete="new-password" />
       <PasswordField

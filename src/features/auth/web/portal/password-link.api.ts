@@ -10,5 +10,9 @@ export const passwordLinkQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const isExpiredLink = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'link_expired'
+const ENDS = ['expired', 'used', 'withdrawn', 'replaced', 'closed', 'unknown'] as const
+export type LinkEnding = (typeof ENDS)[number]
+
+/** Why a link doesn't work. Undefined for other errors, after which a person can try again. */
+export const endingOf = (error: unknown): LinkEnding | undefined =>
+  error instanceof ApiError ? ENDS.find((end) => error.code === `link_${end}`) : undefined

@@ -4,7 +4,7 @@ import { welcomePath } from '#lib/portal-paths.ts'
 import { resetPasswordTexts as texts } from '#features/auth/texts/portal.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
-import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
+import { endingOf, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
 import { useAuthPaths } from '#features/auth/web/portal/use-auth-paths.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -30,10 +30,11 @@ export function ResetPasswordPage() {
 
   // Invitations of earlier releases link to this page.
   if (link.data?.purpose === 'invite') return <Navigate to={welcomePath(token)} replace />
-  if (token === '' || isExpiredLink(link.error) || isExpiredLink(reset.error)) {
+  const ending = token === '' ? 'unknown' : (endingOf(link.error) ?? endingOf(reset.error))
+  if (ending) {
     return (
       <AuthFrame title={texts.title}>
-        <FormFailure message={texts.expired} />
+        <FormFailure message={texts.endings[ending]} />
         <p>
           <LinkButton look="loud" to={forgot}>
             {texts.newLink}

@@ -1,26 +1,30 @@
-import { WORKSPACE } from '#lib/portal-paths.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { usedInvitationTexts, welcomeTexts as texts } from '#features/auth/texts/portal.ts'
+import { welcomeTexts as texts } from '#features/auth/texts/portal.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
+import { EndedInvitation } from '#features/auth/web/portal/ended-invitation.tsx'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
-import { isExpiredLink, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
-import { begin, CURATOR_LOGIN_PATH, CURATOR_PATH, FIRST_PATH } from '#features/auth/web/portal/session.ts'
+import { endingOf, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
+import { begin, CURATOR_PATH, FIRST_PATH } from '#features/auth/web/portal/session.ts'
 import { messageOf } from '#ui/api-error.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
+import { Field } from '#ui/field.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 
-/** Invitations link to this page: the person chooses a first password and is signed in. */
+/** Invitations link to this page: the person enters a name and a first password, and is signed in. */
 export function WelcomePage() {
   const { token = '' } = useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
   const link = useQuery(passwordLinkQuery(token))
+  const [typedName, setName] = useState<string>()
+  const name = typedName ?? link.data?.name ?? ''
   const accept = useMutation({
     mutationFn: (password: string) =>
-      send('POST /api/auth/accept-invitation', 'record', { body: { token, password } }),
+      send('POST /api/auth/accept-invitation', 'record', { body: { token, password, name: name.trim() } }),
     onSuccess: async ({ user: me }) => {
       begin(client, me)
       showToast({ title: texts.saved, description: texts.savedHint })
@@ -28,7 +32,8 @@ export function WelcomePage() {
     },
   })
 
-  if (isExpiredLink(link.error) || isExpiredLink(accept.error)) return <UsedInvitation />
+  const ending = endingOf(link.error) ?? endingOf(accept.error)
+  if (ending) return <EndedInvitation ending={ending} />
   if (link.isError) {
     return (
       <AuthFrame title={texts.title}>
@@ -42,11 +47,11 @@ export function WelcomePage() {
     )
   }
   if (!link.data) return null
-  const { site, email, name, role } = link.data
+  const { site, email, role } = link.data
   return (
     <AuthFrame
       site={site}
-      title={texts.greeting(name)}
+      title={texts.greeting(link.data.name)}
       lead={texts.lead(role === 'curator' ? texts.curator(site) : texts.staff(site), email)}
     >
       <NewPasswordForm
@@ -54,23 +59,19 @@ export function WelcomePage() {
         labels={texts.fields}
         busy={accept.isPending}
         failure={accept.isError && messageOf(accept.error, texts.failed)}
-        onPassword={accept.mutate}
-      />
-    </AuthFrame>
-  )
-}
-
-function UsedInvitation() {
-  return (
-    <AuthFrame title={usedInvitationTexts.title}>
-      <p>{usedInvitationTexts.reason}</p>
-      <p>{usedInvitationTexts.advice}</p>
-      <p className="flex flex-wrap gap-3">
-        <LinkButton look="loud" to={CURATOR_LOGIN_PATH}>
-          {usedInvitationTexts.signIn}
-        </LinkButton>
-        <LinkButton to={WORKSPACE.forgotPassword}>{usedInvitationTexts.newLink}</LinkButton>
-      </p>
+        onPassword={(password) => name.trim() && accept.mutate(password)}
+      >
+        <Field
+          id="name"
+          autoComplete="name"
+          label={texts.name}
+          hint={texts.nameHint}
+          maxLength={100}
+          value={name}
+          error={name.trim() === '' ? texts.nameMissing : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </NewPasswordForm>
     </AuthFrame>
   )
 }
