@@ -47,6 +47,12 @@ async function sendEverything(app: TestApp) {
   await editor.post(`${APPLICATIONS}/${other}/decline`, {})
   await app.post('/api/auth/forgot-password', { email: applicant.email })
 
+  const person = { email: 'person@reader.example', name: LURE.slice(0, 100), role: 'author' }
+  const { id: personId } = (await admin.post('/api/people', person)).json<{ id: string }>()
+  for (const change of [{ role: 'editor' }, { closed: true }, { closed: false }])
+    await admin.patch(`/api/people/${personId}`, change)
+  await admin.delete(`/api/people/${personId}`)
+
   const message = `${LURE}\n${FOREIGN_LURE}\n\nYour editors at ${SITE}`
   await app.post('/api/contact', { name: LURE.slice(0, 100), email: 'writer@reader.example', message })
   await createPost(editor, { author_name: 'Ines Halloran' })
@@ -62,7 +68,7 @@ test('text from strangers never becomes a link, a new line or our own quotation 
   await sendEverything(app)
   const mails = await mailsOf(app)
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(
-    new Set(['submission', 'application', 'invitation', 'reset', 'contact', 'confirm', 'welcome']),
+    new Set(['submission', 'application', 'invitation', 'people', 'reset', 'contact', 'confirm', 'welcome']),
   )
   for (const { kind, recipient, subject, text, html } of mails) {
     const foreign = [...linksIn(text), ...linksIn(html ?? '')].filter(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type Call, type CallName, type CallTable, ErrorBody } from '#lib/calls.schema.ts'
+import { PERMISSIONS } from '#lib/permissions.ts'
 import { type Identity, requirePermission } from './identity.ts'
 
 /** A token in the Authorization header, or the portal's session cookie. */
@@ -78,9 +79,9 @@ function answering({ answers }: Call, handler: Handler<Call>) {
 
 /** The schema that Fastify validates and /api/docs shows. */
 function schemaOf(call: Call & { tag: string }) {
-  const { summary, description, params, query, body, produces } = call
+  const { summary, params, query, body, produces } = call
   const given = {
-    description,
+    description: descriptionOf(call),
     params,
     querystring: query,
     body,
@@ -92,6 +93,13 @@ function schemaOf(call: Call & { tag: string }) {
   }
   const filled = Object.entries(given).filter(([, value]) => value !== undefined)
   return { tags: [call.tag], summary, ...Object.fromEntries(filled) }
+}
+
+/** Says who may make the call. */
+function descriptionOf({ description, for: permission }: Call): string | undefined {
+  if (permission === 'anyone' || permission === 'link') return description
+  const needs = `Needs the permission \`${permission}\` (${PERMISSIONS[permission].roles.join(', ')}).`
+  return description ? `${description.replace(/[^.]$/, '$&.')} ${needs}` : needs
 }
 
 function responsesOf({ answers, refusals = {}, errors = [] }: Call) {

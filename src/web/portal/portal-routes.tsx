@@ -48,7 +48,8 @@ const inboxPage = page(
 const curatorsPage = page(
   async () => (await import('#features/curators/web/portal/curators-page.tsx')).CuratorsPage,
 )
-const peoplePage = page(async () => (await import('#features/people/web/portal/people-page.tsx')).PeoplePage)
+const peoplePage = () =>
+  page(async () => (await import('#features/people/web/portal/people-page.tsx')).PeoplePage)
 const settingsPage = page(
   async () => (await import('#features/portal/web/portal/settings-page.tsx')).SettingsPage,
 )
@@ -114,7 +115,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage },
               { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage },
               { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage },
-              { path: at('/admin/people'), ...only('people.manage'), ...peoplePage },
+              { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/settings'), ...only('account.own'), ...settingsPage },
             ],
           },

@@ -56,12 +56,13 @@ function CommentsField() {
 function Meaning({ status, mayPublish }: { status: PostStatus; mayPublish: boolean }) {
   const zone = useSiteZone()
   const publishAt = useEditingState(({ stored }) => stored?.publishAt ?? '')
+  const isWaiting = useEditingState(({ stored }) => stored?.review?.state === 'waiting')
   return (
     <p className="mt-1.5 text-sm text-muted">
       {status === 'scheduled'
         ? texts.scheduled(siteTime(publishAt, zone))
         : status === 'draft' && !mayPublish
-          ? texts.authorsDraft
+          ? texts.authorsDraft(isWaiting)
           : texts[status]}
     </p>
   )

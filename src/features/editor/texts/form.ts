@@ -60,8 +60,10 @@ export const publishingTexts = {
   names: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' },
   draft:
     'Only staff can see it. It saves automatically while you write, and stays private until you publish it.',
-  authorsDraft:
-    'Only you and the editors can see it. It saves automatically while you write. Submit it for review when it is ready.',
+  authorsDraft: (isWaiting: boolean) =>
+    `Only you and the editors can see it. It saves automatically while you write. ${
+      isWaiting ? 'An editor will read it soon.' : 'Submit it for review when it is ready.'
+    }`,
   scheduled: (time: string) => `It will be published on ${time}. Saving keeps this date.`,
   published: 'Readers can see it. Saving shows them your changes at once.',
   cancelSchedule: 'Cancel schedule…',

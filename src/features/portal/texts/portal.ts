@@ -1,5 +1,7 @@
 export const settingsPageTexts = {
   title: 'Platform Settings',
+  /** For people who have only their own account here. */
+  ownTitle: 'Your account',
   tabsLabel: 'Settings',
   platform: 'Platform',
   profile: 'Profile',

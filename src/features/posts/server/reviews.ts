@@ -6,6 +6,7 @@ import { letter } from '#lib/letter.ts'
 import { postPath } from '#lib/paths.ts'
 import { editPostPath } from '#lib/portal-paths.ts'
 import { siteTime } from '#lib/site-time.ts'
+import { strangersName } from '#lib/strangers-text.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
@@ -50,7 +51,11 @@ export function createReviews({ db, clock, mail, settings, config }: Needs) {
       kind: 'review',
       recipient: account.email,
       repliesWelcome: true,
-      ...kind({ name: account.name, editor: editor?.name ?? site, site }),
+      ...kind({
+        name: strangersName(account.name),
+        editor: strangersName(editor?.name ?? site),
+        site,
+      }),
     })
   }
 

@@ -12,7 +12,7 @@ export function SettingsPage() {
   const maySend = useMay('newsletter.send')
   return (
     <>
-      <PageTitle title={texts.title} />
+      <PageTitle title={mayRead ? texts.title : texts.ownTitle} />
       <Tabs
         label={texts.tabsLabel}
         tabs={[

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PersonEntry } from '#features/people/people.schema.ts'
+import { openPortalPage } from '#web/portal/testing-portal.tsx'
+
+const entry = (more: Partial<PersonEntry>): PersonEntry => ({
+  id: 'p1',
+  name: 'Otto Vale',
+  email: 'otto@example.com',
+  avatar: '',
+  role: 'author',
+  status: 'active',
+  seen_at: '2026-11-15T10:00:00.000Z',
+  created_at: '2026-11-01T10:00:00.000Z',
+  invitation_end: null,
+  ...more,
+})
+
+const OTTO = entry({})
+const PEOPLE = [
+  OTTO,
+  entry({ id: 'p2', name: 'Ines Marlow', email: 'ines@example.com' }),
+  entry({ id: 'p3', name: 'Ada Curie', email: 'ada@example.com', role: 'curator' }),
+  entry({ id: 'p4', name: 'Max Frost', email: 'max@example.com', status: 'closed' }),
+  entry({
+    id: 'p5',
+    name: 'Late Guest',
+    email: 'late@example.com',
+    status: 'invited',
+    seen_at: null,
+    invitation_end: '2020-01-01T00:00:00.000Z',
+  }),
+]
+
+const row = (name: string) => page.getByRole('article').filter({ hasText: name })
+
+test('only people who can write and sign in are offered as successors', async () => {
+  const { made } = openPortalPage('/admin/people', {
+    'GET /api/people': PEOPLE,
+    'GET /api/people/:id': { ...OTTO, posts: 3 },
+    'DELETE /api/people/:id': undefined,
+  })
+  await row('Otto Vale').getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('They have 3 posts. Who takes them over?')).toBeVisible()
+  const choices = () =>
+    [...dialog.getByLabelText('Successor').element().querySelectorAll('option')].map((one) => one.textContent)
+  await expect.poll(choices).toEqual(['Choose a person', 'Ines Marlow (Author)'])
+  const confirm = dialog.getByRole('button', { name: 'Remove person' })
+  await expect.element(confirm).toBeDisabled()
+  await dialog.getByLabelText('Successor').selectOptions('p2')
+  await confirm.click()
+  await expect.element(page.getByText('Person removed')).toBeVisible()
+  expect(made('DELETE /api/people/:id')).toMatchObject([{ query: { successor: 'p2' } }])
+})
+
+test('each person shows a status, and actions that fit it', async () => {
+  openPortalPage('/admin/people', { 'GET /api/people': PEOPLE })
+  await expect.element(row('Late Guest')).toMatchTextContent('Invitation expired')
+  await expect.element(row('Late Guest').getByRole('button', { name: 'Send again' })).toBeVisible()
+  await expect.element(row('Late Guest').getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+  await expect.element(row('Max Frost').getByRole('button', { name: 'Reopen account' })).toBeVisible()
+  await expect.element(row('Ada Curie').getByRole('link', { name: 'Genres' })).toBeVisible()
+})
+
+test('an editor who opens the address is told that it is not for them, and nothing is asked for', async () => {
+  const editor = {
+    id: 'e1',
+    email: 'e@example.com',
+    name: 'Edda',
+    bio: '',
+    avatar: '',
+    role: 'editor' as const,
+  }
+  const { made } = openPortalPage('/admin/people', {
+    'GET /api/auth/session': { user: editor },
+    'GET /api/auth/me': editor,
+  })
+  await expect.element(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
+  expect(made('GET /api/people')).toEqual([])
+})
