@@ -62,6 +62,7 @@ test('the list is filtered by status, and the address keeps it', async ({ page, 
     'Published',
     'Draft',
     'Scheduled',
+    'Waiting for review',
     'Trash',
   ])
   await filter.selectOption('draft')

@@ -13,12 +13,13 @@ test('the sidebar links to every page, collapses and remembers its state', async
   const nav = page.getByRole('navigation', { name: 'Portal' })
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
   await expect(nav.getByRole('link')).toHaveText([
-    'Content',
+    /^Content/,
     'Analytics',
     /^Submissions/,
     /^Curators/,
     /^Comments/,
     /^Messages/,
+    'People',
     'Settings',
   ])
   await expect(page.getByText(admin.email)).toBeVisible()
@@ -30,6 +31,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     ['Curators', 'Curators'],
     ['Comments', 'Comments'],
     ['Messages', 'Messages'],
+    ['People', 'People'],
     ['Settings', 'Platform Settings'],
     ['Analytics', 'Analytics Dashboard'],
   ] as const) {

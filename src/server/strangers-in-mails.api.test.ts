@@ -49,8 +49,8 @@ async function sendEverything(app: TestApp) {
 
   const person = { email: 'person@reader.example', name: LURE.slice(0, 100), role: 'author' }
   const { id: personId } = (await admin.post('/api/people', person)).json<{ id: string }>()
-  for (const change of [{ role: 'editor' }, { closed: true }, { closed: false }])
-    await admin.patch(`/api/people/${personId}`, change)
+  for (const body of [{ role: 'editor' }, { closed: true }, { closed: false }])
+    await admin.patch(`/api/people/${personId}`, body)
   await admin.delete(`/api/people/${personId}`)
 
   const message = `${LURE}\n${FOREIGN_LURE}\n\nYour editors at ${SITE}`
