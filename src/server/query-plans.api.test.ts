@@ -78,6 +78,17 @@ test('the portal’s counts read no published posts', async () => {
   expect((await growingCosts(app.db, counts)).filter((cost) => !ofHidden.test(cost))).toEqual([])
 })
 
+test('an author’s list walks along the index of their own posts', async () => {
+  const app = await seededApp()
+  const author = await app.as('author')
+  await createPost(author, { status: 'draft' })
+  const statements = await statementsOf(app.db, async () => {
+    for (const status of ['all', 'draft', 'published'])
+      expect((await author.get(`/api/posts?status=${status}&sortBy=priority&limit=9`)).statusCode).toBe(200)
+  })
+  expect(await growingCosts(app.db, statements)).toEqual([])
+})
+
 test('no save scans or sorts the posts', async () => {
   const app = await seededApp()
   const editor = await app.as('editor')

@@ -175,6 +175,7 @@ export function createServices(ground: Ground) {
     privateFiles,
     posts,
   })
+  const people = createPeople({ db, auth, mail, settings, config, submissions })
   const curators = createCurators({
     db,
     clock,
@@ -185,8 +186,8 @@ export function createServices(ground: Ground) {
     media,
     privateFiles,
     submissions,
+    people,
   })
-  const people = createPeople({ db, auth, mail, settings, config, submissions })
   return {
     db,
     storage,

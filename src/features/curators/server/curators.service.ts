@@ -39,13 +39,15 @@ type Needs = {
     handOver: (tx: Tx, leaving: Account, by: string) => Promise<HandedOver[]>
     takeBack: (tx: Tx, returning: Account, handed: HandedOver[], by: string) => Promise<unknown>
   }
+  /** Tells the person by mail. Passed in, because the people feature comes after this one. */
+  people: { tellClosed: (tx: Tx, id: string, closed: boolean, by: string) => Promise<void> }
 }
 type Account = { id: string; name: string }
 type HandedOver = ChangedCurator['handed_over'][number]
 type Answer = { by: string; message: string }
 
 export function createCurators(needs: Needs) {
-  const { db, auth, settings, config, submissions } = needs
+  const { db, auth, settings, config, submissions, people } = needs
   const site = async () => ({ name: await settings.siteName(), url: config.publicUrl })
   const intake = createApplicationIntake({ ...needs, site })
   const applications = createApplications({ ...needs, site })
@@ -88,6 +90,7 @@ export function createCurators(needs: Needs) {
         if (expertise) await setExpertise(tx, id, [...new Set(expertise)])
         if (disabled === undefined || disabled === (account.disabled_at !== null)) return []
         await auth.setClosed(tx, id, disabled)
+        await people.tellClosed(tx, id, disabled, by)
         if (disabled) return submissions.handOver(tx, account, by)
         await submissions.takeBack(tx, account, take_back, by)
         return []

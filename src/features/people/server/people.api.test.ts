@@ -281,3 +281,17 @@ test('a curator who becomes an author, is closed or removed hands over the open 
   // The curators' own page still works.
   expect((await admin.get('/api/curators')).json()).toEqual([])
 })
+
+test('a curator whose account an editor closes on the curators’ page gets a mail too', async () => {
+  const app = await testApp()
+  const editor = await member(app, 'editor')
+  const listener = await member(app, 'curator')
+  for (const disabled of [true, false]) {
+    await editor.patch(`/api/curators/${listener.id}`, { disabled })
+    app.clock.advance(1000)
+  }
+  expect((await mailsTo(app, listener.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('was closed'),
+    expect.stringContaining('open again'),
+  ])
+})

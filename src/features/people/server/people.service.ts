@@ -81,10 +81,13 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
   async function setClosed(tx: Tx, person: Account, closed: boolean, by: string) {
     await auth.setClosed(tx, person.id, closed)
     if (closed && may(person.role, 'submissions.review')) await submissions.handOver(tx, person, by)
-    await tell(tx, person, by, (about) =>
+    await tellClosed(tx, person, closed, by)
+  }
+
+  const tellClosed = (tx: Tx, person: Account, closed: boolean, by: string) =>
+    tell(tx, person, by, (about) =>
       closed ? letters.closedLetter(about) : letters.reopenedLetter(about, person.role),
     )
-  }
 
   async function giveAway(tx: Tx, person: Account, successor: string | undefined) {
     if ((await countOwned(tx, person.id)) === 0) return
@@ -151,6 +154,12 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
           await setClosed(tx, { ...person, role: newRole ?? person.role }, newState, by)
       })
       return entry(id)
+    },
+
+    /** For curators, whose page closes accounts too. */
+    async tellClosed(tx: Tx, id: string, closed: boolean, by: string): Promise<void> {
+      const person = await accounts.heldPerson(tx, id)
+      if (person) await tellClosed(tx, person, closed, by)
     },
 
     remove: (id: string, successor: string | undefined, by: string): Promise<void> =>
