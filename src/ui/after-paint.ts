@@ -5,7 +5,7 @@ export const AFTER_PAINT_ATTRIBUTE = 'data-after-paint'
 export const FONTS_ATTRIBUTE = 'data-fonts'
 
 /** Set on <html> until the first paint. The style sheet then leaves out what can come one frame later. */
-export const FIRST_ATTRIBUTE = 'data-first'
+const FIRST_ATTRIBUTE = 'data-first'
 
 /** The media query of the style element with the fonts, until the first paint. */
 export const NOT_YET = 'not all'

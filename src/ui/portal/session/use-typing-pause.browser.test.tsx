@@ -4,17 +4,20 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useTypingPause } from '#ui/portal/session/use-typing-pause.ts'
 
-let end = () => {}
-
 /** The session ends with the letter "e". */
 function Page() {
   const [ended, setEnded] = useState(false)
   const open = useTypingPause(ended)
-  end = () => setEnded(false)
   return (
     <>
       <input aria-label="Title" onChange={({ target }) => target.value.includes('e') && setEnded(true)} />
-      {open && <input aria-label="Password" ref={(field) => field?.focus()} />}
+      {open && (
+        <input
+          aria-label="Password"
+          ref={(field) => field?.focus()}
+          onKeyDown={({ key }) => key === 'Enter' && setEnded(false)}
+        />
+      )}
     </>
   )
 }
@@ -42,6 +45,6 @@ test('a dialog that opens by itself waits for a pause in typing, and then stays'
   await expect.element(password).toHaveFocus()
   await userEvent.keyboard('secret')
   await expect.element(password).toHaveValue('secret')
-  end()
+  await userEvent.keyboard('{Enter}')
   await expect.element(password).not.toBeInTheDocument()
 })
