@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 
 export const insertFile = (db: Db, file: NewRow<'file'>) => db.insertInto('file').values(file).execute()
@@ -167,6 +168,15 @@ export const markUndecodable = (db: Db, key: string, now: string) =>
 /** The picture could be decoded after all, or was never opened. */
 export const clearUndecodable = (db: Db, key: string) =>
   db.updateTable('file').set({ undecodable_at: null }).where('key', '=', key).execute()
+
+/** The waveform may have been made while the file was copied, too early for `savePeaks` to find the copy. */
+export const inheritPeaks = (db: Db, { id, from }: { id: string; from: string }) =>
+  db
+    .updateTable('file')
+    .set({ peaks: sql<string | null>`(select peaks from file as source where source.id = ${from})` })
+    .where('id', '=', id)
+    .where('peaks', 'is', null)
+    .execute()
 
 /** Also updates copies made before the file was examined. */
 export const savePeaks = (

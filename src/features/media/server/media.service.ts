@@ -151,6 +151,7 @@ export function createMedia({ db, heavy, storage, mediaWorker, clock, uses }: Ne
       const key = `${kind}/${id}${extname(of.key)}`
       const about = { bytes, sha256, seconds, title, artist, name, peaks: peaks && JSON.stringify(peaks) }
       const stored = await store({ id, key, kind, mime, public: true, submission_id, ...about }, local)
+      if (!peaks) await queries.inheritPeaks(db, { id, from: of.id })
       return { id: stored.id, key: stored.key, kind: stored.kind }
     },
 

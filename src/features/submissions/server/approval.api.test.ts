@@ -1,3 +1,8 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { expect, test, vi } from 'vitest'
 import { DAY } from '#platform/clock.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
@@ -79,6 +84,30 @@ test('approving creates a draft filled from the submission', async () => {
   )
   await app.services.privateFiles.examine()
   expect((await editor.get(`/api/posts/${post_id}`)).json().media[0].peaks).toHaveLength(200)
+})
+
+test('a waveform that is made while the recording is copied also reaches the copy', async () => {
+  const app = await testApp()
+  const { id } = await submit(app, { uploadedFile: sound() })
+  await app.services.privateFiles.examine()
+  const recording = await app.db
+    .selectFrom('file')
+    .selectAll()
+    .where('kind', '=', 'audio')
+    .executeTakeFirstOrThrow()
+  expect(recording.peaks).toHaveLength(200)
+  const folder = await mkdtemp(join(tmpdir(), 'sleevenotes-copy-'))
+  const path = join(folder, 'copy.wav')
+  await pipeline(await app.services.storage.read(recording.key), createWriteStream(path))
+  // The row as it was read before the waveform was there.
+  const copy = await app.services.media.storePublicCopy({ ...recording, peaks: null }, id, path)
+  await rm(folder, { recursive: true })
+  const { peaks } = await app.db
+    .selectFrom('file')
+    .select('peaks')
+    .where('id', '=', copy.id)
+    .executeTakeFirstOrThrow()
+  expect(peaks).toEqual(recording.peaks)
 })
 
 test('the longest names of the form give a title that a post accepts', async () => {
