@@ -57,6 +57,7 @@ const insideAFeature = [
 /** Each feature builds on those before it, by types as well as by values. */
 const featureOrder = [
   'events',
+  'audit',
   'settings',
   'sample',
   'media',

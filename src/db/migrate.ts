@@ -22,6 +22,7 @@ import * as searchWordsInRows from './migrations/2026-12-05-search-words-in-rows
 import * as postReviews from './migrations/2026-12-06-post-reviews.ts'
 import * as sessionsSeen from './migrations/2026-12-06-sessions-seen.ts'
 import * as people from './migrations/2026-12-07-people.ts'
+import * as audit from './migrations/2026-12-10-audit.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-06-post-reviews': postReviews,
   '2026-12-06-sessions-seen': sessionsSeen,
   '2026-12-07-people': people,
+  '2026-12-10-audit': audit,
 }
 
 export class DatabaseTooNew extends Error {}
@@ -74,15 +76,25 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
   }
 }
 
-async function refuseNewer(db: Db) {
+/** For programs that must not migrate, because a server may be running. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  await refuseNewer(db)
+  const applied = new Set((await appliedTo(db)).map(({ name }) => name))
+  return Object.keys(migrations).every((name) => applied.has(name))
+}
+
+async function appliedTo(db: Db): Promise<{ name: string }[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return
-  const applied = await db
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+  return db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute()
-  const unknown = applied.find(({ name }) => !(name in migrations))
+}
+
+async function refuseNewer(db: Db) {
+  const unknown = (await appliedTo(db)).find(({ name }) => !(name in migrations))
   if (unknown) {
     throw new DatabaseTooNew(
       `The database is newer than this version of Sleevenotes: it has the migration "${unknown.name}". Start a newer version.`,

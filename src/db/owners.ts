@@ -31,6 +31,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   known_network: 'auth',
   password_link: 'auth',
   ended_link: 'auth',
+  audit: 'audit',
+  audit_kept: 'audit',
   setting: 'settings',
   subscriber: 'newsletter',
   subscription: 'newsletter',

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type {
   ApplicationStatus,
+  AuditAction,
+  AuditKind,
   CampaignStatus,
   Category,
   CommentStatus,
@@ -304,6 +306,30 @@ interface EndedLinkTable {
   ended_at: Time
 }
 
+interface AuditTable {
+  id: string
+  at: Time
+  /** The account, or one of the fixed actors. */
+  actor_id: string
+  actor_name: string
+  kind: AuditKind
+  action: AuditAction
+  target_id: string | null
+  target: string
+  detail: string
+  browser: string
+  system: string
+  country: string
+  /** Only with LOG_ADDRESSES. */
+  address: string | null
+}
+
+/** One row: entries before this time may be deleted. */
+interface AuditKeptTable {
+  id: number
+  since: Time
+}
+
 interface SettingTable {
   key: string
   value: Json<unknown>
@@ -600,6 +626,8 @@ export interface Tables {
   known_network: KnownNetworkTable
   password_link: PasswordLinkTable
   ended_link: EndedLinkTable
+  audit: AuditTable
+  audit_kept: AuditKeptTable
   setting: SettingTable
   subscriber: SubscriberTable
   subscription: SubscriptionTable

@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   'settings.read': { roles: STAFF, allows: 'See the settings of the site' },
   'settings.change': { roles: ADMINS, allows: 'Change the settings of the site' },
   'mail.read': { roles: ADMINS, allows: 'Read the mail that the site has sent' },
+  'audit.read': { roles: ADMINS, allows: 'Read and export the audit log' },
   'people.manage': {
     roles: ADMINS,
     allows: 'Invite people, change their roles, and close, reopen and remove accounts',

@@ -19,6 +19,7 @@ export const PORTAL_PATHS = [
   '/admin/comments',
   '/admin/messages',
   '/admin/people',
+  '/admin/audit',
   '/admin/settings',
   '/curator',
   '/curator/login',
@@ -52,6 +53,7 @@ export const PORTAL = named({
   comments: '/admin/comments',
   messages: '/admin/messages',
   people: '/admin/people',
+  audit: '/admin/audit',
   settings: '/admin/settings',
 })
 

@@ -89,3 +89,69 @@ export const MESSAGE_STATUSES = ['open', 'handled'] as const
 /** `full`: the server refuses files. `low`: it soon will. */
 export const DISK_STATES = ['ok', 'low', 'full'] as const
 export type DiskState = Of<typeof DISK_STATES>
+
+/** What the audit log records, by kind. */
+export const AUDIT_ACTIONS = {
+  'sign-in': [
+    'signed-in',
+    'sign-in-failed',
+    'signed-out',
+    'session-ended',
+    'sessions-ended',
+    'reset-requested',
+    'password-set',
+    'password-changed',
+    'password-failed',
+  ],
+  people: [
+    'invited',
+    'invited-again',
+    'invitation-withdrawn',
+    'invitation-accepted',
+    'role-changed',
+    'account-closed',
+    'account-reopened',
+    'removed',
+  ],
+  settings: ['settings-changed', 'templates-changed'],
+  exports: ['subscribers-exported', 'figures-exported', 'audit-exported'],
+  publishing: ['published', 'scheduled', 'unpublished'],
+  deleting: [
+    'post-deleted',
+    'post-restored',
+    'post-deleted-forever',
+    'sample-removed',
+    'comment-deleted',
+    'genre-deleted',
+    'message-deleted',
+    'submission-deleted',
+    'application-deleted',
+    'spam-emptied',
+  ],
+  sending: [
+    'newsletter-sent',
+    'newsletter-scheduled',
+    'newsletter-started',
+    'newsletter-paused',
+    'newsletter-resumed',
+    'newsletter-cancelled',
+    'newsletter-retried',
+    'test-sent',
+  ],
+  reviews: [
+    'review-requested',
+    'review-withdrawn',
+    'sent-back',
+    'comment-approved',
+    'comment-hidden',
+    'submission-decided',
+    'application-decided',
+  ],
+} as const
+export type AuditKind = keyof typeof AUDIT_ACTIONS
+export type AuditAction = Of<(typeof AUDIT_ACTIONS)[AuditKind]>
+export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as [AuditKind, ...AuditKind[]]
+
+/** Actors of the audit log who have no account. */
+export const FIXED_ACTORS = ['command-line', 'server', 'nobody'] as const
+export type FixedActor = Of<typeof FIXED_ACTORS>

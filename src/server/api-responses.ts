@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acting } from '#platform/acting.ts'
 import type { Config } from '#platform/config.ts'
 import { writeKeys } from '#platform/content-keys.ts'
 import { savedByRequest, type ContentVersion } from '#platform/content-version.ts'
+import type { Client } from '#platform/http/client.ts'
 import { savedCookie } from '#platform/http/saved-cookie.ts'
 import { API_POLICY } from '#platform/http/security-headers.ts'
 import { isPersonal } from '#platform/http/session-cookie.ts'
@@ -19,7 +21,12 @@ declare module 'fastify' {
   }
 }
 
-type Needs = { cache: PageCache; content: ContentVersion; config: Config }
+type Needs = {
+  cache: PageCache
+  content: ContentVersion
+  config: Config
+  client: (request: FastifyRequest) => Promise<Client>
+}
 type Hooks = {
   decorateRequest(name: 'contentVersion', value: number): unknown
   addHook(name: 'onRequest', hook: (request: FastifyRequest) => Promise<void>): unknown
@@ -38,7 +45,7 @@ type Hooks = {
 }
 
 /** The headers of every API response, and the caching of public ones. */
-export function apiResponses(api: Hooks, { cache, content, config }: Needs) {
+export function apiResponses(api: Hooks, { cache, content, config, client }: Needs) {
   const shared = { 'content-security-policy': API_POLICY }
   const anyone = {
     ...shared,
@@ -50,7 +57,10 @@ export function apiResponses(api: Hooks, { cache, content, config }: Needs) {
   api.addHook('onRequest', async (request) => {
     request.contentVersion = content.current
   })
-  api.addHook('preHandler', (request, _reply, done) => savedByRequest.run(request.saved, done))
+  api.addHook('preHandler', (request, _reply, done) => {
+    const caller = { accountId: request.identity?.accountId ?? null, client: () => client(request) }
+    savedByRequest.run(request.saved, () => acting.run(caller, done))
+  })
 
   api.addHook('preSerialization', async (request, reply, payload) => {
     if (request.method !== 'GET') return payload

@@ -12,6 +12,7 @@ import '#platform/messages.ts'
 import { eventsRoutes } from '#features/analytics/server/events.routes.ts'
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { trendingRoutes } from '#features/analytics/server/trending.routes.ts'
+import { auditRoutes } from '#features/audit/server/audit.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
@@ -39,6 +40,7 @@ import { submissionsRoutes } from '#features/submissions/server/submissions.rout
 import { Problem } from '#platform/errors.ts'
 import { handleError } from '#platform/http/error-handler.ts'
 import { bodyTimeout } from '#platform/http/body-timeout.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { clientError, frameworkErrors } from '#platform/http/framework-errors.ts'
 import { identifyCaller } from '#platform/http/identity.ts'
 import { discardUploads } from '#platform/http/multipart.ts'
@@ -98,6 +100,7 @@ type Options = {
 for (const plugin of [
   health,
   uploadsRoutes,
+  auditRoutes,
   authRoutes,
   settingsRoutes,
   portalSettingsRoutes,
@@ -213,7 +216,8 @@ export async function createApp(options: Options) {
   await app.register(
     async (api) => {
       shedCalls(api, places)
-      apiResponses(api, { cache, content, config })
+      apiResponses(api, { cache, content, config, client: clientOf(services.countries, config) })
+      await api.register(auditRoutes, services)
       await api.register(authRoutes, services)
       await api.register(settingsRoutes, services)
       await api.register(portalSettingsRoutes, services)

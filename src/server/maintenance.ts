@@ -52,6 +52,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('waveforms', MINUTE, () => privateFiles.examine()),
     every('published submissions', MINUTE, () => submissions.announceScheduled()),
     every('newsletters', BEGIN_MS, () => newsletter.beginDue()),
+    every('audit log', HOUR, () => services.audit.purge()),
     every('old mail', HOUR, () => mail.purge()),
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),

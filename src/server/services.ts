@@ -8,7 +8,8 @@ import { createCounters } from '#features/analytics/server/counters.service.ts'
 import { createHomepageFigures } from '#features/analytics/server/homepage-figures.ts'
 import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
-import { addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
+import { createAudit } from '#features/audit/server/audit.service.ts'
+import { accountName, addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { approvedByPost, approvedOfOwner } from '#features/comments/server/comments.shared.queries.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
@@ -87,7 +88,8 @@ export function createServices(ground: Ground) {
   const uploadGate = createUploadGate({ disk, networkBytes: parkedLimits.network, clock })
   const content = createContentVersion({ db })
   const settings = createSettings({ db, clock })
-  const genres = createGenres({ db, content, clock, countPosts: countPostsInGenre })
+  const audit = createAudit({ db, clock, config, nameOf: accountName })
+  const genres = createGenres({ db, content, audit, clock, countPosts: countPostsInGenre })
   const heavy = createHeavyReads({ db, dataDir: config.dataDir, threads: SEARCH_THREADS })
   const reports = createHeavyReads({ db, dataDir: config.dataDir, atOnce: REPORT_QUERIES })
   const search = createSearch({ db, heavy, content, clock })
@@ -98,7 +100,7 @@ export function createServices(ground: Ground) {
   const mailWorker = createMailWorker(config, siteName, ground.preparing)
   const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
-  const auth = createAuth({ db, clock, mail, settings, media, config, pause: ground.pause })
+  const auth = createAuth({ db, clock, audit, mail, settings, media, config, pause: ground.pause })
   const undecodable = createUndecodable({ db, clock })
   const pictures = { storage, mediaWorker, undecodable, disk, folder: uploadFolder }
   const variants = createVariants(pictures)
@@ -106,12 +108,13 @@ export function createServices(ground: Ground) {
   const visitors = createVisitors({ db, clock, settings })
   const countries = createCountries()
   const counting = createCounting({ db, clock, visitors, countries, settings, config, disk })
-  const comments = createComments({ db, content, settings, visitors, clock })
+  const comments = createComments({ db, content, audit, settings, visitors, clock })
   const counters = createCounters({ db, heavy, settings })
   const posts = createPosts({
     db,
     heavy,
     content,
+    audit,
     media,
     mail,
     settings,
@@ -124,6 +127,7 @@ export function createServices(ground: Ground) {
   })
   const sample = createSampleService({
     db,
+    audit,
     posts: {
       destroyIf: (id, decide) => posts.destroyIf(id, decide),
       lowerFigures: (id, by) => posts.lowerFigures(id, by),
@@ -136,13 +140,14 @@ export function createServices(ground: Ground) {
   const homepageStats = createHomepageFigures({ db, heavy, settings, clock })
   const feeds = createFeeds({ posts, genres, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
-  const pages = createPages({ db, settings, media, mail, clock })
-  const portalSettings = createPortalSettings({ content, settings, pages, media })
-  const newsletter = createNewsletter({ db, heavy, mail, media, settings, secrets, config, clock })
+  const pages = createPages({ db, audit, settings, media, mail, clock })
+  const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
+  const newsletter = createNewsletter({ db, heavy, audit, mail, media, settings, secrets, config, clock })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({
     db,
+    audit,
     heavy: reports,
     settings,
     clock,
@@ -164,6 +169,7 @@ export function createServices(ground: Ground) {
   const diskSpace = createDiskSpace({ db, disk, uploadGate, parking, mail, settings, config, clock })
   const submissions = createSubmissions({
     db,
+    audit,
     heavy,
     clock,
     config,
@@ -175,9 +181,10 @@ export function createServices(ground: Ground) {
     privateFiles,
     posts,
   })
-  const people = createPeople({ db, auth, mail, settings, config, submissions })
+  const people = createPeople({ db, audit, auth, mail, settings, config, submissions })
   const curators = createCurators({
     db,
+    audit,
     clock,
     config,
     auth,
@@ -199,6 +206,7 @@ export function createServices(ground: Ground) {
     parking,
     diskSpace,
     content,
+    audit,
     auth,
     settings,
     genres,

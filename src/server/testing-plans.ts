@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { isPostgres, statsOf } from '#db/database.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Tables that grow with the number of posts. */
-const GROWING = /^(post|post_list|post_tag|post_category|sitemap_entry|media)$/
+/** Tables that grow with the number of posts, or with every action. */
+const GROWING = /^(audit|post|post_list|post_tag|post_category|sitemap_entry|media)$/
 const EXPLAINED = /^[\s(]*(select|insert|update|delete|with)\b/i
 
 /** The distinct SQL texts that this work runs. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { analyticsCalls } from '#features/analytics/analytics.calls.ts'
+import { auditCalls } from '#features/audit/audit.calls.ts'
 import { authCalls } from '#features/auth/auth.calls.ts'
 import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
@@ -25,6 +26,7 @@ z.config({ jitless: true })
 
 const CALLS: Record<Name, Call> = {
   ...analyticsCalls,
+  ...auditCalls,
   ...authCalls,
   ...commentsCalls,
   ...curatorsCalls,

@@ -3,6 +3,7 @@ import type { Permission } from '#lib/permissions.ts'
 import { PORTAL } from '#lib/portal-paths.ts'
 import {
   AnalyticsIcon,
+  AuditIcon,
   CommentsIcon,
   ContentIcon,
   CuratorsIcon,
@@ -61,5 +62,6 @@ export const PORTAL_LINKS: PortalLink[] = [
     waiting: 'messages',
   },
   { to: PORTAL.people, label: texts.people, Icon: PeopleIcon, for: 'people.manage' },
+  { to: PORTAL.audit, label: texts.audit, Icon: AuditIcon, for: 'audit.read' },
   { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

@@ -50,6 +50,8 @@ const curatorsPage = page(
 )
 const peoplePage = () =>
   page(async () => (await import('#features/people/web/portal/people-page.tsx')).PeoplePage)
+const auditPage = () =>
+  page(async () => (await import('#features/audit/web/portal/audit-page.tsx')).AuditPage)
 const settingsPage = page(
   async () => (await import('#features/portal/web/portal/settings-page.tsx')).SettingsPage,
 )
@@ -116,6 +118,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage },
               { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage },
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
+              { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/settings'), ...only('account.own'), ...settingsPage },
             ],
           },

@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import { postTitle } from '#features/posts/server/posts.shared.queries.ts'
@@ -27,6 +28,7 @@ export type AnalyticsService = ReturnType<typeof createAnalytics>
 
 type Needs = {
   db: Db
+  audit: Audit
   heavy: HeavyReads
   settings: Settings
   clock: Clock
@@ -97,6 +99,7 @@ export function createAnalytics(given: Needs) {
 
     async export({ table, ...query }: ExportQuery): Promise<{ name: string; csv: string }> {
       const range = await rangeOf(query)
+      await given.audit.note({ action: 'figures-exported', detail: table })
       return {
         name: `analytics-${table}-${range.from}-${range.to}.csv`,
         csv: await exportTable(needs, table, range),

@@ -9,6 +9,9 @@ export const accountByEmail = (db: Db, email: string) =>
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
+export const accountInAnyState = (db: Db, email: string) =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+
 export const accountById = (db: Db, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 

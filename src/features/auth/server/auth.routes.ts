@@ -2,6 +2,7 @@ import { MB } from '#lib/bytes.ts'
 import type { Config } from '#platform/config.ts'
 import { HOUR } from '#platform/clock.ts'
 import type { Countries } from '#platform/countries.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { refuseOtherSites } from '#platform/http/cross-site.ts'
 import { receiveForm } from '#platform/http/multipart.ts'
 import { routesOf } from '#platform/http/route.ts'
@@ -10,7 +11,7 @@ import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cook
 import { AVATAR_FILE, LINK_SENT } from '../texts/errors.ts'
 import { authCalls } from '../auth.calls.ts'
 import type { Auth } from './auth.service.ts'
-import { clientOf } from './client.ts'
+
 import { REMEMBERED_SESSION_SECONDS } from './sessions.ts'
 
 const LOGINS_PER_MINUTE = 60

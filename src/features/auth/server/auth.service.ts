@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Role } from '#lib/values.ts'
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { forbidden, unauthenticated } from '#platform/errors.ts'
+import { forbidden, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { newId } from '#platform/ids.ts'
@@ -40,6 +41,7 @@ type Invited = { email: string; name: string; role: Role; expertise: string[] }
 type Needs = {
   db: Db
   clock: Clock
+  audit: Audit
   mail: Mail
   settings: Settings
   media: Media
@@ -49,7 +51,7 @@ type Needs = {
 }
 
 export function createAuth(needs: Needs) {
-  const { db, clock } = needs
+  const { db, clock, audit } = needs
   const passwords = createPasswords(needs)
   const profiles = createProfiles(needs)
   const sessions = createSessions(needs)
@@ -63,14 +65,38 @@ export function createAuth(needs: Needs) {
     return matches && account?.password_hash ? account : undefined
   }
 
+  /** Names the account and never what was typed. Refusals while locked are not recorded: they could fill the disk. */
+  async function noteFailure(email: string, why: string) {
+    const account = await queries.accountInAnyState(db, email)
+    const detail = account
+      ? account.disabled_at
+        ? auditDetails.closedAccount
+        : why
+      : auditDetails.unknownAccount
+    await audit.note({ action: 'sign-in-failed', detail, ...(account && { by: account }) })
+  }
+
+  async function proven(login: Login, address: string) {
+    try {
+      return await guardAttempt({ db, clock }, { email: login.email, address }, () => verified(login))
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'invalid_credentials')
+        await noteFailure(login.email, error.extra.body?.attemptsRemaining === 0 ? auditDetails.locked : '')
+      throw error
+    }
+  }
+
   return {
     async login(login: Login, from: From & { address: string }): Promise<SignedIn> {
-      const attempt = { email: login.email, address: from.address }
-      const account = await guardAttempt({ db, clock }, attempt, () => verified(login))
-      if (login.role && account.role !== login.role) throw forbidden(authErrors.notACurator)
+      const account = await proven(login, from.address)
+      if (login.role && account.role !== login.role) {
+        await noteFailure(login.email, auditDetails.notACurator)
+        throw forbidden(authErrors.notACurator)
+      }
       return db.transaction().execute(async (tx) => {
         // If the password changed during the check, this session would survive the change.
         if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
+        await audit.record(tx, { action: 'signed-in', by: account })
         return sessions.start(tx, account, from, login.rememberMe)
       })
     },
@@ -143,6 +169,9 @@ export function createAuth(needs: Needs) {
 
     forgotPassword: (email: string) => passwords.forgot(email),
 
+    /** Mails a link for a new password and returns it, for operators whose mail doesn't work. */
+    resetLink: (account: Row<'account'>): Promise<string> => passwords.sendLink(account),
+
     passwordLink: (token: string): Promise<PasswordLink> => passwords.link(token),
 
     /** The person has access to the mailbox, so we trust their network from now on. */
@@ -158,6 +187,7 @@ export function createAuth(needs: Needs) {
         const account = await queries.heldAccount(tx, id)
         if (!account) throw unauthenticated()
         await trustNetwork({ db: tx, clock }, { email: account.email, address: from.address })
+        await audit.record(tx, { action: 'signed-in', by: account })
         return sessions.start(tx, account, from)
       })
     },

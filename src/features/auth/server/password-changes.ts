@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { PORTAL, welcomePath, WORKSPACE } from '#lib/portal-paths.ts'
 import type { Role } from '#lib/values.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -34,9 +35,17 @@ type Holder = { id: string; role: Role }
 
 export type Pause = (milliseconds: number) => Promise<unknown>
 
-type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Config; pause?: Pause }
+type Needs = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  mail: Mail
+  settings: Settings
+  config: Config
+  pause?: Pause
+}
 
-export function createPasswords({ db, clock, mail, settings, config, pause = wait }: Needs) {
+export function createPasswords({ db, clock, audit, mail, settings, config, pause = wait }: Needs) {
   /** Curators have their own page for a new password, beside their sign-in page. */
   const page = (purpose: Purpose, role: Role, token: string) =>
     purpose === 'invite'
@@ -50,15 +59,21 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
     return page(purpose, role, token)
   }
 
-  async function mailLink(account: Row<'account'>) {
+  /** For people who have not set a password yet, the link sets the first one. */
+  async function sendLink(account: Row<'account'>): Promise<string> {
     const { id, email, name, password_hash } = account
-    if ((await links.countOpenLinks(db, id, isoNow(clock))) >= LINKS_AT_ONCE) return
     const site = await settings.siteName()
     const letterOf = password_hash ? resetMail : firstPasswordMail
-    await db.transaction().execute(async (tx) => {
+    return db.transaction().execute(async (tx) => {
       const link = await newLink(tx, account, password_hash ? 'reset' : 'invite', LINK_MS)
+      await audit.record(tx, { action: 'reset-requested', target: { id, name } })
       await mail.send(tx, { kind: 'reset', recipient: email, ...letterOf({ name, site, link }) })
+      return link
     })
+  }
+
+  async function mailLink(account: Row<'account'>) {
+    if ((await links.countOpenLinks(db, account.id, isoNow(clock))) < LINKS_AT_ONCE) await sendLink(account)
   }
 
   /** The account of a link that is neither used nor expired. */
@@ -83,6 +98,8 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
       await Promise.all([account.then((found) => found && mailLink(found)), pause(ANSWER_MS)])
     },
 
+    sendLink,
+
     /** After this link has expired, "Forgot your password?" sends a new one. */
     invitation: (tx: Tx, account: Holder): Promise<string> => newLink(tx, account, 'invite', INVITATION_MS),
 
@@ -102,11 +119,13 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
       await refuseWeak('password', password, { email, site: await settings.siteName() })
       const password_hash = await hashPassword(password)
       return db.transaction().execute(async (tx) => {
-        const { id } = await accountOfLink(tx, token)
+        const { id, name: before, purpose: used } = await accountOfLink(tx, token)
         await links.spendLinks(tx, id, isoNow(clock))
         await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
         await deleteSessions(tx, id)
         await accounts.deleteAllFailures(tx, email)
+        const action = used === 'invite' ? 'invitation-accepted' : 'password-set'
+        await audit.record(tx, { action, by: { id, name: name || before } })
         return id
       })
     },
@@ -120,7 +139,11 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
       await guardAttempt(
         { db, clock },
         attempt,
-        async () => ((await verifyPassword(oldPassword, account.password_hash ?? '')) ? account : undefined),
+        async () => {
+          if (await verifyPassword(oldPassword, account.password_hash ?? '')) return account
+          await audit.note({ action: 'password-failed' })
+          return undefined
+        },
         () => invalid([{ path: 'oldPassword', message: authErrors.wrongPassword }]),
       )
       await refuseWeak('newPassword', newPassword, { email: account.email, site: await settings.siteName() })
@@ -129,6 +152,7 @@ export function createPasswords({ db, clock, mail, settings, config, pause = wai
         await accounts.updateAccount(tx, accountId, { password_hash })
         await deleteSessions(tx, accountId, sessionId)
         await links.spendLinks(tx, accountId, isoNow(clock))
+        await audit.record(tx, { action: 'password-changed' })
       })
     },
 

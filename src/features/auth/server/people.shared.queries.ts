@@ -47,6 +47,10 @@ export const personById = (db: Db, id: string) =>
     .where('account.id', '=', id)
     .executeTakeFirst()
 
+/** Also finds closed accounts. */
+export const personByEmail = (db: Db, email: string) =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst()
+
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personById>>>
 
 /**

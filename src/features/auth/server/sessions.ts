@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import { deviceOf } from '#lib/user-agent.ts'
 import { DAY, HOUR, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -20,17 +21,19 @@ const SEEN_EVERY_MS = MINUTE
 /** What a session remembers about the browser that started it. */
 export type From = { userAgent?: string; country?: string | undefined }
 
-type Needs = { db: Db; clock: Clock; config: Pick<Config, 'sessionIdleDays'> }
+type Needs = { db: Db; clock: Clock; audit: Audit; config: Pick<Config, 'sessionIdleDays'> }
 
 /**
  * Every request looks its session up in the database, so an ended session stops working at once on every node. Nothing
  * caches it.
  */
-export function createSessions({ db, clock, config }: Needs) {
+export function createSessions({ db, clock, audit, config }: Needs) {
   const now = (): queries.Now => ({
     now: isoNow(clock),
     idleSince: isoAfter(clock, -config.sessionIdleDays * DAY),
   })
+
+  const within = (work: (tx: Tx) => Promise<void>) => db.transaction().execute(work)
 
   /** A full disk must not sign anybody out. */
   const touch = ({ sessionId, accountId }: Identity) =>
@@ -74,13 +77,23 @@ export function createSessions({ db, clock, config }: Needs) {
       const rows = await queries.liveSessionsOf(db, accountId, now())
       const found = rows.find(({ sessionId }) => nameOf(sessionId) === name)
       if (!found) throw notFound(authErrors.session)
-      await queries.deleteSession(db, found.sessionId)
+      await within(async (tx) => {
+        await queries.deleteSession(tx, found.sessionId)
+        await audit.record(tx, { action: 'session-ended' })
+      })
     },
 
     endOthers: ({ accountId, sessionId }: Identity) =>
-      db.transaction().execute((tx) => queries.deleteSessions(tx, accountId, sessionId)),
+      within(async (tx) => {
+        await queries.deleteSessions(tx, accountId, sessionId)
+        await audit.record(tx, { action: 'sessions-ended' })
+      }),
 
-    logout: ({ sessionId }: Identity) => queries.deleteSession(db, sessionId),
+    logout: ({ sessionId }: Identity) =>
+      within(async (tx) => {
+        await queries.deleteSession(tx, sessionId)
+        await audit.record(tx, { action: 'signed-out' })
+      }),
 
     purge: () => queries.deleteEndedSessions(db, now()),
   }

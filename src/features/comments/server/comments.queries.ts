@@ -58,10 +58,19 @@ export async function countComments(db: Db, status: StaffComment['status'] | und
 }
 
 export const setCommentStatus = (tx: Tx, id: string, status: StaffComment['status']) =>
-  tx.updateTable('comment').set({ status }).where('id', '=', id).returning('post_id').executeTakeFirst()
+  tx
+    .updateTable('comment')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(['id', 'post_id', 'author as name'])
+    .executeTakeFirst()
 
 export const deleteComment = (tx: Tx, id: string) =>
-  tx.deleteFrom('comment').where('id', '=', id).returning('post_id').executeTakeFirst()
+  tx
+    .deleteFrom('comment')
+    .where('id', '=', id)
+    .returning(['id', 'post_id', 'author as name'])
+    .executeTakeFirst()
 
 /** Only comments of posts that readers can see. */
 export const likableComment = (db: Db, id: string, now: string) =>

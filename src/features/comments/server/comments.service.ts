@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { PublicComment } from '#features/posts/posts.schema.ts'
 import type { Visitors } from '#features/analytics/server/visitors.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -13,10 +14,17 @@ import * as queries from './comments.queries.ts'
 
 export type Comments = ReturnType<typeof createComments>
 
-type Needs = { db: Db; content: ContentVersion; settings: Settings; visitors: Visitors; clock: Clock }
+type Needs = {
+  db: Db
+  content: ContentVersion
+  audit: Audit
+  settings: Settings
+  visitors: Visitors
+  clock: Clock
+}
 type Commented = { id: string; comments_on: boolean }
 
-export function createComments({ db, content, settings, visitors, clock }: Needs) {
+export function createComments({ db, content, audit, settings, visitors, clock }: Needs) {
   /** The site and the post each have a switch. */
   const enabled = async (post: Commented) => post.comments_on && (await settings.site()).comments_enabled
 
@@ -65,6 +73,8 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
       content.changeIf(async (tx) => {
         const comment = await queries.setCommentStatus(tx, id, status)
         if (!comment) throw notFound(commentErrors.subject)
+        const action = status === 'approved' ? 'comment-approved' : 'comment-hidden'
+        await audit.record(tx, { action, target: comment })
         return { result: undefined, keys: [keyOf.comments(comment.post_id)] }
       }),
 
@@ -72,6 +82,7 @@ export function createComments({ db, content, settings, visitors, clock }: Needs
       content.changeIf(async (tx) => {
         const comment = await queries.deleteComment(tx, id)
         if (!comment) throw notFound(commentErrors.subject)
+        await audit.record(tx, { action: 'comment-deleted', target: comment })
         return { result: undefined, keys: [keyOf.comments(comment.post_id)] }
       }),
   }

@@ -1,3 +1,4 @@
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -12,19 +13,29 @@ type Applicant = { id: string; full_name: string; email: string }
 type Needs = {
   db: Db
   clock: Clock
+  audit: Audit
   media: Media
   site: () => Promise<Site>
   confirm: (tx: Tx, row: Applicant, about: Site) => Promise<void>
 }
 
 /** The Spam folder. Suspected spam gets no confirmation mail until an editor marks it as not spam. */
-export function createApplicationSpam({ db, clock, media, site, confirm }: Needs) {
+export function createApplicationSpam({ db, clock, audit, media, site, confirm }: Needs) {
+  async function recordRemoved(tx: Tx, removed: { id: string; full_name: string }[]) {
+    const [one] = removed
+    if (one && removed.length === 1)
+      await audit.record(tx, { action: 'application-deleted', target: { id: one.id, name: one.full_name } })
+    else if (one)
+      await audit.record(tx, { action: 'spam-emptied', detail: auditDetails.items(removed.length) })
+  }
+
   /** Files included. */
   async function removeAll(ids: string[]): Promise<number> {
     const { count, files } = await db.transaction().execute(async (tx) => {
       const removed = await queries.deleteSpam(tx, ids)
       const fileIds = removed.map(({ portfolio_id }) => portfolio_id).filter((id) => id !== null)
       await media.releaseIds(tx, fileIds)
+      await recordRemoved(tx, removed)
       return { count: removed.length, files: fileIds }
     })
     await media.removeReleased({ ids: files, keys: [] })

@@ -86,7 +86,7 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
     .deleteFrom('application')
     .where('id', 'in', ids)
     .where('status', '=', 'spam')
-    .returning(['id', 'portfolio_id'])
+    .returning(['id', 'full_name', 'portfolio_id'])
     .execute()
   await deleteHistory(
     tx,

@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { APPLICATION_ACTIONS } from '#lib/values.ts'
 import { filesById } from '#features/media/server/files.shared.queries.ts'
@@ -21,6 +22,7 @@ type Site = { name: string; url: string }
 type Needs = {
   db: Db
   clock: Clock
+  audit: Audit
   auth: Auth
   mail: Mail
   privateFiles: PrivateFiles
@@ -29,7 +31,7 @@ type Needs = {
 type Answer = { by: string; message: string }
 type Decision = 'accepted' | 'declined'
 
-export function createApplications({ db, clock, auth, mail, privateFiles, site }: Needs) {
+export function createApplications({ db, clock, audit, auth, mail, privateFiles, site }: Needs) {
   async function detail(within: Db, row: Row<'application'>): Promise<Application> {
     const { portfolio_id, ...rest } = row
     const [file] = await filesById(within, [portfolio_id])
@@ -65,6 +67,8 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
         action: to,
         detail: message ? { message } : {},
       })
+      const target = { id, name: row.full_name }
+      await audit.record(tx, { action: 'application-decided', target, detail: to })
       await mail.send(tx, { kind, recipient: row.email, repliesWelcome: true, ...letter })
     })
     return detail(db, await found(id))
@@ -89,6 +93,8 @@ export function createApplications({ db, clock, auth, mail, privateFiles, site }
         const { email, full_name: name, expertise } = row
         const account = await auth.invite(tx, { email, name, role: 'curator', expertise })
         if (!account) throw accountExists()
+        const target = { id: account.id, name: `${name} (${email})` }
+        await audit.record(tx, { action: 'invited', target, detail: 'curator' })
         const letter = acceptedLetter(row, about, { link: account.link, message: given.message })
         return { account_id: account.id, letter, kind: 'invitation' }
       }),

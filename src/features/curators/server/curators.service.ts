@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { curatorAccounts, heldCurators, setExpertise } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
@@ -26,6 +27,7 @@ export type Curators = ReturnType<typeof createCurators>
 
 type Needs = {
   db: Db
+  audit: Audit
   clock: Clock
   config: Config
   auth: Auth
@@ -47,7 +49,7 @@ type HandedOver = ChangedCurator['handed_over'][number]
 type Answer = { by: string; message: string }
 
 export function createCurators(needs: Needs) {
-  const { db, auth, settings, config, submissions, people } = needs
+  const { db, audit, auth, settings, config, submissions, people } = needs
   const site = async () => ({ name: await settings.siteName(), url: config.publicUrl })
   const intake = createApplicationIntake({ ...needs, site })
   const applications = createApplications({ ...needs, site })
@@ -91,6 +93,8 @@ export function createCurators(needs: Needs) {
         if (disabled === undefined || disabled === (account.disabled_at !== null)) return []
         await auth.setClosed(tx, id, disabled)
         await people.tellClosed(tx, id, disabled, by)
+        const action = disabled ? 'account-closed' : 'account-reopened'
+        await audit.record(tx, { action, target: { id, name: account.name } })
         if (disabled) return submissions.handOver(tx, account, by)
         await submissions.takeBack(tx, account, take_back, by)
         return []

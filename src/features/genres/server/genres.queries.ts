@@ -31,4 +31,4 @@ export const lockGenre = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 export const deleteGenre = (tx: Tx, id: string) =>
-  tx.deleteFrom('genre').where('id', '=', id).returning('id').executeTakeFirst()
+  tx.deleteFrom('genre').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()

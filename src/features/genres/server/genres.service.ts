@@ -1,5 +1,6 @@
 import type { Db } from '#db/tables.ts'
 import { isUniqueViolation } from '#db/violations.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { nextHue } from '#lib/hues.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -16,12 +17,13 @@ export type Genres = ReturnType<typeof createGenres>
 type Needs = {
   db: Db
   content: ContentVersion
+  audit: Audit
   clock: Clock
   /** How many posts have this genre; `inTrash` includes those in the trash. */
   countPosts: (db: Db, id: string, inTrash?: 'inTrash') => Promise<number>
 }
 
-export function createGenres({ db, content, clock, countPosts }: Needs) {
+export function createGenres({ db, content, audit, clock, countPosts }: Needs) {
   return {
     list: (): Promise<Genre[]> => queries.listGenres(db),
 
@@ -60,7 +62,9 @@ export function createGenres({ db, content, clock, countPosts }: Needs) {
     remove: (id: string): Promise<GenreRemoved> =>
       content.change(async (tx) => {
         const posts = await countPosts(tx, id)
-        if (!(await queries.deleteGenre(tx, id))) throw notFound(genreErrors.subject)
+        const genre = await queries.deleteGenre(tx, id)
+        if (!genre) throw notFound(genreErrors.subject)
+        await audit.record(tx, { action: 'genre-deleted', target: genre })
         return { posts }
       }, keysOfGenre(id)),
 
@@ -70,7 +74,9 @@ export function createGenres({ db, content, clock, countPosts }: Needs) {
         // Locks the row: a post may be saved into this genre at the same moment.
         if (!(await queries.lockGenre(tx, id))) return false
         if ((await countPosts(tx, id, 'inTrash')) > 0) return false
-        return (await queries.deleteGenre(tx, id)) !== undefined
+        const genre = await queries.deleteGenre(tx, id)
+        if (genre) await audit.record(tx, { action: 'genre-deleted', target: genre })
+        return genre !== undefined
       }, keysOfGenre(id)),
   }
 }

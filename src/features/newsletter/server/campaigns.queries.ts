@@ -77,7 +77,7 @@ export const campaignById = (db: Db, id: string) =>
 export const dueCampaigns = (db: Db, now: string) =>
   db
     .selectFrom('campaign')
-    .select(['id', 'content'])
+    .select(['id', 'subject', 'content'])
     .where('status', '=', 'scheduled')
     .where('send_at', '<=', now)
     .orderBy('send_at')

@@ -16,12 +16,13 @@ export const campaignsRoutes: Routes<{ newsletter: Newsletter }> = async (app, {
     return found.subscribers
   })
 
-  route('GET /api/newsletter/subscribers.csv', (request, reply) => {
+  route('GET /api/newsletter/subscribers.csv', async (request, reply) => {
+    const lines = await newsletter.exportSubscribers(request.query)
     reply.serializer((payload) => payload as string)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="subscribers.csv"')
-      .send(Readable.from(newsletter.exportSubscribers(request.query)))
+      .send(Readable.from(lines))
   })
 
   route('GET /api/newsletter/recipients', (request) => newsletter.recipients(request.query))

@@ -1,11 +1,13 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import { accountEmail } from '#features/auth/server/accounts.shared.queries.ts'
 import { announcedPost } from '#features/posts/server/announcements.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { UNSUBSCRIBE_PATH } from '#lib/paths.ts'
+import type { AuditAction, CampaignStatus } from '#lib/values.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -32,6 +34,7 @@ import { cancelAll, insertDeliveries, retryAll } from './deliveries.queries.ts'
 type Needs = {
   db: Db
   heavy: HeavyReads
+  audit: Audit
   mail: Mail
   media: Media
   settings: Settings
@@ -40,7 +43,7 @@ type Needs = {
 }
 export type Sender = { accountId: string; key?: string }
 
-export function createCampaigns({ db, heavy, mail, media, settings, config, clock }: Needs) {
+export function createCampaigns({ db, heavy, audit, mail, media, settings, config, clock }: Needs) {
   const host = new URL(config.publicUrl).hostname
 
   async function prepared({ subject, content }: CampaignText) {
@@ -69,6 +72,22 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     return { status: 'scheduled' as const, send_at: soonest, total }
   }
 
+  const recordBegun = (tx: Tx, { id, subject, status, send_at }: Begun) =>
+    audit.record(tx, {
+      action: status === 'sending' ? 'newsletter-sent' : 'newsletter-scheduled',
+      target: { id, name: subject },
+      ...(status === 'scheduled' && { detail: auditDetails.at(send_at) }),
+    })
+
+  /** Returns whether the status changed. */
+  const move = (id: string, from: CampaignStatus[], to: CampaignStatus, action: AuditAction, more = {}) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await queries.changeStatus(tx, id, from, to, more))) return false
+      const { subject } = (await queries.campaignById(tx, id))!
+      await audit.record(tx, { action, target: { id, name: subject } })
+      return true
+    })
+
   /** One transaction holds the campaign and all its deliveries, so a crash neither loses nor duplicates one. */
   async function begin(form: CampaignForm, { accountId, key }: Sender) {
     const issue = await prepared(form)
@@ -87,6 +106,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
             ...when,
           })
           if (when.status === 'sending' && (await queue(tx, id, issue.content)) === 0) throw noSubscribers()
+          await recordBegun(tx, { id, subject: issue.subject, ...when })
           await remember(tx, { id })
           return { id }
         })
@@ -105,18 +125,18 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
   async function change(id: string, action: CampaignAction): Promise<boolean> {
     switch (action) {
       case 'pause':
-        return queries.changeStatus(db, id, ['sending'], 'paused')
+        return move(id, ['sending'], 'paused', 'newsletter-paused')
       case 'resume':
-        return queries.changeStatus(db, id, ['paused'], 'sending')
+        return move(id, ['paused'], 'sending', 'newsletter-resumed')
       case 'cancel': {
         // Stops further claims. Mails in flight still arrive.
-        const done = await queries.changeStatus(db, id, ['scheduled', 'sending', 'paused'], 'cancelled')
+        const done = await move(id, ['scheduled', 'sending', 'paused'], 'cancelled', 'newsletter-cancelled')
         if (done) await settleCancelled()
         return done
       }
       case 'call-back': {
         // A conditional update decides whether the cancellation or the start comes first.
-        const done = await queries.changeStatus(db, id, ['scheduled'], 'cancelled')
+        const done = await move(id, ['scheduled'], 'cancelled', 'newsletter-cancelled')
         if (done) await settleCancelled()
         return done
       }
@@ -129,7 +149,7 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     const { status } = await read(id)
     if (status !== 'sent' && status !== 'sending') return false
     if ((await retryAll(db, id, isoNow(clock))) === 0) return false
-    return queries.changeStatus(db, id, ['sent', 'sending'], 'sending', { sent_at: null })
+    return move(id, ['sent', 'sending'], 'sending', 'newsletter-retried', { sent_at: null })
   }
 
   /** Also finishes cancellations that a crash interrupted. */
@@ -178,6 +198,8 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
       await db.transaction().execute(async (tx) => {
         // Mail programs have no session, so the pictures must be public.
         await media.showInMail(tx, form.content)
+        const detail = auditDetails.to(email)
+        await audit.record(tx, { action: 'test-sent', target: { name: form.subject }, detail })
         await mail.send(tx, { kind: 'test', recipient: email, subject: testSubject(subject), html, text })
       })
       return { email }
@@ -195,14 +217,18 @@ export function createCampaigns({ db, heavy, mail, media, settings, config, cloc
     /** Starts due newsletters. Among several nodes, one starts each of them. */
     async beginDue(): Promise<void> {
       await settleCancelled()
-      for (const { id, content } of await queries.dueCampaigns(db, isoNow(clock))) {
+      for (const { id, subject, content } of await queries.dueCampaigns(db, isoNow(clock))) {
         await db.transaction().execute(async (tx) => {
-          if (await queries.changeStatus(tx, id, ['scheduled'], 'sending')) await queue(tx, id, content)
+          if (!(await queries.changeStatus(tx, id, ['scheduled'], 'sending'))) return
+          await queue(tx, id, content)
+          await audit.record(tx, { action: 'newsletter-started', target: { id, name: subject } })
         })
       }
     },
   }
 }
+
+type Begun = { id: string; subject: string; status: 'sending' | 'scheduled'; send_at: string }
 
 const SECOND = 1000
 

@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import { MAIL_KEPT_MS, type Mail, type Refused } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -29,6 +30,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 type Needs = {
   db: Db
   heavy: HeavyReads
+  audit: Audit
   mail: Mail
   media: Media
   settings: Settings
@@ -57,8 +59,10 @@ export function createNewsletter(needs: Needs) {
       return { subscribers, total, confirmed }
     },
 
-    exportSubscribers: (filter: SubscriberFilter) =>
-      subscribersCsv((after, limit) => queries.subscribersAfter(needs, filter, after, limit)),
+    async exportSubscribers(filter: SubscriberFilter): Promise<AsyncGenerator<string>> {
+      await needs.audit.note({ action: 'subscribers-exported' })
+      return subscribersCsv((after, limit) => queries.subscribersAfter(needs, filter, after, limit))
+    },
 
     recipients: (query: RecipientsQuery) => recipientsOf(needs, query),
 

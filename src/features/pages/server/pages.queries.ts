@@ -36,4 +36,4 @@ export const setHandled = (db: Db, id: string, handled: string | null) =>
     .executeTakeFirst()
 
 export const deleteMessage = (db: Db, id: string) =>
-  db.deleteFrom('contact_message').where('id', '=', id).returning('id').executeTakeFirst()
+  db.deleteFrom('contact_message').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -14,11 +15,11 @@ import * as queries from './pages.queries.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
-type Needs = { db: Db; settings: Settings; media: Media; mail: Mail; clock: Clock }
+type Needs = { db: Db; audit: Audit; settings: Settings; media: Media; mail: Mail; clock: Clock }
 type Slug = SitePage['slug']
 type Text = Pick<SitePage, 'title' | 'content'>
 
-export function createPages({ db, settings, media, mail, clock }: Needs) {
+export function createPages({ db, audit, settings, media, mail, clock }: Needs) {
   async function read(slug: Slug): Promise<SitePage> {
     const { homepage_title } = await settings.homepageContent()
     const written = await settings.page(slug)
@@ -72,7 +73,11 @@ export function createPages({ db, settings, media, mail, clock }: Needs) {
     },
 
     async removeMessage(id: string) {
-      if (!(await queries.deleteMessage(db, id))) throw notFound(messageErrors.subject)
+      await db.transaction().execute(async (tx) => {
+        const message = await queries.deleteMessage(tx, id)
+        if (!message) throw notFound(messageErrors.subject)
+        await audit.record(tx, { action: 'message-deleted', target: message })
+      })
     },
   }
 }

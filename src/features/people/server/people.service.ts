@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import { accountName, heldCurators } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
 import * as accounts from '#features/auth/server/people.shared.queries.ts'
@@ -9,19 +10,22 @@ import { fileUrl } from '#lib/file-urls.ts'
 import { may } from '#lib/permissions.ts'
 import type { Role } from '#lib/values.ts'
 import type { Config } from '#platform/config.ts'
-import { conflict, invalid, notFound } from '#platform/errors.ts'
+import { conflict, invalid, notFound, Problem } from '#platform/errors.ts'
 import type { Invitation, PeopleQuery, PersonChange, PersonDetails, PersonEntry } from '../people.schema.ts'
 import { peopleErrors } from '../texts/errors.ts'
 import * as letters from './people-letters.ts'
 
 type Needs = {
   db: Db
+  audit: Audit
   auth: Auth
   mail: Mail
   settings: Settings
   config: Config
   /** Open submissions go to other curators when a person may no longer review them. */
-  submissions: { handOver: (tx: Tx, leaving: { id: string; name: string }, by: string) => Promise<unknown> }
+  submissions: {
+    handOver: (tx: Tx, leaving: { id: string; name: string }, by: string | null) => Promise<unknown>
+  }
 }
 
 type Account = Row<'account'>
@@ -30,7 +34,7 @@ type Letter = { subject: string; text: string; html: string }
 export type People = ReturnType<typeof createPeople>
 
 /** Every change happens in one transaction with the mail that tells the person about it. */
-export function createPeople({ db, auth, mail, settings, config, submissions }: Needs) {
+export function createPeople({ db, audit, auth, mail, settings, config, submissions }: Needs) {
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
   async function entry(id: string): Promise<PersonEntry> {
@@ -42,12 +46,12 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
   async function tell(
     tx: Tx,
     to: Account,
-    by: string,
+    by: string | null,
     write: (about: letters.About) => Letter,
     kind = 'people',
   ) {
     const site = await settings.siteName()
-    const admin = (await accountName(tx, by)) ?? site
+    const admin = (by && (await accountName(tx, by))) ?? site
     const letter = write({ name: to.name, by: admin, site, url: config.publicUrl })
     await mail.send(tx, { kind, recipient: to.email, repliesWelcome: true, ...letter })
   }
@@ -71,15 +75,19 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
     return person
   }
 
-  async function changeRole(tx: Tx, person: Account, role: Role, by: string) {
+  async function changeRole(tx: Tx, person: Account, role: Role, by: string | null) {
     await auth.setRole(tx, person.id, role)
+    const detail = auditDetails.change(person.role, role)
+    await audit.record(tx, { action: 'role-changed', target: targetOf(person), detail })
     if (may(person.role, 'submissions.review') && !may(role, 'submissions.review'))
       await submissions.handOver(tx, person, by)
     await tell(tx, person, by, (about) => letters.roleLetter(about, role))
   }
 
-  async function setClosed(tx: Tx, person: Account, closed: boolean, by: string) {
+  async function setClosed(tx: Tx, person: Account, closed: boolean, by: string | null) {
     await auth.setClosed(tx, person.id, closed)
+    const action = closed ? 'account-closed' : 'account-reopened'
+    await audit.record(tx, { action, target: targetOf(person) })
     if (closed && may(person.role, 'submissions.review')) await submissions.handOver(tx, person, by)
     await tellClosed(tx, person, closed, by)
   }
@@ -89,13 +97,38 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
       closed ? letters.closedLetter(about) : letters.reopenedLetter(about, person.role),
     )
 
-  async function giveAway(tx: Tx, person: Account, successor: string | undefined) {
-    if ((await countOwned(tx, person.id)) === 0) return
+  /** Returns the name of the person who takes over the posts, if there are any. */
+  async function giveAway(
+    tx: Tx,
+    person: Account,
+    successor: string | undefined,
+  ): Promise<string | undefined> {
+    if ((await countOwned(tx, person.id)) === 0) return undefined
     if (!successor) throw invalid([{ path: 'successor', message: peopleErrors.successorMissing }])
     const next = successor === person.id ? undefined : await accounts.heldPerson(tx, successor)
     if (!next || next.disabled_at || !may(next.role, 'posts.write'))
       throw invalid([{ path: 'successor', message: peopleErrors.successorUnfit }])
     await giveAwayPosts(tx, person.id, successor)
+    return next.name
+  }
+
+  async function invited({ email, name, role }: Invitation, by: string | null) {
+    const called = name || email.split('@')[0]!
+    return within(async (tx) => {
+      const made = await auth.invite(tx, { email, name: called, role, expertise: [] })
+      if (!made) throw conflict(peopleErrors.accountExists(email), 'account_exists')
+      const person = (await accounts.heldPerson(tx, made.id))!
+      const write = (about: letters.About) => letters.invitationLetter(about, role, made.link)
+      await tell(tx, person, by, write, 'invitation')
+      await audit.record(tx, { action: 'invited', target: targetOf(person), detail: role })
+      return made
+    })
+  }
+
+  async function named(email: string): Promise<Account> {
+    const account = await accounts.personByEmail(db, email)
+    if (!account) throw new Problem(404, 'not_found', peopleErrors.unknown(email))
+    return account
   }
 
   return {
@@ -112,38 +145,43 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
       posts: await countOwned(db, id),
     }),
 
-    async invite({ email, name, role }: Invitation, by: string): Promise<PersonEntry> {
-      const called = name || email.split('@')[0]!
-      const id = await within(async (tx) => {
-        const invited = await auth.invite(tx, { email, name: called, role, expertise: [] })
-        if (!invited) throw conflict(peopleErrors.accountExists(email), 'account_exists')
-        const person = (await accounts.heldPerson(tx, invited.id))!
-        const write = (about: letters.About) => letters.invitationLetter(about, role, invited.link)
-        await tell(tx, person, by, write, 'invitation')
-        return invited.id
-      })
-      return entry(id)
+    async invite(invitation: Invitation, by: string | null): Promise<PersonEntry> {
+      return entry((await invited(invitation, by)).id)
     },
 
-    async inviteAgain(id: string, by: string): Promise<PersonEntry> {
+    /** For the command line, where mail may be what is broken. */
+    inviteWithLink: async (invitation: Invitation): Promise<string> => (await invited(invitation, null)).link,
+
+    /** A link for a new password, or the first one. It is mailed too. */
+    async resetLink(email: string): Promise<string> {
+      const account = await named(email)
+      if (account.disabled_at) throw conflict(peopleErrors.closedAccount(email), 'account_closed')
+      return auth.resetLink(account)
+    },
+
+    idOf: async (email: string): Promise<string> => (await named(email)).id,
+
+    async inviteAgain(id: string, by: string | null): Promise<PersonEntry> {
       await within(async (tx) => {
         const person = await heldInvited(tx, id)
         if (person.disabled_at) throw conflict(peopleErrors.closed, 'account_closed')
         const link = await auth.inviteAgain(tx, person)
         const write = (about: letters.About) => letters.invitationLetter(about, person.role, link)
         await tell(tx, person, by, write, 'invitation')
+        await audit.record(tx, { action: 'invited-again', target: targetOf(person) })
       })
       return entry(id)
     },
 
-    withdraw: (id: string, by: string): Promise<void> =>
+    withdraw: (id: string, by: string | null): Promise<void> =>
       within(async (tx) => {
         const person = await heldInvited(tx, id)
         await auth.remove(tx, person)
         await tell(tx, person, by, letters.withdrawnLetter)
+        await audit.record(tx, { action: 'invitation-withdrawn', target: targetOf(person) })
       }),
 
-    async change(id: string, { role, closed }: PersonChange, by: string): Promise<PersonEntry> {
+    async change(id: string, { role, closed }: PersonChange, by: string | null): Promise<PersonEntry> {
       await within(async (tx) => {
         const { person, isLastAdmin } = await held(tx, id)
         const newRole = role === person.role ? undefined : role
@@ -162,21 +200,26 @@ export function createPeople({ db, auth, mail, settings, config, submissions }: 
       if (person) await tellClosed(tx, person, closed, by)
     },
 
-    remove: (id: string, successor: string | undefined, by: string): Promise<void> =>
+    remove: (id: string, successor: string | undefined, by: string | null): Promise<void> =>
       within(async (tx) => {
         const { person, isLastAdmin } = await held(tx, id)
         if (isLastAdmin) throw lastAdmin()
-        await giveAway(tx, person, successor)
+        const heir = await giveAway(tx, person, successor)
         // Closed first, so that nothing is handed over to the person who leaves.
         await auth.setClosed(tx, id, true)
         if (may(person.role, 'submissions.review')) await submissions.handOver(tx, person, by)
         await tell(tx, person, by, letters.removedLetter)
         await auth.remove(tx, person)
+        const detail = heir && auditDetails.successor(heir)
+        await audit.record(tx, { action: 'removed', target: targetOf(person), detail })
       }),
   }
 }
 
 const lastAdmin = () => conflict(peopleErrors.lastAdmin, 'last_admin')
+
+/** With the address, because the account may be gone when somebody reads the entry. */
+const targetOf = ({ id, name, email }: Account) => ({ id, name: `${name} (${email})` })
 
 const toEntry = (row: accounts.PersonRow): PersonEntry => ({
   id: row.id,

@@ -1,6 +1,9 @@
 export const peopleErrors = {
   subject: 'Person',
   accountExists: (email: string) => `${email} already has an account or an invitation.`,
+  unknown: (email: string) => `Nobody has an account with the address ${email}.`,
+  closedAccount: (email: string) =>
+    `The account of ${email} is closed. An admin can reopen it in the portal, under People.`,
   lastAdmin: 'This is the last admin. Make another person an admin first.',
   notInvited: 'This person has already accepted the invitation. Reload to see their account.',
   closed: 'This account is closed. Reopen it before you send the invitation again.',

@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import { accountName } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -22,6 +23,7 @@ import { postErrors } from '../texts/errors.ts'
 type Needs = {
   db: Db
   content: ContentVersion
+  audit: Audit
   media: Media
   search: SearchIndex
   permissions: Permissions
@@ -38,13 +40,21 @@ export type OnPublished = (tx: Tx, post: FromSubmission) => Promise<void>
 
 /** Creates and saves posts: files first, then one transaction. */
 export function createChanges(needs: Needs) {
-  const { db, content, media, reviews, clock } = needs
+  const { db, content, audit, media, reviews, clock } = needs
   const publishedListeners = new Set<OnPublished>()
 
   /** Runs in the transaction of the save, so the other feature learns of it together with the save, or not at all. */
   async function tellPublished(tx: Tx, { submission_id, live_at, ...post }: Saved) {
     if (!submission_id || live_at === null || live_at > isoNow(clock)) return
     for (const listener of publishedListeners) await listener(tx, post)
+  }
+
+  /** Not for sample posts, which nobody saves. */
+  async function recordPublishing(tx: Tx, by: Saver, before: Row<'post'> | undefined, after: After) {
+    const action = by && publishingAction(before, after, isoNow(clock))
+    if (!action) return
+    const detail = action === 'scheduled' ? auditDetails.at(after.live_at!) : ''
+    await audit.record(tx, { action, target: { id: after.id, name: after.title }, detail })
   }
 
   /** When the transaction fails, remove the rows and files again. */
@@ -88,6 +98,7 @@ export function createChanges(needs: Needs) {
       ...columns,
     })
     await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
+    await recordPublishing(tx, by, undefined, { id, ...columns })
     return { id, keys: keysOfSave(undefined, placed(id, columns)) }
   }
 
@@ -110,6 +121,7 @@ export function createChanges(needs: Needs) {
     await queries.updatePost(tx, id, { ...columns, updated_by: by?.accountId ?? null })
     await saving.saveParts(tx, needs, { id, form, stored, before, columns })
     await releaseReplaced(tx, before, columns)
+    await recordPublishing(tx, by, before, { id, ...columns })
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
     if (live_at !== null) await reviews.end(tx, { id, slug, title, live_at }, by?.accountId ?? null)
@@ -169,6 +181,15 @@ export function createChanges(needs: Needs) {
         return { result: undefined, keys: keysOfSave(before, { ...before, priority }) }
       }),
   }
+}
+
+type After = { id: string; title: string; live_at: string | null }
+
+/** What a save does to the visibility of a post; undefined when it stays the same. */
+function publishingAction(before: Row<'post'> | undefined, after: After, now: string) {
+  if (saving.isLive(after, now)) return saving.isLive(before, now) ? undefined : 'published'
+  if (after.live_at !== null) return before?.live_at === after.live_at ? undefined : 'scheduled'
+  return before && before.live_at !== null ? 'unpublished' : undefined
 }
 
 type Columns = ReturnType<typeof saving.columnsFrom>

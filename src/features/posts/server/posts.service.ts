@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -51,6 +52,7 @@ type Needs = {
   db: Db
   heavy: HeavyReads
   content: ContentVersion
+  audit: Audit
   media: Media
   mail: Mail
   settings: Settings

@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -7,6 +8,7 @@ import { postPath } from '#lib/paths.ts'
 import { editPostPath } from '#lib/portal-paths.ts'
 import { siteTime } from '#lib/site-time.ts'
 import { strangersName } from '#lib/strangers-text.ts'
+import type { AuditAction } from '#lib/values.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
@@ -19,10 +21,10 @@ import { refuseOthers, type Writer } from './reach.ts'
 import * as queries from './reviews.queries.ts'
 import { mediaOfPost, storedPost } from './saving.queries.ts'
 
-type Needs = { db: Db; clock: Clock; mail: Mail; settings: Settings; config: Config }
+type Needs = { db: Db; clock: Clock; audit: Audit; mail: Mail; settings: Settings; config: Config }
 
 /** Authors submit drafts; editors publish them or send them back. The author hears of both by mail. */
-export function createReviews({ db, clock, mail, settings, config }: Needs) {
+export function createReviews({ db, clock, audit, mail, settings, config }: Needs) {
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
   async function held(tx: Tx, id: string): Promise<Row<'post'>> {
@@ -37,6 +39,9 @@ export function createReviews({ db, clock, mail, settings, config }: Needs) {
     if (!review || review.returned_at) throw conflict(postErrors.notWaiting, 'not_waiting')
     return { post, review }
   }
+
+  const record = (tx: Tx, action: AuditAction, { id, title }: Row<'post'>) =>
+    audit.record(tx, { action, target: { id, name: title } })
 
   /** Nobody is told about their own decision, and closed accounts get no mail. */
   async function tell(tx: Tx, requester: string | null, by: string | null, kind: Tell) {
@@ -76,6 +81,7 @@ export function createReviews({ db, clock, mail, settings, config }: Needs) {
           requested_by: by.accountId,
           note,
         })
+        await record(tx, 'review-requested', post)
       }),
 
     withdraw: (id: string, by: Writer): Promise<void> =>
@@ -83,6 +89,7 @@ export function createReviews({ db, clock, mail, settings, config }: Needs) {
         const { post } = await heldWaiting(tx, id)
         refuseOthers(by, post)
         await queries.deleteReview(tx, id)
+        await record(tx, 'review-withdrawn', post)
       }),
 
     sendBack: (id: string, by: Writer, { note }: ReviewReply): Promise<void> =>
@@ -93,6 +100,7 @@ export function createReviews({ db, clock, mail, settings, config }: Needs) {
           returned_by: by.accountId,
           reply: note,
         })
+        await record(tx, 'sent-back', post)
         const link = config.publicUrl + editPostPath(id)
         await tell(tx, review.requested_by, by.accountId, (to) =>
           returnedLetter(to, { title: post.title, note, link }),

@@ -55,7 +55,7 @@ export const storedPost = (tx: Tx, id: string) =>
 export const postsInTrashSince = (db: Db, before: string, limit: number) =>
   db
     .selectFrom('post')
-    .select(['id', 'hero_image', 'author_image'])
+    .select(['id', 'title', 'hero_image', 'author_image'])
     .where('deleted_at', '<', before)
     .limit(limit)
     .execute()

@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Media, Released } from '#features/media/server/media.service.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import { EVERYTHING } from '#platform/content-keys.ts'
@@ -14,17 +15,25 @@ import { postErrors } from '../texts/errors.ts'
 const TRASH_DAYS = 30
 const PURGE_BATCH = 50
 
-type Needs = { db: Db; content: ContentVersion; media: Media; search: SearchIndex; clock: Clock }
-type Pictures = { id: string; hero_image: string | null; author_image: string | null }
+type Needs = {
+  db: Db
+  content: ContentVersion
+  audit: Audit
+  media: Media
+  search: SearchIndex
+  clock: Clock
+}
+type Pictures = { id: string; title: string; hero_image: string | null; author_image: string | null }
 
 /** A deleted post stays in the trash for 30 days, then goes with every file that only it uses. */
-export function createTrash({ db, content, media, search, clock }: Needs) {
+export function createTrash({ db, content, audit, media, search, clock }: Needs) {
   /** Returns the files that nothing uses any more. */
   async function destroy(tx: Tx, post: Pictures): Promise<Released> {
     const files = await queries.filesOfPost(tx, post.id)
     const keys = [post.hero_image, post.author_image].filter((key) => key !== null)
     await search.remove(tx, post.id)
     await queries.deletePost(tx, post.id)
+    await audit.record(tx, { action: 'post-deleted-forever', target: targetOf(post) })
     await media.releaseIds(tx, files)
     const unused = keys.length > 0 ? await queries.unusedKeys(tx, keys) : []
     await media.releaseKeys(tx, unused)
@@ -37,6 +46,8 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
       if (before) refuseChange(by, before)
       if (!before || !(await queries.setDeleted(tx, id, deleted_at))) throw notFound('Post')
       await indexStored(tx, search, id)
+      const action = deleted_at ? 'post-deleted' : 'post-restored'
+      await audit.record(tx, { action, target: targetOf(before) })
       return { result: undefined, keys: keysOfSave(before, { ...before, deleted_at }) }
     })
 
@@ -79,3 +90,5 @@ export function createTrash({ db, content, media, search, clock }: Needs) {
     },
   }
 }
+
+const targetOf = ({ id, title }: { id: string; title: string }) => ({ id, name: title })

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { SampleContent, SampleRemoved } from '../sample.schema.ts'
 import * as queries from './sample.queries.ts'
 
@@ -11,6 +12,7 @@ type Invented = Figures & { id: string; version: number }
 /** Posts and genres come later in the feature order, so their functions are passed in. */
 type Needs = {
   db: Db
+  audit: Audit
   posts: {
     versions: (ids: string[]) => Promise<Post[]>
     inGenres: (genreIds: string[]) => Promise<{ id: string; genre_id: string | null }[]>
@@ -25,7 +27,7 @@ type Needs = {
   submittedGenres: () => Promise<string[]>
 }
 
-export function createSampleService({ db, posts, genres, submittedGenres }: Needs) {
+export function createSampleService({ db, audit, posts, genres, submittedGenres }: Needs) {
   async function parts() {
     const marks = new Map((await queries.samplePosts(db)).map((mark) => [mark.post_id, mark]))
     const rows = (await posts.versions([...marks.keys()])).map((post) => ({
@@ -92,6 +94,7 @@ export function createSampleService({ db, posts, genres, submittedGenres }: Need
 
     /** Each step commits by itself, so after a crash the next call removes the rest. */
     async remove(): Promise<SampleRemoved> {
+      await audit.note({ action: 'sample-removed' })
       let removed = 0
       const { rows } = await parts()
       for (const { id } of rows) if (await removePost(id)) removed++

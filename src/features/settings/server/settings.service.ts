@@ -19,7 +19,7 @@ import { lockedSetting, readSetting, writeSetting } from './settings.queries.ts'
 
 export type Settings = ReturnType<typeof createSettings>
 
-type Values = {
+type SettingValues = {
   'homepage-content': HomepageContent
   'homepage-stats': HomepageStats
   'social-links': SocialLinks
@@ -27,9 +27,9 @@ type Values = {
   site: SiteSettings
 }
 
-type Stored = Values & Record<`page-${PageSlug}`, Partial<PageText>>
+export type StoredSettings = SettingValues & Record<`page-${PageSlug}`, Partial<PageText>>
 
-const DEFAULTS: Values = {
+const DEFAULTS: SettingValues = {
   'homepage-content': {
     homepage_title: '',
     homepage_subtitle: '',
@@ -56,8 +56,8 @@ const DEFAULTS: Values = {
 }
 
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
-  async function get<K extends keyof Values>(key: K, within: Db = db): Promise<Values[K]> {
-    const stored = (await readSetting(within, key)) as Partial<Values[K]> | undefined
+  async function get<K extends keyof SettingValues>(key: K, within: Db = db): Promise<SettingValues[K]> {
+    const stored = (await readSetting(within, key)) as Partial<SettingValues[K]> | undefined
     return { ...DEFAULTS[key], ...stored }
   }
 
@@ -101,12 +101,12 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     page: async (slug: PageSlug) => ((await readSetting(db, `page-${slug}`)) ?? {}) as Partial<PageText>,
 
     /** Locks the stored value until the transaction ends, so that two cards saved at once do not undo each other. */
-    async stored<K extends keyof Stored>(tx: Tx, key: K): Promise<Stored[K]> {
-      const value = (await lockedSetting(tx, key, isoNow(clock))) as Partial<Stored[K]>
-      return { ...(DEFAULTS as Partial<Stored>)[key], ...value } as Stored[K]
+    async stored<K extends keyof StoredSettings>(tx: Tx, key: K): Promise<StoredSettings[K]> {
+      const value = (await lockedSetting(tx, key, isoNow(clock))) as Partial<StoredSettings[K]>
+      return { ...(DEFAULTS as Partial<StoredSettings>)[key], ...value } as StoredSettings[K]
     },
 
-    save: <K extends keyof Stored>(tx: Tx, key: K, value: Stored[K]) =>
+    save: <K extends keyof StoredSettings>(tx: Tx, key: K, value: StoredSettings[K]) =>
       writeSetting(tx, key, value, isoNow(clock)),
 
     /** A value that another feature stores here under its own key. `fallback` applies until it is saved. */

@@ -1,3 +1,4 @@
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
@@ -16,11 +17,11 @@ import { NOTE, type Detail } from './submissions.view.ts'
 
 type Subject = Row<'submission'>
 type Reads = ReturnType<typeof createReads>
-type Needs = { db: Db; clock: Clock; mails: SubmissionMails; reads: Reads }
+type Needs = { db: Db; clock: Clock; audit: Audit; mails: SubmissionMails; reads: Reads }
 
 export type Desk = ReturnType<typeof createDesk>
 
-export function createDesk({ db, clock, mails, reads }: Needs) {
+export function createDesk({ db, clock, audit, mails, reads }: Needs) {
   /** Locks the row. Refuses when it is newer than the version that the person saw. */
   async function lock(tx: Tx, viewer: Viewer, id: string, version: number): Promise<Subject> {
     const row = notSpam(requireVisible(viewer, await lockSubmission(tx, id)))
@@ -64,8 +65,11 @@ export function createDesk({ db, clock, mails, reads }: Needs) {
     if (status && row.status === 'published') throw alreadyPublished()
     if (notified) await mails.news(tx, row, site, { status: status ?? statusToTell(row, message), message })
     const outcome = { ...(message && { message }), notified }
-    if (status) await log(tx, viewer, row.id, action, { from: row.status, to: status, ...outcome })
-    else await log(tx, viewer, row.id, 'message', outcome)
+    if (status) {
+      await log(tx, viewer, row.id, action, { from: row.status, to: status, ...outcome })
+      const detail = auditDetails.change(row.status, status)
+      await audit.record(tx, { action: 'submission-decided', target: submissionTarget(row), detail })
+    } else await log(tx, viewer, row.id, 'message', outcome)
   }
 
   /** A retry with the same key, after a lost response, adds no second note and sends no second mail. */
@@ -135,6 +139,11 @@ export function notSpam<T extends Pick<Subject, 'status'>>(row: T): T {
   if (row.status === 'spam') throw conflict(submissionErrors.inSpam, 'in_spam')
   return row
 }
+
+const submissionTarget = ({ id, artist_name, release_title }: Subject) => ({
+  id,
+  name: `${artist_name} – ${release_title}`,
+})
 
 type Site = Awaited<ReturnType<SubmissionMails['site']>>
 

@@ -17,7 +17,7 @@ export type HandedOver = { id: string; version: number }
 /** When a curator leaves, reassigns the open submissions by the usual rule. */
 export const createHandover =
   ({ clock, mails }: Needs) =>
-  async (tx: Tx, leaving: Leaving, by: string): Promise<HandedOver[]> => {
+  async (tx: Tx, leaving: Leaving, by: string | null): Promise<HandedOver[]> => {
     const site = await mails.site(tx)
     const handed: HandedOver[] = []
     for (const row of await saving.openOf(tx, leaving.id)) {

@@ -1,3 +1,4 @@
+import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Media } from '#features/media/server/media.service.ts'
@@ -20,6 +21,7 @@ import { beforeSpam } from './submissions.view.ts'
 type Needs = {
   db: Db
   clock: Clock
+  audit: Audit
   media: Media
   mails: SubmissionMails
   desk: Desk
@@ -27,7 +29,15 @@ type Needs = {
 }
 
 /** The Spam folder. Suspected spam gets no mail until an editor marks it as not spam. */
-export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
+export function createSpam({ db, clock, audit, media, mails, desk, reads }: Needs) {
+  async function recordRemoved(tx: Tx, removed: { id: string; artist_name: string }[]) {
+    const [one] = removed
+    if (one && removed.length === 1)
+      await audit.record(tx, { action: 'submission-deleted', target: { id: one.id, name: one.artist_name } })
+    else if (one)
+      await audit.record(tx, { action: 'spam-emptied', detail: auditDetails.items(removed.length) })
+  }
+
   /** Files included. */
   async function removeAll(ids: string[]): Promise<number> {
     const { count, files } = await db.transaction().execute(async (tx) => {
@@ -36,6 +46,7 @@ export function createSpam({ db, clock, media, mails, desk, reads }: Needs) {
         .flatMap(({ file_id, press_kit_id }) => [file_id, press_kit_id])
         .filter((id) => id !== null)
       await media.releaseIds(tx, fileIds)
+      await recordRemoved(tx, removed)
       return { count: removed.length, files: fileIds }
     })
     await media.removeReleased({ ids: files, keys: [] })

@@ -32,7 +32,7 @@ export async function deleteSpam(tx: Tx, ids: string[]) {
     .deleteFrom('submission')
     .where('id', 'in', ids)
     .where('status', '=', 'spam')
-    .returning(['id', 'file_id', 'press_kit_id'])
+    .returning(['id', 'artist_name', 'file_id', 'press_kit_id'])
     .execute()
   await deleteHistory(
     tx,

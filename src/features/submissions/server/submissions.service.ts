@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Row } from '#db/tables.ts'
@@ -44,6 +45,7 @@ export type Submissions = ReturnType<typeof createSubmissions>
 
 type Needs = {
   db: Db
+  audit: Audit
   heavy: HeavyReads
   clock: Clock
   config: Config
@@ -57,7 +59,7 @@ type Needs = {
 }
 
 export function createSubmissions(needs: Needs) {
-  const { db, settings, privateFiles, posts } = needs
+  const { db, audit, settings, privateFiles, posts } = needs
   const mails = createSubmissionMails(needs)
   const reads = createReads(needs)
   const intake = createIntake({ ...needs, mails })
@@ -134,6 +136,7 @@ export function createSubmissions(needs: Needs) {
         if (before && ![before, templates].some((known) => isDeepStrictEqual(known, current)))
           throw changedMeanwhile(current)
         await templateStore.save(tx, { templates })
+        await audit.record(tx, { action: 'templates-changed' })
       })
       return templates
     },

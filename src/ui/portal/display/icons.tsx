@@ -106,6 +106,12 @@ export const PeopleIcon = () => (
   </Icon>
 )
 
+export const AuditIcon = () => (
+  <Icon>
+    <path d="M12 3l8 3v6c0 5-3.5 7.7-8 9-4.5-1.3-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5" />
+  </Icon>
+)
+
 export const CuratorsIcon = () => (
   <Icon>
     <circle cx="9" cy="8" r="4" />

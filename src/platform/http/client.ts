@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config.ts'
-import { UNKNOWN_COUNTRY, type Countries } from '#platform/countries.ts'
-import { trustOf } from '#platform/http/proxies.ts'
+import type { Config } from '../config.ts'
+import { UNKNOWN_COUNTRY, type Countries } from '../countries.ts'
+import { trustOf } from './proxies.ts'
 
-/** The address, browser and country of a person who signs in. */
+/** The address, browser and country of a person. */
 export function clientOf(countries: Countries, { trustProxy, countryHeader }: Config) {
   const trust = trustOf(trustProxy)
   const headerOf = ({ headers, socket }: FastifyRequest) =>
@@ -17,3 +17,5 @@ export function clientOf(countries: Countries, { trustProxy, countryHeader }: Co
     }
   }
 }
+
+export type Client = Awaited<ReturnType<ReturnType<typeof clientOf>>>

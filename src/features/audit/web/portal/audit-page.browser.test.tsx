@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AuditEntry } from '#features/audit/audit.schema.ts'
+import { openPortalPage } from '#web/portal/testing-portal.tsx'
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: 'e1',
+  at: '2026-11-15T10:00:00.000Z',
+  actor_id: 'p1',
+  actor_name: 'Otto Vale',
+  kind: 'publishing',
+  action: 'published',
+  target_id: 'post1',
+  target: 'Quiet Rooms',
+  detail: '',
+  browser: 'Firefox',
+  system: 'Linux',
+  country: 'GB',
+  address: null,
+  ...more,
+})
+
+const ACTORS = [
+  { id: 'command-line', name: '' },
+  { id: 'p1', name: 'Otto Vale' },
+]
+
+test('an entry says who did what to what, and from where', async () => {
+  openPortalPage('/admin/audit', {
+    'GET /api/audit': { entries: [entry({})], next: null },
+    'GET /api/audit/actors': ACTORS,
+  })
+  const row = page.getByRole('article')
+  await expect.element(row).toMatchTextContent('Published a post')
+  await expect.element(row).toMatchTextContent('Quiet Rooms')
+  await expect.element(row).toMatchTextContent('Firefox on Linux, United Kingdom')
+  await expect.element(page.getByRole('link', { name: 'Older entries' })).not.toBeInTheDocument()
+})
+
+test('filters ask the server again, and an empty result offers to clear them', async () => {
+  const { made } = openPortalPage('/admin/audit?before=a1', {
+    'GET /api/audit': { entries: [], next: null },
+    'GET /api/audit/actors': ACTORS,
+  })
+  await page.getByLabelText('Kind').selectOptions('people')
+  await page.getByLabelText('Person').selectOptions('command-line')
+  await expect.element(page.getByText('No entries match these filters.')).toBeVisible()
+  expect(made('GET /api/audit').at(-1)).toMatchObject({ query: { kind: 'people', actor: 'command-line' } })
+  expect(made('GET /api/audit').at(-1)!.query).not.toHaveProperty('before')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible()
+})
+
+test('older entries follow by key, and one step leads back to the newest', async () => {
+  const { made } = openPortalPage('/admin/audit?kind=publishing', {
+    'GET /api/audit': { entries: [entry({})], next: 'k7' },
+    'GET /api/audit/actors': ACTORS,
+  })
+  await page.getByRole('link', { name: 'Older entries' }).click()
+  await expect.element(page.getByRole('link', { name: 'Newest entries' })).toBeVisible()
+  expect(made('GET /api/audit').at(-1)).toMatchObject({ query: { kind: 'publishing', before: 'k7' } })
+})
