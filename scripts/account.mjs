@@ -1,0 +1,9 @@
+// `npm run account -- list | invite EMAIL --role ROLE | reset EMAIL | close EMAIL`, for operators whom the portal can't
+// help. Works next to a running server.
+import { fileURLToPath } from 'node:url'
+import { continueOnPinnedNode } from './lib/pinned-node.mjs'
+
+await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
+process.env.NODE_ENV = 'production'
+const { runAccountCommand } = await import('../src/server/account-command.ts')
+process.exitCode = await runAccountCommand(process.argv.slice(2))
