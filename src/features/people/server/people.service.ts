@@ -92,7 +92,7 @@ export function createPeople({ db, audit, auth, mail, settings, config, submissi
     await tellClosed(tx, person, closed, by)
   }
 
-  const tellClosed = (tx: Tx, person: Account, closed: boolean, by: string) =>
+  const tellClosed = (tx: Tx, person: Account, closed: boolean, by: string | null) =>
     tell(tx, person, by, (about) =>
       closed ? letters.closedLetter(about) : letters.reopenedLetter(about, person.role),
     )

@@ -9,17 +9,14 @@ export const PEOPLE_PAGE_SIZE = 50
 /** Enough for a select. A magazine with more people finds the successor by the search of the page. */
 const CHOICES_MAX = 100
 
-export const peopleQuery = (find: string, page: number) =>
+export const peopleQuery = (find: string, page: number, limit = PEOPLE_PAGE_SIZE) =>
   queryOptions({
-    ...readQuery('GET /api/people', 'page', { query: { find, page, limit: PEOPLE_PAGE_SIZE } }),
+    ...readQuery('GET /api/people', 'page', { query: { find, page, limit } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
-export const successorsQuery = queryOptions({
-  ...readQuery('GET /api/people', 'page', { query: { page: 1, limit: CHOICES_MAX } }),
-  staleTime: 0,
-})
+export const successorsQuery = peopleQuery('', 1, CHOICES_MAX)
 
 export const personQuery = (id: string) =>
   queryOptions({ ...readQuery('GET /api/people/:id', 'record', { params: { id } }), staleTime: 0 })
