@@ -63,6 +63,7 @@ const featureOrder = [
   'media',
   'mail',
   'auth',
+  'keys',
   'history',
   'disk',
   'pages',

@@ -20,6 +20,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     /^Comments/,
     /^Messages/,
     'People',
+    'Integrations',
     'Settings',
   ])
   await expect(page.getByText(admin.email)).toBeVisible()
@@ -32,6 +33,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     ['Comments', 'Comments'],
     ['Messages', 'Messages'],
     ['People', 'People'],
+    ['Integrations', 'Integrations'],
     ['Settings', 'Platform Settings'],
     ['Analytics', 'Analytics Dashboard'],
   ] as const) {

@@ -33,6 +33,7 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   ended_link: 'auth',
   audit: 'audit',
   audit_kept: 'audit',
+  api_key: 'keys',
   setting: 'settings',
   subscriber: 'newsletter',
   subscription: 'newsletter',

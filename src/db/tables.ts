@@ -8,6 +8,7 @@ import type {
   CommentStatus,
   FileKind,
   HistorySubject,
+  KeyScope,
   LinkEnd,
   LinkPurpose,
   MailStatus,
@@ -288,6 +289,19 @@ interface KnownNetworkTable {
   email: string
   address: string
   expires_at: Time
+}
+
+/** A program's key to the API. It acts for the account that created it. `hash` is that of the key. */
+interface ApiKeyTable {
+  id: string
+  hash: string
+  name: string
+  scopes: Json<KeyScope[]>
+  /** The last characters of the key, by which people recognise it. */
+  hint: string
+  account_id: string
+  created_at: Time
+  used_at: Time | null
 }
 
 /** A one-time link for setting a password. */
@@ -622,6 +636,7 @@ export interface Tables {
   file: FileTable
   account: AccountTable
   session: SessionTable
+  api_key: ApiKeyTable
   login_failure: LoginFailureTable
   known_network: KnownNetworkTable
   password_link: PasswordLinkTable

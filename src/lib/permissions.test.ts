@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { scopeOf } from './key-scopes.ts'
 import { may, PERMISSIONS, type Permission } from './permissions.ts'
 import { ROLES } from './values.ts'
 
@@ -34,6 +35,7 @@ test('curators have their account and the submissions', () => {
 const INTRODUCTION = `# Permissions
 
 This page lists what each role may do. It is printed from \`src/lib/permissions.ts\`, which the server's guards and the portal also use.
+The last column comes from \`src/lib/key-scopes.ts\`: the scopes with which [API keys](api-keys.md) read and write.
 To change a permission, change that file and run \`npx vitest run --project unit -u src/lib/permissions.test.ts\`.
 `
 
@@ -52,16 +54,22 @@ const RULES = `## Rules for authors
 
 - Every call declares its permission in a \`*.calls.ts\` file (\`for: 'posts.write'\`), and the server checks it before it reads the body.
 - A call without a session gets 401 \`unauthenticated\`. A call without the permission gets 403 \`forbidden\`.
-- A test makes every call as every role and without a session, and compares the answers with this table.
+- A call with an [API key](api-keys.md) also needs a scope of the key.
+- A test makes every call as every role, with keys of every scope and without a session, and compares the answers with this table.
 - The portal hides pages, buttons and commands that a person may not use. The server never relies on that.
 `
 
 test('docs/permissions.md shows the table', async () => {
   const rows = permissions.map((permission) => {
+    const scopes = [...new Set(['GET', 'POST'].map((method) => scopeOf(permission, method)))]
+    const keys = scopes
+      .filter((scope) => scope !== undefined)
+      .map((scope) => `\`${scope}\``)
+      .join(', ')
     const marks = ROLES.map((role) => (may(role, permission) ? 'yes' : ''))
-    return `| \`${permission}\` | ${PERMISSIONS[permission].allows} | ${marks.join(' | ')} |`
+    return `| \`${permission}\` | ${PERMISSIONS[permission].allows} | ${marks.join(' | ')} | ${keys} |`
   })
-  const head = `| permission | allows | ${ROLES.join(' | ')} |\n|---|---|${ROLES.map(() => '---|').join('')}`
+  const head = `| permission | allows | ${ROLES.join(' | ')} | scope of API keys |\n|---|---|${ROLES.map(() => '---|').join('')}---|`
   const page = [INTRODUCTION, `${head}\n${rows.join('\n')}\n`, RULES].join('\n')
   await expect(page).toMatchFileSnapshot('../../docs/permissions.md')
 })

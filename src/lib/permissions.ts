@@ -50,6 +50,7 @@ export const PERMISSIONS = {
     roles: ADMINS,
     allows: 'Invite people, change their roles, and close, reopen and remove accounts',
   },
+  'keys.manage': { roles: ADMINS, allows: 'Create and revoke API keys' },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS

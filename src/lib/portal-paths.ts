@@ -20,6 +20,7 @@ export const PORTAL_PATHS = [
   '/admin/messages',
   '/admin/people',
   '/admin/audit',
+  '/admin/integrations',
   '/admin/settings',
   '/curator',
   '/curator/login',
@@ -54,6 +55,7 @@ export const PORTAL = named({
   messages: '/admin/messages',
   people: '/admin/people',
   audit: '/admin/audit',
+  integrations: '/admin/integrations',
   settings: '/admin/settings',
 })
 

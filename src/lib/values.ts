@@ -6,6 +6,10 @@ type Of<List extends readonly unknown[]> = List[number]
 export const ROLES = ['admin', 'editor', 'author', 'curator'] as const
 export type Role = Of<typeof ROLES>
 
+/** What an API key may do. src/lib/key-scopes.ts says which calls each allows. */
+export const KEY_SCOPES = ['read', 'posts', 'submissions', 'subscribers'] as const
+export type KeyScope = Of<typeof KEY_SCOPES>
+
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const
 export type PostStatus = Of<typeof POST_STATUSES>
 

@@ -18,6 +18,8 @@ import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
 import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
+import { keysRoutes } from '#features/keys/server/keys.routes.ts'
+import { isApiKey } from '#features/keys/server/keys.service.ts'
 import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
 import { filesAheadRoutes } from '#features/media/server/files-ahead.routes.ts'
@@ -125,6 +127,7 @@ for (const plugin of [
   applicationsRoutes,
   curatorsRoutes,
   peopleRoutes,
+  keysRoutes,
   mailPagesRoutes,
   contactPageRoutes,
   feeds,
@@ -138,7 +141,7 @@ for (const plugin of [
 export async function createApp(options: Options) {
   const { services, log, renderer, intercept, places = createShedding(), drain = createDrain() } = options
   const { readiness = readinessOf({ services, log, listening: options.listening }) } = options
-  const { db, config, content, clock, posts, auth } = services
+  const { db, config, content, clock, posts, auth, keys } = services
   const schedule = createPublishingSchedule({ content, clock, upcoming: (limit) => posts.upcoming(limit) })
   const cache = createPageCache({
     content,
@@ -185,7 +188,10 @@ export async function createApp(options: Options) {
   app.decorate('uploadGate', services.uploadGate)
 
   const headers = securityHeaders(config)
-  const identify = identifyCaller((token) => auth.identify(token), config)
+  const identify = identifyCaller(
+    (token) => (isApiKey(token) ? keys.identify(token) : auth.identify(token)),
+    config,
+  )
   app.addHook('onRequest', async (request, reply) => {
     request.uploads = []
     request.shownKeys = []
@@ -242,6 +248,7 @@ export async function createApp(options: Options) {
       await api.register(applicationsRoutes, services)
       await api.register(curatorsRoutes, services)
       await api.register(peopleRoutes, services)
+      await api.register(keysRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

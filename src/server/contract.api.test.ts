@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { testApp } from './testing.ts'
-import { declaredCalls, guardMistakes } from './testing-guards.ts'
+import type { Role } from '#lib/values.ts'
+import { testApp, type TestApp } from './testing.ts'
+import { apiKey } from './testing-keys.ts'
+import { declaredCalls, guardMistakes, scopeIn, type Who } from './testing-guards.ts'
 
 const declared = declaredCalls.map(([name]) => name)
 
@@ -32,21 +34,33 @@ test('every call is declared once, and there is a route for each', async () => {
   expect(registered(app.printRoutes({ commonPrefix: false })).toSorted()).toEqual(declared.toSorted())
 })
 
-test('every call lets in exactly the roles of the table of permissions', { timeout: 240_000 }, async () => {
+/** One key per scope, because none of the calls that a key may make ends it. */
+function callers(app: TestApp) {
+  const keys = new Map<Who, Promise<string>>()
+  return async (who: Who) => {
+    const scope = scopeIn(who)
+    if (!scope) return who ? app.as(who as Role) : app
+    if (!keys.has(who)) keys.set(who, apiKey(app, [scope]))
+    return app.withToken(await keys.get(who)!)
+  }
+}
+
+test('every call lets in exactly the roles and keys of the tables', { timeout: 240_000 }, async () => {
   const app = await testApp()
-  expect(await guardMistakes(declaredCalls, async (role) => (role ? app.as(role) : app))).toEqual([])
+  expect(await guardMistakes(declaredCalls, callers(app))).toEqual([])
 })
 
 test('a route that lacks the guard of its declaration is noticed', async () => {
   const app = await testApp()
   app.app.get('/api/unguarded', () => [])
-  const mistakes = await guardMistakes([['GET /api/unguarded', { for: 'settings.change' }]], async (role) =>
-    role ? app.as(role) : app,
-  )
+  const mistakes = await guardMistakes([['GET /api/unguarded', { for: 'settings.change' }]], callers(app))
   expect(mistakes).toEqual([
     'GET /api/unguarded as nobody: none instead of 401 unauthenticated',
     'GET /api/unguarded as editor: none instead of 403 forbidden',
     'GET /api/unguarded as author: none instead of 403 forbidden',
     'GET /api/unguarded as curator: none instead of 403 forbidden',
+    ...['read', 'posts', 'submissions', 'subscribers'].map(
+      (scope) => `GET /api/unguarded as key: ${scope}: none instead of 403 key_refused`,
+    ),
   ])
 })

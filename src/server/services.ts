@@ -19,6 +19,7 @@ import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { genresById } from '#features/genres/server/genres.shared.queries.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
+import { createKeys } from '#features/keys/server/keys.service.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
@@ -101,6 +102,7 @@ export function createServices(ground: Ground) {
   const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, audit, mail, settings, media, config, pause: ground.pause })
+  const keys = createKeys({ db, clock })
   const undecodable = createUndecodable({ db, clock })
   const pictures = { storage, mediaWorker, undecodable, disk, folder: uploadFolder }
   const variants = createVariants(pictures)
@@ -208,6 +210,7 @@ export function createServices(ground: Ground) {
     content,
     audit,
     auth,
+    keys,
     settings,
     genres,
     heavy,

@@ -1,6 +1,7 @@
 import type { Call, CallTable } from '#lib/calls.schema.ts'
+import { scopeOf } from '#lib/key-scopes.ts'
 import { may } from '#lib/permissions.ts'
-import { ROLES, type Role } from '#lib/values.ts'
+import { KEY_SCOPES, type KeyScope, ROLES, type Role } from '#lib/values.ts'
 import type { Caller } from './testing.ts'
 
 type Answer = { statusCode: number; json: () => { code?: string } }
@@ -15,36 +16,47 @@ export const declaredCalls: Declared[] = Object.values(modules)
 const refusalOf = ({ statusCode, json }: Answer): string =>
   [401, 403].includes(statusCode) ? `${statusCode} ${json().code}` : 'none'
 
+const KEYS = KEY_SCOPES.map((scope) => `key: ${scope}` as const)
+
+/** Nobody, a person with a role, or an admin's API key with one scope. */
+export type Who = Role | (typeof KEYS)[number] | null
+
+export const scopeIn = (who: Who): KeyScope | undefined => KEY_SCOPES.find((scope) => who === `key: ${scope}`)
+
 /** What the guard of a call must answer, according to the table of permissions. */
-function expected(call: Pick<Call, 'for'>, role: Role | null): string {
+function expected(name: string, call: Pick<Call, 'for'>, who: Who): string {
   if (call.for === 'anyone') return 'none'
-  if (role === null) return '401 unauthenticated'
-  if (call.for === 'link') return may(role, 'submissions.review') ? 'none' : '403 forbidden'
-  return may(role, call.for) ? 'none' : '403 forbidden'
+  if (who === null) return '401 unauthenticated'
+  const permission = call.for === 'link' ? 'submissions.review' : call.for
+  const scope = scopeIn(who)
+  if (!scope) return may(who as Role, permission) ? 'none' : '403 forbidden'
+  const needed = scopeOf(permission, name.split(' ')[0]!)
+  if (!needed) return '403 key_refused'
+  return needed === scope ? 'none' : '403 key_scope'
 }
 
 /**
- * Makes every call as every role and without a session, with names that don't exist and no input, so that only the
- * guard can answer 401 or 403. Returns the differences from the table.
+ * Makes every call as every role, with a key of every scope and without a session, with names that don't exist and no
+ * input, so that only the guard can answer 401 or 403. Returns the differences from the table.
  */
 export async function guardMistakes(
   calls: Declared[],
-  callerFor: (role: Role | null) => Promise<Pick<Caller, 'send'>>,
+  callerFor: (who: Who) => Promise<Pick<Caller, 'send'>>,
 ): Promise<string[]> {
   const mistakes: string[] = []
   for (const [name, call] of calls) {
     const [method = '', path = ''] = name.split(' ')
     const url = path.replace(/:\w+/g, path.includes('/submissions/') ? 'SUB-000000000' : 'x')
-    for (const role of [null, ...ROLES]) {
+    for (const who of [null, ...ROLES, ...KEYS]) {
       // A new session each time, because one of the calls ends it.
-      const caller = await callerFor(role)
+      const caller = await callerFor(who)
       const answer = await caller.send({
         method,
         url,
         payload: method === 'GET' ? undefined : {},
       })
-      const [found, wanted] = [refusalOf(answer), expected(call, role)]
-      if (found !== wanted) mistakes.push(`${name} as ${role ?? 'nobody'}: ${found} instead of ${wanted}`)
+      const [found, wanted] = [refusalOf(answer), expected(name, call, who)]
+      if (found !== wanted) mistakes.push(`${name} as ${who ?? 'nobody'}: ${found} instead of ${wanted}`)
     }
   }
   return mistakes

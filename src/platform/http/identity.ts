@@ -1,14 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { may, type Permission } from '#lib/permissions.ts'
-import type { Role } from '#lib/values.ts'
+import { isRead, scopeOf } from '#lib/key-scopes.ts'
+import type { KeyScope, Role } from '#lib/values.ts'
 import { ACCOUNT_HEADER } from '#lib/session-headers.ts'
 import type { Config } from '../config.ts'
-import { forbidden, unauthenticated } from '../errors.ts'
+import { forbidden, Problem, unauthenticated } from '../errors.ts'
+import { requestTexts } from '../texts/errors.ts'
 import { changesSomething, crossSite, isSameOrigin } from './cross-site.ts'
 import { actsByCookie, bearerToken, cookieToken } from './session-cookie.ts'
 
 /** The caller, according to the bearer token or the session cookie. */
-export type Identity = { accountId: string; role: Role; sessionId: string; expiresAt: string }
+export type Identity = {
+  accountId: string
+  role: Role
+  sessionId: string
+  expiresAt: string
+  /** For API keys only: the calls that the key may make, out of those that the role may. */
+  scopes?: readonly KeyScope[]
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,12 +52,33 @@ async function identifyByCookie(
 
 /** For calls that are open to everyone but show more to some people. */
 export const callerMay = ({ identity }: Pick<FastifyRequest, 'identity'>, permission: Permission): boolean =>
-  identity !== null && may(identity.role, permission)
+  identity !== null && may(identity.role, permission) && hasScope(identity, scopeOf(permission, 'GET'))
+
+const hasScope = ({ scopes }: Identity, scope: KeyScope | undefined): boolean =>
+  !scopes || (scope !== undefined && scopes.includes(scope))
 
 /** Runs before the body is read, so that nobody uploads a file in vain. */
 export const requirePermission =
   (permission: Permission, refusal?: string) => async (request: FastifyRequest, _reply: FastifyReply) => {
     if (request.crossSite) throw crossSite()
     if (!request.identity) throw unauthenticated()
+    requireScope(request.identity, scopeOf(permission, request.method))
     if (!may(request.identity.role, permission)) throw forbidden(refusal)
   }
+
+function requireScope(identity: Identity, scope: KeyScope | undefined) {
+  if (hasScope(identity, scope)) return
+  if (!scope) throw new Problem(403, 'key_refused', requestTexts.keyRefused)
+  throw new Problem(403, 'key_scope', requestTexts.keyScope(scope))
+}
+
+/** For calls that a signed URL or the permission to review submissions opens. */
+export async function limitKeyOnLink({ identity, method }: FastifyRequest) {
+  if (identity) requireScope(identity, scopeOf('submissions.review', method))
+}
+
+/** On a call that is open to everyone, a key shows more only if it may read. Otherwise it is a reader like any other. */
+export async function limitKeyOnPublic(request: FastifyRequest) {
+  const { identity, method } = request
+  if (identity?.scopes && !(isRead(method) && identity.scopes.includes('read'))) request.identity = null
+}

@@ -35,6 +35,10 @@ export function rateLimitStore(db: Db) {
 const windowId = (prefix: string, key: string) =>
   createHash('sha256').update(`${prefix}\n${key}`).digest('base64url')
 
+/** Counts a hit in a window that all nodes share. */
+export const countIn = (db: Db, what: string, key: string, timeWindow: number): Promise<Result> =>
+  countHit(db, windowId(what, key), timeWindow)
+
 async function countHit(db: Db, id: string, timeWindow: number): Promise<Result> {
   const now = Date.now()
   const nowIso = new Date(now).toISOString()

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { type Call, type CallName, type CallTable, ErrorBody } from '#lib/calls.schema.ts'
 import { PERMISSIONS } from '#lib/permissions.ts'
-import { type Identity, requirePermission } from './identity.ts'
+import { scopeOf } from '#lib/key-scopes.ts'
+import { type Identity, limitKeyOnLink, limitKeyOnPublic, requirePermission } from './identity.ts'
 
 /** A token in the Authorization header, or the portal's session cookie. */
 const SESSION: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
@@ -54,17 +55,21 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
     const call = table[name] as Call & { tag: string }
     const [method = '', path = ''] = name.split(' ')
     const { onRequest, refusal, ...rest } = options
-    const guard = call.for === 'anyone' || call.for === 'link' ? [] : [requirePermission(call.for, refusal)]
     ;(app as App).route({
       ...rest,
       method,
       url: path.replace(/^\/api/, ''),
-      onRequest: [...guard, ...(onRequest ? [onRequest] : [])],
-      schema: schemaOf(call),
+      onRequest: [guardOf(call, refusal), ...(onRequest ? [onRequest] : [])],
+      schema: schemaOf(call, method),
       handler: answering(call, handler as unknown as Handler<Call>),
     })
   }
   return route
+}
+
+function guardOf(call: Call, refusal: string | undefined) {
+  if (call.for === 'anyone') return limitKeyOnPublic
+  return call.for === 'link' ? limitKeyOnLink : requirePermission(call.for, refusal)
 }
 
 /** Handlers return the body, or the reply if they have sent it; the declaration gives the status. */
@@ -78,10 +83,10 @@ function answering({ answers }: Call, handler: Handler<Call>) {
 }
 
 /** The schema that Fastify validates and /api/docs shows. */
-function schemaOf(call: Call & { tag: string }) {
+function schemaOf(call: Call & { tag: string }, method: string) {
   const { summary, params, query, body, produces } = call
   const given = {
-    description: descriptionOf(call),
+    description: descriptionOf(call, method),
     params,
     querystring: query,
     body,
@@ -95,10 +100,14 @@ function schemaOf(call: Call & { tag: string }) {
   return { tags: [call.tag], summary, ...Object.fromEntries(filled) }
 }
 
-/** Says who may make the call. */
-function descriptionOf({ description, for: permission }: Call): string | undefined {
+/** Says who may make the call, and which scope an API key needs. */
+function descriptionOf({ description, for: permission }: Call, method: string): string | undefined {
   if (permission === 'anyone' || permission === 'link') return description
-  const needs = `Needs the permission \`${permission}\` (${PERMISSIONS[permission].roles.join(', ')}).`
+  const scope = scopeOf(permission, method)
+  const needs = [
+    `Needs the permission \`${permission}\` (${PERMISSIONS[permission].roles.join(', ')}).`,
+    scope ? `API keys need the scope \`${scope}\`.` : 'API keys can’t make this call.',
+  ].join(' ')
   return description ? `${description.replace(/[^.]$/, '$&.')} ${needs}` : needs
 }
 

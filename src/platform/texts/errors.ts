@@ -4,6 +4,11 @@ export const requestTexts = {
   checkInput: 'Please check your input',
   signIn: 'Please sign in',
   noPermission: 'Your account doesn’t have permission to do this',
+  keyUnknown: 'We don’t know this API key. It may have been revoked.',
+  keyScope: (scope: string) => `This API key doesn’t have the scope “${scope}”`,
+  keyRefused: 'API keys can’t make this call. Sign in instead.',
+  keyTooFast: (perMinute: number) =>
+    `This API key has made more than ${perMinute} calls within a minute. Please wait and try again.`,
   notFound: (what: string) => `${what} not found`,
   busy: 'The site is busy. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',

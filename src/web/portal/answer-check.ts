@@ -6,6 +6,7 @@ import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
 import { genresCalls } from '#features/genres/genres.calls.ts'
+import { keysCalls } from '#features/keys/keys.calls.ts'
 import { mailCalls } from '#features/mail/mail.calls.ts'
 import { mediaCalls } from '#features/media/media.calls.ts'
 import { newsletterCalls } from '#features/newsletter/newsletter.calls.ts'
@@ -32,6 +33,7 @@ const CALLS: Record<Name, Call> = {
   ...curatorsCalls,
   ...diskCalls,
   ...genresCalls,
+  ...keysCalls,
   ...mailCalls,
   ...mediaCalls,
   ...newsletterCalls,

@@ -37,6 +37,7 @@ const PLACES: { path: string; for: Permission; label: string; words: string }[] 
   { path: PORTAL.messages, for: 'messages.answer', ...placeTexts.messages },
   { path: PORTAL.people, for: 'people.manage', ...placeTexts.people },
   { path: PORTAL.audit, for: 'audit.read', ...placeTexts.audit },
+  { path: PORTAL.integrations, for: 'keys.manage', ...placeTexts.integrations },
   { path: PORTAL.settings, for: 'settings.read', ...placeTexts.platform },
   { path: settingsPath('profile'), for: 'account.own', ...placeTexts.profile },
   { path: settingsPath('newsletter'), for: 'newsletter.send', ...placeTexts.newsletter },

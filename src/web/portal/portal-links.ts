@@ -7,6 +7,7 @@ import {
   CommentsIcon,
   ContentIcon,
   CuratorsIcon,
+  IntegrationsIcon,
   MessagesIcon,
   PeopleIcon,
   SettingsIcon,
@@ -63,5 +64,6 @@ export const PORTAL_LINKS: PortalLink[] = [
   },
   { to: PORTAL.people, label: texts.people, Icon: PeopleIcon, for: 'people.manage' },
   { to: PORTAL.audit, label: texts.audit, Icon: AuditIcon, for: 'audit.read' },
+  { to: PORTAL.integrations, label: texts.integrations, Icon: IntegrationsIcon, for: 'keys.manage' },
   { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

@@ -40,7 +40,9 @@ export const authRoutes: Routes<Services> = async (app, { auth, countries, uploa
   )
 
   route('GET /api/auth/session', async ({ identity }, reply) =>
-    reply.header('cache-control', 'no-store').send({ user: identity && (await auth.me(identity)) }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ user: identity && !identity.scopes ? await auth.me(identity) : null }),
   )
 
   route('GET /api/auth/me', (request) => auth.me(request.identity))

@@ -19,3 +19,7 @@ export const redirectTexts = {
   saved: 'Redirect URL updated',
   failed: 'Failed to update redirect URL',
 } as const
+
+export const integrationsPageTexts = {
+  title: 'Integrations',
+} as const

@@ -112,6 +112,12 @@ export const AuditIcon = () => (
   </Icon>
 )
 
+export const IntegrationsIcon = () => (
+  <Icon>
+    <path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4" />
+  </Icon>
+)
+
 export const CuratorsIcon = () => (
   <Icon>
     <circle cx="9" cy="8" r="4" />

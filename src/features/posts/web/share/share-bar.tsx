@@ -10,6 +10,7 @@ import {
   YouTubeIcon,
 } from '#features/posts/web/share/share-icons.tsx'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useRead } from '#ui/use-read.ts'
 import { shareTexts as texts } from '../../texts/article-parts.ts'
@@ -34,18 +35,6 @@ const targets = (address: string, title: string) => {
 function openPopup(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   window.open(event.currentTarget.href, '_blank', POPUP)
-}
-
-async function copy(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Plain http has no clipboard API, but the old command still works.
-  const field = document.createElement('textarea')
-  field.value = text
-  document.body.append(field)
-  field.select()
-  const copied = document.execCommand('copy')
-  field.remove()
-  if (!copied) throw new Error(texts.notCopied)
 }
 
 /** The links work without scripts. A popup only keeps the post open. */
@@ -121,7 +110,7 @@ function CopyButton({ address }: { address: string }) {
         data-share="link"
         data-tip
         onClick={() => {
-          copy(address).then(
+          copyText(address).then(
             () => setFeedback(texts.copied),
             () => setFeedback(texts.notCopied),
           )
