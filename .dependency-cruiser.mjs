@@ -64,6 +64,7 @@ const featureOrder = [
   'mail',
   'auth',
   'keys',
+  'webhooks',
   'history',
   'disk',
   'pages',

@@ -4,7 +4,7 @@ import { isPostgres } from './database.ts'
 import type { Db, Row, RowUpdate, Tx } from './tables.ts'
 
 /** Queues from which only one worker at a time may take a row. */
-type LeasedTable = 'mail' | 'delivery'
+type LeasedTable = 'mail' | 'delivery' | 'webhook_delivery'
 
 export type Claim = { now: string; until: string; by: string; limit: number }
 
@@ -12,7 +12,7 @@ type Work = { table: LeasedTable; campaign?: string }
 
 const due = (db: Db, { table, campaign }: Work, now: string) =>
   db
-    // Both tables have these columns. A union of table names would confuse the types.
+    // All three tables have these columns. A union of table names would confuse the types.
     .selectFrom(table as 'delivery')
     .select('id')
     .$if(campaign !== undefined, (q) => q.where('campaign_id', '=', campaign!))

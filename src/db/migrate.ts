@@ -24,6 +24,7 @@ import * as sessionsSeen from './migrations/2026-12-06-sessions-seen.ts'
 import * as people from './migrations/2026-12-07-people.ts'
 import * as audit from './migrations/2026-12-10-audit.ts'
 import * as apiKeys from './migrations/2026-12-11-api-keys.ts'
+import * as webhooks from './migrations/2026-12-12-webhooks.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-07-people': people,
   '2026-12-10-audit': audit,
   '2026-12-11-api-keys': apiKeys,
+  '2026-12-12-webhooks': webhooks,
 }
 
 export class DatabaseTooNew extends Error {}

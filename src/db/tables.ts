@@ -21,6 +21,7 @@ import type {
   Scope,
   SubmissionStatus,
   SubscriberStatus,
+  WebhookEvent,
 } from '#lib/values.ts'
 
 /** An ISO string in UTC, on both engines. */
@@ -408,6 +409,37 @@ interface DeliveryTable extends Leased {
   email: string
 }
 
+/** An address of a program that learns of events. */
+interface WebhookTable {
+  id: string
+  url: string
+  events: Json<WebhookEvent[]>
+  /** Signs every delivery, so unlike a key it can't be stored as a hash. */
+  secret: string
+  paused_at: Time | null
+  created_at: Time
+}
+
+interface WebhookDeliveryTable extends Omit<Leased, 'message_id'> {
+  id: string
+  webhook_id: string
+  /** One of the events, or `test`. */
+  event: string
+  /** The JSON text that is sent, the same at each attempt. */
+  payload: string
+  created_at: Time
+  tried_at: Time | null
+  response_status: number | null
+  /** The first characters of the response. */
+  response: Generated<string>
+}
+
+/** A scheduled post whose publication nobody has been told of. */
+interface PostUpcomingTable {
+  post_id: string
+  live_at: Time
+}
+
 /** When the next mail may go out, if the mail server limits mails per minute. */
 interface MailPaceTable {
   id: string
@@ -650,6 +682,9 @@ export interface Tables {
   delivery: DeliveryTable
   mail: MailTable
   mail_pace: MailPaceTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
+  post_upcoming: PostUpcomingTable
   comment: CommentTable
   submission: SubmissionTable
   submission_genre: SubmissionGenreTable

@@ -50,6 +50,7 @@ export const PERMISSIONS = {
     roles: ADMINS,
     allows: 'Invite people, change their roles, and close, reopen and remove accounts',
   },
+  'webhooks.manage': { roles: ADMINS, allows: 'Manage webhooks and see their deliveries' },
   'keys.manage': { roles: ADMINS, allows: 'Create and revoke API keys' },
 } as const satisfies Record<string, Rule>
 

@@ -72,6 +72,17 @@ export type CampaignStatus = Of<typeof CAMPAIGN_STATUSES>
 export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const
 export type MailStatus = Of<typeof MAIL_STATUSES>
 
+export const WEBHOOK_EVENTS = [
+  'post.published',
+  'post.updated',
+  'post.removed',
+  'submission.received',
+  'submission.decided',
+  'subscriber.joined',
+  'subscriber.left',
+] as const
+export type WebhookEvent = Of<typeof WEBHOOK_EVENTS>
+
 export const LINK_PURPOSES = ['reset', 'invite'] as const
 export type LinkPurpose = Of<typeof LINK_PURPOSES>
 

@@ -60,6 +60,7 @@ test.each([
   ['UPLOAD_GRACE_SECONDS', '-1'],
   ['SESSION_IDLE_DAYS', '0'],
   ['AUDIT_DAYS', '0'],
+  ['WEBHOOKS_ALLOW_PRIVATE', 'yes'],
   ['DISK_RESERVE_MB', 'much'],
   ['DISK_RESERVE_MB', '-1'],
   ['SECURITY_CONTACT', 'nobody'],

@@ -20,6 +20,7 @@ import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { keysRoutes } from '#features/keys/server/keys.routes.ts'
 import { isApiKey } from '#features/keys/server/keys.service.ts'
+import { webhooksRoutes } from '#features/webhooks/server/webhooks.routes.ts'
 import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
 import { filesAheadRoutes } from '#features/media/server/files-ahead.routes.ts'
@@ -128,6 +129,7 @@ for (const plugin of [
   curatorsRoutes,
   peopleRoutes,
   keysRoutes,
+  webhooksRoutes,
   mailPagesRoutes,
   contactPageRoutes,
   feeds,
@@ -249,6 +251,7 @@ export async function createApp(options: Options) {
       await api.register(curatorsRoutes, services)
       await api.register(peopleRoutes, services)
       await api.register(keysRoutes, services)
+      await api.register(webhooksRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

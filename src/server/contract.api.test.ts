@@ -45,7 +45,7 @@ function callers(app: TestApp) {
   }
 }
 
-test('every call lets in exactly the roles and keys of the tables', { timeout: 240_000 }, async () => {
+test('every call lets in exactly the roles and keys of the tables', { timeout: 480_000 }, async () => {
   const app = await testApp()
   expect(await guardMistakes(declaredCalls, callers(app))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { mailOutbox } from '#features/mail/server/mail-outbox.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
 import { createPace } from '#features/mail/server/pace.ts'
+import { createWebhookSender } from '#features/webhooks/server/webhook-sender.ts'
 import type { Log } from '#platform/log.ts'
 import { startMaintenance } from './maintenance.ts'
 import type { Services } from './services.ts'
@@ -17,17 +18,20 @@ export function createDuties(services: Services, log: Log) {
     log,
   })
 
+  const webhookSender = createWebhookSender({ webhooks: services.webhooks, log })
+
   return {
     take() {
       if (maintenance) return
       maintenance = startMaintenance(services, log)
       mailer.start()
+      webhookSender.start()
       mail.purge().catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
     },
 
     async stop() {
       await maintenance?.stop()
-      await mailer.stop()
+      await Promise.all([mailer.stop(), webhookSender.stop()])
     },
   }
 }

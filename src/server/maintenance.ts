@@ -53,6 +53,8 @@ export function startMaintenance(services: Services, log: Log) {
     every('published submissions', MINUTE, () => submissions.announceScheduled()),
     every('newsletters', BEGIN_MS, () => newsletter.beginDue()),
     every('audit log', HOUR, () => services.audit.purge()),
+    every('scheduled posts', BEGIN_MS, () => posts.tellScheduled()),
+    every('old webhook deliveries', HOUR, () => services.webhooks.purge()),
     every('old mail', HOUR, () => mail.purge()),
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),

@@ -23,6 +23,7 @@ import { createKeys } from '#features/keys/server/keys.service.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
+import { createWebhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { createFileAccess } from '#features/media/server/file-access.ts'
 import type { Lanes } from '#features/media/server/media-lanes.ts'
 import { createMediaWorker } from '#features/media/server/media-worker.ts'
@@ -103,6 +104,7 @@ export function createServices(ground: Ground) {
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, audit, mail, settings, media, config, pause: ground.pause })
   const keys = createKeys({ db, clock })
+  const webhooks = createWebhooks({ db, clock, config })
   const undecodable = createUndecodable({ db, clock })
   const pictures = { storage, mediaWorker, undecodable, disk, folder: uploadFolder }
   const variants = createVariants(pictures)
@@ -125,6 +127,7 @@ export function createServices(ground: Ground) {
     visitors,
     comments,
     permissions: permissionsOf,
+    webhooks,
     clock,
   })
   const sample = createSampleService({
@@ -144,7 +147,7 @@ export function createServices(ground: Ground) {
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
-  const newsletter = createNewsletter({ db, heavy, audit, mail, media, settings, secrets, config, clock })
+  const newsletter = createNewsletter({ db, heavy, audit, mail, media, settings, secrets, config, clock, webhooks })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({
@@ -182,6 +185,7 @@ export function createServices(ground: Ground) {
     media,
     privateFiles,
     posts,
+    webhooks,
   })
   const people = createPeople({ db, audit, auth, mail, settings, config, submissions })
   const curators = createCurators({
@@ -211,6 +215,7 @@ export function createServices(ground: Ground) {
     audit,
     auth,
     keys,
+    webhooks,
     settings,
     genres,
     heavy,

@@ -18,6 +18,7 @@ import { postsCalls } from '#features/posts/posts.calls.ts'
 import { sampleCalls } from '#features/sample/sample.calls.ts'
 import { settingsCalls } from '#features/settings/settings.calls.ts'
 import { submissionsCalls } from '#features/submissions/submissions.calls.ts'
+import { webhooksCalls } from '#features/webhooks/webhooks.calls.ts'
 import type { Name } from '#lib/call-types.ts'
 import type { Call } from '#lib/calls.schema.ts'
 import { malformed } from '#ui/api-error.ts'
@@ -45,6 +46,7 @@ const CALLS: Record<Name, Call> = {
   ...sampleCalls,
   ...settingsCalls,
   ...submissionsCalls,
+  ...webhooksCalls,
 }
 
 /** Checks every field, so that editors never act on a guessed status or version. */

@@ -74,7 +74,7 @@ export const placeTexts = {
   messages: { label: 'Messages', words: 'contact inbox mail' },
   people: { label: 'People', words: 'accounts invite roles team staff authors editors' },
   audit: { label: 'Audit log', words: 'history security who did what sign-ins' },
-  integrations: { label: 'Integrations', words: 'api keys programs developers tokens' },
+  integrations: { label: 'Integrations', words: 'api keys webhooks programs developers tokens' },
   platform: { label: 'Platform settings', words: 'branding logo statistics social pages chat' },
   profile: { label: 'Profile', words: 'settings avatar password account' },
   newsletter: { label: 'Newsletter', words: 'settings send subscribers' },

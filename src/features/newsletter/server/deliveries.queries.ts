@@ -76,17 +76,22 @@ const castTime = (db: Db, now: string) =>
   isPostgres(db) ? sql<string>`cast(${now} as timestamptz)` : sql<string>`${now}`
 
 /** Stops all newsletters to addresses that refused a mail permanently. */
+/** Returns those who had confirmed. */
 export async function suspend(tx: Tx, addresses: { email: string; reason: string }[], now: string) {
+  const left: { id: string; email: string }[] = []
   for (const { email, reason } of addresses) {
     const suspended = await tx
       .updateTable('subscriber')
       .set({ status: 'suspended', ended_at: now, reason })
       .where('email', '=', email)
       .where('status', 'in', ['pending', 'confirmed'])
-      .returning('id')
+      .returning(['id', 'confirmed_at'])
       .executeTakeFirst()
-    if (suspended) await cancelFor(tx, suspended.id)
+    if (!suspended) continue
+    await cancelFor(tx, suspended.id)
+    if (suspended.confirmed_at !== null) left.push({ id: suspended.id, email })
   }
+  return left
 }
 
 /** Cancels queued deliveries to a subscriber, except those of the remaining subscriptions. */

@@ -4,6 +4,7 @@ import type { Audit } from '#features/audit/server/audit.service.ts'
 import { MAIL_KEPT_MS, type Mail, type Refused } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -37,6 +38,7 @@ type Needs = {
   secrets: Secrets
   config: Config
   clock: Clock
+  webhooks: Pick<Webhooks, 'emit'>
 }
 
 type Window = { limit: number; offset: number }
@@ -82,7 +84,10 @@ export function createNewsletter(needs: Needs) {
     },
 
     /** An address that permanently refuses any of our mails gets no more newsletters. */
-    suspend: (tx: Tx, refused: Refused[]) => suspend(tx, refused, isoNow(needs.clock)),
+    suspend: async (tx: Tx, refused: Refused[]): Promise<void> => {
+      const left = await suspend(tx, refused, isoNow(needs.clock))
+      for (const subscriber of left) await needs.webhooks.emit(tx, 'subscriber.left', subscriber)
+    },
 
     /** Deletes the recipients of old newsletters, but keeps the totals. */
     async purge() {

@@ -49,7 +49,10 @@ export async function addSubscription(tx: Tx, subscriberId: string, { scope, tar
   return confirmed_at !== null
 }
 
-/** Also brings back a reader who has unsubscribed since. Confirming again changes nothing. */
+/**
+ * Also brings back a reader who has unsubscribed since. Confirming again changes nothing. Returns the subscriber if this
+ * was their first confirmation.
+ */
 export async function confirmSubscription(
   tx: Tx,
   subscriberId: string,
@@ -61,10 +64,10 @@ export async function confirmSubscription(
     .set({ status: 'confirmed', confirmed_at: now, ended_at: null, reason: null })
     .where('id', '=', subscriberId)
     .where('status', '<>', 'confirmed')
-    .returning('id')
+    .returning(['id', 'email'])
     .executeTakeFirst()
   const exists = known ?? (await subscriberById(tx, subscriberId))
-  if (!exists) return
+  if (!exists) return undefined
   await tx
     .insertInto('subscription')
     .values({ subscriber_id: subscriberId, scope, target, created_at: now, confirmed_at: now })
@@ -75,6 +78,7 @@ export async function confirmSubscription(
         .where('subscription.confirmed_at', 'is', null),
     )
     .execute()
+  return known
 }
 
 export const subscriberById = (db: Db, id: string) =>
@@ -102,14 +106,18 @@ export async function removeSubscriptions(tx: Tx, subscriberId: string, topics: 
   }
 }
 
+/** Returns the subscriber if they were confirmed until now. */
 export async function endSubscriber(tx: Tx, id: string, now: string) {
+  const before = await subscriberById(tx, id)
   await tx.deleteFrom('subscription').where('subscriber_id', '=', id).execute()
-  await tx
+  const ended = await tx
     .updateTable('subscriber')
     .set({ status: 'unsubscribed', ended_at: now, reason: 'link' })
     .where('id', '=', id)
     .where('status', '<>', 'unsubscribed')
-    .execute()
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  return before?.status === 'confirmed' ? ended : undefined
 }
 
 export const originOf = (db: Db, campaignId: string) =>

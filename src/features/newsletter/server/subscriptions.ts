@@ -4,6 +4,7 @@ import { mailsSince } from '#features/mail/server/mail.shared.queries.ts'
 import { visibleAuthor } from '#features/posts/server/posts.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import type { MailBrand } from '#lib/mail-document.ts'
 import { HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -19,12 +20,20 @@ import type { MailLinks } from './mail-links.ts'
 import * as queries from './subscriptions.queries.ts'
 import type { Topic } from './subscriptions.queries.ts'
 
-type Needs = { db: Db; mail: Mail; settings: Settings; links: MailLinks; config: Config; clock: Clock }
+type Needs = {
+  db: Db
+  mail: Mail
+  settings: Settings
+  links: MailLinks
+  config: Config
+  clock: Clock
+  webhooks: Pick<Webhooks, 'emit'>
+}
 
 /** Anyone can enter any address, so each address gets only a few confirmation mails. */
 const CONFIRMATIONS_PER_HOUR = 3
 
-export function createSubscriptions({ db, mail, settings, links, config, clock }: Needs) {
+export function createSubscriptions({ db, mail, settings, links, config, clock, webhooks }: Needs) {
   /** Accepts only existing authors and genres, so that nobody can put their own words into our mails. */
   async function topicOf({ author, genre }: Subscribe): Promise<Topic & { name: string }> {
     if (author) {
@@ -57,6 +66,11 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
     })
   }
 
+  async function join(tx: Tx, id: string, topic: Topic) {
+    const joined = await queries.confirmSubscription(tx, id, topic, isoNow(clock))
+    if (joined) await webhooks.emit(tx, 'subscriber.joined', joined)
+  }
+
   async function welcome(
     tx: Tx,
     id: string,
@@ -64,7 +78,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
     topic: Topic & { name: string },
     brand: MailBrand,
   ) {
-    await queries.confirmSubscription(tx, id, topic, isoNow(clock))
+    await join(tx, id, topic)
     const leave = links.leave(id, topic)
     await mail.send(tx, {
       kind: 'welcome',
@@ -108,7 +122,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
 
     async confirm(token: string) {
       const { id, topic } = links.confirmed(token)
-      await db.transaction().execute((tx) => queries.confirmSubscription(tx, id, topic, isoNow(clock)))
+      await db.transaction().execute((tx) => join(tx, id, topic))
       return { message: MAIL_PAGE_MESSAGES.confirmed }
     },
 
@@ -135,7 +149,8 @@ export function createSubscriptions({ db, mail, settings, links, config, clock }
         if (topics) await queries.removeSubscriptions(tx, id, topics)
         const left = topics ? await queries.subscriptionsOf(tx, id) : []
         if (left.length === 0) {
-          await queries.endSubscriber(tx, id, isoNow(clock))
+          const gone = await queries.endSubscriber(tx, id, isoNow(clock))
+          if (gone) await webhooks.emit(tx, 'subscriber.left', gone)
           await cancelFor(tx, id)
           return { message: MAIL_PAGE_MESSAGES.left, left: [] }
         }

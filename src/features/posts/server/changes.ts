@@ -13,6 +13,7 @@ import type { PostConflict } from '../posts.schema.ts'
 import { keysOfSave, type Placed } from './keys.ts'
 import type { Permissions } from './permissions.ts'
 import { refuseChange, refuseForm, type Writer } from './reach.ts'
+import type { Publication } from './publication.ts'
 import type { Reviews } from './reviews.ts'
 import * as queries from './saving.queries.ts'
 import * as saving from './saving.ts'
@@ -28,6 +29,7 @@ type Needs = {
   search: SearchIndex
   permissions: Permissions
   reviews: Reviews
+  publication: Publication
   clock: Clock
 }
 
@@ -40,7 +42,7 @@ export type OnPublished = (tx: Tx, post: FromSubmission) => Promise<void>
 
 /** Creates and saves posts: files first, then one transaction. */
 export function createChanges(needs: Needs) {
-  const { db, content, audit, media, reviews, clock } = needs
+  const { db, content, audit, media, reviews, publication, clock } = needs
   const publishedListeners = new Set<OnPublished>()
 
   /** Runs in the transaction of the save, so the other feature learns of it together with the save, or not at all. */
@@ -99,6 +101,7 @@ export function createChanges(needs: Needs) {
     })
     await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
     await recordPublishing(tx, by, undefined, { id, ...columns })
+    await publication.tell(tx, undefined, { ...columns, id, deleted_at: null })
     return { id, keys: keysOfSave(undefined, placed(id, columns)) }
   }
 
@@ -125,6 +128,7 @@ export function createChanges(needs: Needs) {
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
     if (live_at !== null) await reviews.end(tx, { id, slug, title, live_at }, by?.accountId ?? null)
+    await publication.tell(tx, before, { ...columns, id, deleted_at: null })
     return { keys: keysOfSave(before, placed(id, columns)) }
   }
 

@@ -4,6 +4,7 @@ import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { Config } from '#platform/config.ts'
@@ -29,6 +30,7 @@ import { mediaOf, postWithContent, scheduledPosts, storedTag } from './posts.que
 import { listKeys } from './keys.ts'
 import { withPermissions, type Permissions } from './permissions.ts'
 import { isWithin, reachOf, type Reach, type Writer } from './reach.ts'
+import { createPublication } from './publication.ts'
 import { createReviews } from './reviews.ts'
 import type { SearchIndex } from './search-needs.ts'
 import { createTrash } from './trash.ts'
@@ -58,6 +60,7 @@ type Needs = {
   settings: Settings
   config: Config
   clock: Clock
+  webhooks: Pick<Webhooks, 'emit'>
   /** The parts that features building on posts contribute. */
   search: SearchIndex
   permissions: Permissions
@@ -71,8 +74,9 @@ type Needs = {
 export function createPosts(needs: Needs) {
   const { db, content, visitors, settings, permissions, comments, clock } = needs
   const reviews = createReviews(needs)
-  const changes = createChanges({ ...needs, reviews })
-  const trash = createTrash(needs)
+  const publication = createPublication(needs)
+  const changes = createChanges({ ...needs, reviews, publication })
+  const trash = createTrash({ ...needs, publication })
   const editing = createEditing(needs)
 
   async function read(id: string, reach: Reach): Promise<Post> {
@@ -129,6 +133,9 @@ export function createPosts(needs: Needs) {
       await reviews.sendBack(id, by, reply)
       return afterChange(id, by)
     },
+
+    /** Tells webhooks of scheduled posts that readers can see now. */
+    tellScheduled: (): Promise<void> => publication.tellScheduled(),
 
     onPublished: changes.onPublished,
     draftFrom: changes.draftFrom,

@@ -9,6 +9,7 @@ import { keysOfSave } from './keys.ts'
 import * as queries from './saving.queries.ts'
 import { indexStored } from './indexing.ts'
 import { refuseChange, type Writer } from './reach.ts'
+import type { Publication } from './publication.ts'
 import type { SearchIndex } from './search-needs.ts'
 import { postErrors } from '../texts/errors.ts'
 
@@ -21,12 +22,13 @@ type Needs = {
   audit: Audit
   media: Media
   search: SearchIndex
+  publication: Publication
   clock: Clock
 }
 type Pictures = { id: string; title: string; hero_image: string | null; author_image: string | null }
 
 /** A deleted post stays in the trash for 30 days, then goes with every file that only it uses. */
-export function createTrash({ db, content, audit, media, search, clock }: Needs) {
+export function createTrash({ db, content, audit, media, search, publication, clock }: Needs) {
   /** Returns the files that nothing uses any more. */
   async function destroy(tx: Tx, post: Pictures): Promise<Released> {
     const files = await queries.filesOfPost(tx, post.id)
@@ -48,6 +50,7 @@ export function createTrash({ db, content, audit, media, search, clock }: Needs)
       await indexStored(tx, search, id)
       const action = deleted_at ? 'post-deleted' : 'post-restored'
       await audit.record(tx, { action, target: targetOf(before) })
+      await publication.tell(tx, before, { ...before, deleted_at })
       return { result: undefined, keys: keysOfSave(before, { ...before, deleted_at }) }
     })
 
@@ -77,6 +80,7 @@ export function createTrash({ db, content, audit, media, search, clock }: Needs)
       content.changeIf(async (tx) => {
         const post = await queries.storedPost(tx, id)
         if (!post || !(await mayGo(tx, post))) return { result: false, keys: [] }
+        await publication.tell(tx, post, { ...post, deleted_at: isoNow(clock) })
         await destroy(tx, post)
         // Figures of the whole site may depend on the remaining posts.
         return { result: true, keys: [EVERYTHING] }

@@ -1,6 +1,7 @@
 import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { may } from '#lib/permissions.ts'
 import { conflict, forbidden, invalid, Problem } from '#platform/errors.ts'
@@ -13,15 +14,22 @@ import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { lockSubmission, submissionById } from './submissions.queries.ts'
 import { isCurator, requireVisible, type createReads, type Viewer } from './submissions.read.ts'
-import { NOTE, type Detail } from './submissions.view.ts'
+import { NOTE, submissionFacts, type Detail } from './submissions.view.ts'
 
 type Subject = Row<'submission'>
 type Reads = ReturnType<typeof createReads>
-type Needs = { db: Db; clock: Clock; audit: Audit; mails: SubmissionMails; reads: Reads }
+type Needs = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  mails: SubmissionMails
+  reads: Reads
+  webhooks: Pick<Webhooks, 'emit'>
+}
 
 export type Desk = ReturnType<typeof createDesk>
 
-export function createDesk({ db, clock, audit, mails, reads }: Needs) {
+export function createDesk({ db, clock, audit, mails, reads, webhooks }: Needs) {
   /** Locks the row. Refuses when it is newer than the version that the person saw. */
   async function lock(tx: Tx, viewer: Viewer, id: string, version: number): Promise<Subject> {
     const row = notSpam(requireVisible(viewer, await lockSubmission(tx, id)))
@@ -64,6 +72,8 @@ export function createDesk({ db, clock, audit, mails, reads }: Needs) {
     if (!status && !(notified && news)) return
     if (status && row.status === 'published') throw alreadyPublished()
     if (notified) await mails.news(tx, row, site, { status: status ?? statusToTell(row, message), message })
+    if (status === 'approved' || status === 'declined')
+      await webhooks.emit(tx, 'submission.decided', submissionFacts({ ...row, status }))
     const outcome = { ...(message && { message }), notified }
     if (status) {
       await log(tx, viewer, row.id, action, { from: row.status, to: status, ...outcome })

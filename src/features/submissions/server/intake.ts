@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { PrivateFiles, SentFile } from '#features/media/server/private-files.service.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { businessDaysAfter } from '#lib/business-days.ts'
 import { webLink } from '#lib/form-rules.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -18,17 +19,23 @@ import { linkKey, releaseKey, submissionFindKey } from './release-keys.ts'
 import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { duplicatesOf, sentSince } from './submissions.queries.ts'
-import type { Detail } from './submissions.view.ts'
+import { submissionFacts, type Detail } from './submissions.view.ts'
 
 /** More than a busy label sends in a day. */
 const PER_EMAIL_AND_DAY = 20
 /** The artist's time zone may have another date. */
 const SLACK_DAYS = 1
 
-type Needs = { db: Db; clock: Clock; privateFiles: PrivateFiles; mails: SubmissionMails }
+type Needs = {
+  db: Db
+  clock: Clock
+  privateFiles: PrivateFiles
+  mails: SubmissionMails
+  webhooks: Pick<Webhooks, 'emit'>
+}
 
 /** Checks the form, stores the files, then writes everything in one transaction. */
-export function createIntake({ db, clock, privateFiles, mails }: Needs) {
+export function createIntake({ db, clock, privateFiles, mails, webhooks }: Needs) {
   async function insert(
     tx: Tx,
     form: SubmissionForm,
@@ -94,6 +101,7 @@ export function createIntake({ db, clock, privateFiles, mails }: Needs) {
     await log('received', { to: 'received', notified: true })
     const subject = { ...row, genres: form.selectedGenres }
     await mails.received(tx, subject, site)
+    await webhooks.emit(tx, 'submission.received', submissionFacts(row))
     if (curator) {
       await log('assigned', { to: curator.name })
       await mails.assigned(tx, subject, site, { ...curator, staff: false })

@@ -2,6 +2,7 @@ import { type Audit, auditDetails } from '#features/audit/server/audit.service.t
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { activeAccount } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Media } from '#features/media/server/media.service.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { businessDaysAfter } from '#lib/business-days.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { conflict } from '#platform/errors.ts'
@@ -16,7 +17,7 @@ import type { SubmissionMails } from './submission-mails.ts'
 import * as saving from './submissions-save.queries.ts'
 import { lockSubmission } from './submissions.queries.ts'
 import { requireVisible, type createReads, type Viewer } from './submissions.read.ts'
-import { beforeSpam } from './submissions.view.ts'
+import { beforeSpam, submissionFacts } from './submissions.view.ts'
 
 type Needs = {
   db: Db
@@ -24,12 +25,13 @@ type Needs = {
   audit: Audit
   media: Media
   mails: SubmissionMails
+  webhooks: Pick<Webhooks, 'emit'>
   desk: Desk
   reads: ReturnType<typeof createReads>
 }
 
 /** The Spam folder. Suspected spam gets no mail until an editor marks it as not spam. */
-export function createSpam({ db, clock, audit, media, mails, desk, reads }: Needs) {
+export function createSpam({ db, clock, audit, media, mails, webhooks, desk, reads }: Needs) {
   async function recordRemoved(tx: Tx, removed: { id: string; artist_name: string }[]) {
     const [one] = removed
     if (one && removed.length === 1)
@@ -62,6 +64,7 @@ export function createSpam({ db, clock, audit, media, mails, desk, reads }: Need
     await saving.updateSubmission(tx, id, { status: 'received', assigned_to, reply_by, updated_at: now })
     await desk.log(tx, viewer, id, 'not spam', { from: 'spam', to: 'received', notified: true })
     await mails.received(tx, rescued, site)
+    await webhooks.emit(tx, 'submission.received', submissionFacts({ ...rescued, status: 'received' }))
     if (!curator) return
     await desk.log(tx, viewer, id, 'assigned', { to: curator.name })
     await mails.assigned(tx, rescued, site, { ...curator, staff: false })

@@ -8,6 +8,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import type { PrivateFiles } from '#features/media/server/private-files.service.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { may } from '#lib/permissions.ts'
@@ -56,6 +57,7 @@ type Needs = {
   media: Media
   privateFiles: PrivateFiles
   posts: Posts
+  webhooks: Pick<Webhooks, 'emit'>
 }
 
 export function createSubmissions(needs: Needs) {

@@ -121,3 +121,10 @@ export function toPost(post: PostRow, accountId: string, now: string): Pick<Subm
   const review = isOwnDraft(post, accountId) ? { title, excerpt, content } : null
   return { post: { id, title, status }, review }
 }
+
+/** What webhooks tell about a submission: nothing that only editors and the artist may know. */
+export const submissionFacts = ({
+  id,
+  release_title,
+  status,
+}: Pick<Row<'submission'>, 'id' | 'release_title' | 'status'>) => ({ id, title: release_title, status })

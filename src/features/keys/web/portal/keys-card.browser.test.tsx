@@ -18,6 +18,7 @@ const SECRET = `sleeve_${'a'.repeat(43)}`
 
 test('a new key needs a name and a scope, and is shown once', async () => {
   const { made } = openPortalPage('/admin/integrations', {
+    'GET /api/webhooks': [],
     'GET /api/keys': [KEY, { ...KEY, id: 'k2', name: 'Old', works: false }],
     'POST /api/keys': { ...KEY, key: SECRET },
   })
@@ -42,6 +43,7 @@ test('a new key needs a name and a scope, and is shown once', async () => {
 test('revoking a key asks first', async () => {
   const { made } = openPortalPage('/admin/integrations', {
     'GET /api/keys': [KEY],
+    'GET /api/webhooks': [],
     'DELETE /api/keys/:id': undefined,
   })
   await page.getByRole('button', { name: 'Revoke' }).click()

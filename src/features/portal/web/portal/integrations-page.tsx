@@ -1,4 +1,5 @@
 import { KeysCard } from '#features/keys/web/portal/keys-card.tsx'
+import { WebhooksCard } from '#features/webhooks/web/portal/webhooks-card.tsx'
 import { PageTitle } from '#ui/portal/display/page-title.tsx'
 import { integrationsPageTexts as texts } from '../../texts/portal.ts'
 
@@ -7,6 +8,7 @@ export function IntegrationsPage() {
     <>
       <PageTitle title={texts.title} />
       <KeysCard />
+      <WebhooksCard />
     </>
   )
 }
