@@ -147,7 +147,18 @@ export function createServices(ground: Ground) {
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
-  const newsletter = createNewsletter({ db, heavy, audit, mail, media, settings, secrets, config, clock, webhooks })
+  const newsletter = createNewsletter({
+    db,
+    heavy,
+    audit,
+    mail,
+    media,
+    settings,
+    secrets,
+    config,
+    clock,
+    webhooks,
+  })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
   const analytics = createAnalytics({
