@@ -59,7 +59,7 @@ test.each([
   ['DRAIN_SECONDS', 'a while'],
   ['UPLOAD_GRACE_SECONDS', '-1'],
   ['SESSION_IDLE_DAYS', '0'],
-  ['AUDIT_DAYS', '0'],
+  ['AUDIT_DAYS', 'soon'],
   ['WEBHOOKS_ALLOW_PRIVATE', 'yes'],
   ['DISK_RESERVE_MB', 'much'],
   ['DISK_RESERVE_MB', '-1'],

@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from '#lib/values.ts'
 const HOURS = { day: 24, week: 7 * 24, month: 30 * 24 }
 
 export const PERIODS = ['', 'day', 'week', 'month', 'other'] as const
-export type Period = (typeof PERIODS)[number]
+type Period = (typeof PERIODS)[number]
 
 /** The filters of the page, as its address holds them. Days are days of the browser's time zone. */
 export type AuditState = {
