@@ -276,6 +276,33 @@ interface SessionTable {
   seen_at: Time | null
   /** An ISO 3166 code, if we know where it was started. */
   country: string | null
+  /** When the person last gave a password or a code in this session; null until they give one again after signing in. */
+  proved_at: Time | null
+}
+
+/** The authenticator app of an account. It counts once it is confirmed. */
+interface AuthenticatorTable {
+  account_id: string
+  /** Encrypted. */
+  secret: string
+  /** The time step of the last accepted code, which is refused a second time. */
+  last_step: number
+  created_at: Time
+  confirmed_at: Time | null
+}
+
+interface RecoveryCodeTable {
+  account_id: string
+  hash: string
+  used_at: Time | null
+}
+
+/** A sign-in with the right password that waits for the code. `id` is the hash of its token. */
+interface SignInStepTable {
+  id: string
+  account_id: string
+  remember: boolean
+  expires_at: Time
 }
 
 interface LoginFailureTable {
@@ -669,6 +696,9 @@ export interface Tables {
   account: AccountTable
   session: SessionTable
   api_key: ApiKeyTable
+  authenticator: AuthenticatorTable
+  recovery_code: RecoveryCodeTable
+  sign_in_step: SignInStepTable
   login_failure: LoginFailureTable
   known_network: KnownNetworkTable
   password_link: PasswordLinkTable

@@ -23,6 +23,8 @@ export type Call = {
   answers: { 200?: z.ZodType; 201?: z.ZodType; 202?: z.ZodType; 204?: z.ZodType }
   /** The call returns a list page by page, and X-Total-Count gives the number of entries. */
   paged?: true
+  /** The person must have given a password or a code in the last 15 minutes, otherwise 403 `proof_required`. */
+  proof?: true
   /** Repeating a call with the same Idempotency-Key has no further effect. */
   idempotent?: true
   produces?: readonly string[]

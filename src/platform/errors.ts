@@ -28,6 +28,9 @@ export const unauthenticated = (message: string = requestTexts.signIn) =>
 export const forbidden = (message: string = requestTexts.noPermission) =>
   new Problem(403, 'forbidden', message)
 
+/** The session is valid, but too old for a sensitive action. */
+export const proofRequired = () => new Problem(403, 'proof_required', requestTexts.proofRequired)
+
 export const notFound = (what: string) => new Problem(404, 'not_found', requestTexts.notFound(what))
 
 export const conflict = (message: string, code = 'conflict') => new Problem(409, code, message)

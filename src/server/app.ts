@@ -14,6 +14,7 @@ import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { trendingRoutes } from '#features/analytics/server/trending.routes.ts'
 import { auditRoutes } from '#features/audit/server/audit.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
+import { factorsRoutes } from '#features/auth/server/factors.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
 import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
@@ -105,6 +106,7 @@ for (const plugin of [
   uploadsRoutes,
   auditRoutes,
   authRoutes,
+  factorsRoutes,
   settingsRoutes,
   portalSettingsRoutes,
   genresRoutes,
@@ -227,6 +229,7 @@ export async function createApp(options: Options) {
       apiResponses(api, { cache, content, config, client: clientOf(services.countries, config) })
       await api.register(auditRoutes, services)
       await api.register(authRoutes, services)
+      await api.register(factorsRoutes, services)
       await api.register(settingsRoutes, services)
       await api.register(portalSettingsRoutes, services)
       await api.register(genresRoutes, services)

@@ -102,7 +102,7 @@ export function createServices(ground: Ground) {
   const mailWorker = createMailWorker(config, siteName, ground.preparing)
   const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
-  const auth = createAuth({ db, clock, audit, mail, settings, media, config, pause: ground.pause })
+  const auth = createAuth({ db, clock, audit, mail, settings, media, config, secrets, pause: ground.pause })
   const keys = createKeys({ db, clock })
   const webhooks = createWebhooks({ db, clock, config })
   const undecodable = createUndecodable({ db, clock })

@@ -15,15 +15,16 @@ import {
   Session,
   SignedIn,
 } from './auth.schema.ts'
+import { SecondStep } from './factors.schema.ts'
 
 export const authCalls = defineCalls('auth', {
   'POST /api/auth/login': {
     for: 'anyone',
     summary: 'Sign in',
     description:
-      'Browsers get the session as an HttpOnly cookie. Programs put the token into the Authorization header.',
+      'Browsers get the session as an HttpOnly cookie. Programs put the token into the Authorization header. With a second factor, the answer is 202, and `POST /api/auth/second-step` finishes the sign-in.',
     body: Login,
-    answers: { 200: SignedIn },
+    answers: { 200: SignedIn, 202: SecondStep },
     errors: [400, 403],
     refusals: { 401: LoginRefusal, 429: LoginRefusal.partial() },
   },

@@ -4,7 +4,7 @@ import { isRead, scopeOf } from '#lib/key-scopes.ts'
 import type { KeyScope, Role } from '#lib/values.ts'
 import { ACCOUNT_HEADER } from '#lib/session-headers.ts'
 import type { Config } from '../config.ts'
-import { forbidden, Problem, unauthenticated } from '../errors.ts'
+import { forbidden, Problem, proofRequired, unauthenticated } from '../errors.ts'
 import { requestTexts } from '../texts/errors.ts'
 import { changesSomething, crossSite, isSameOrigin } from './cross-site.ts'
 import { actsByCookie, bearerToken, cookieToken } from './session-cookie.ts'
@@ -17,6 +17,8 @@ export type Identity = {
   expiresAt: string
   /** For API keys only: the calls that the key may make, out of those that the role may. */
   scopes?: readonly KeyScope[]
+  /** The person gave a password or a code a short while ago. */
+  isProved: boolean
 }
 
 declare module 'fastify' {
@@ -59,11 +61,13 @@ const hasScope = ({ scopes }: Identity, scope: KeyScope | undefined): boolean =>
 
 /** Runs before the body is read, so that nobody uploads a file in vain. */
 export const requirePermission =
-  (permission: Permission, refusal?: string) => async (request: FastifyRequest, _reply: FastifyReply) => {
+  ({ permission, refusal, proof }: { permission: Permission; refusal?: string; proof?: true }) =>
+  async (request: FastifyRequest, _reply: FastifyReply) => {
     if (request.crossSite) throw crossSite()
     if (!request.identity) throw unauthenticated()
     requireScope(request.identity, scopeOf(permission, request.method))
     if (!may(request.identity.role, permission)) throw forbidden(refusal)
+    if (proof && !request.identity.isProved) throw proofRequired()
   }
 
 function requireScope(identity: Identity, scope: KeyScope | undefined) {

@@ -69,7 +69,7 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
 
 function guardOf(call: Call, refusal: string | undefined) {
   if (call.for === 'anyone') return limitKeyOnPublic
-  return call.for === 'link' ? limitKeyOnLink : requirePermission(call.for, refusal)
+  return call.for === 'link' ? limitKeyOnLink : requirePermission({ permission: call.for, refusal, proof: call.proof })
 }
 
 /** Handlers return the body, or the reply if they have sent it; the declaration gives the status. */
@@ -100,12 +100,15 @@ function schemaOf(call: Call & { tag: string }, method: string) {
   return { tags: [call.tag], summary, ...Object.fromEntries(filled) }
 }
 
+const PROOF = 'Needs a proof of the last 15 minutes: 403 `proof_required`, then `POST /api/auth/proof`.'
+
 /** Says who may make the call, and which scope an API key needs. */
-function descriptionOf({ description, for: permission }: Call, method: string): string | undefined {
+function descriptionOf({ description, for: permission, proof }: Call, method: string): string | undefined {
   if (permission === 'anyone' || permission === 'link') return description
   const scope = scopeOf(permission, method)
   const needs = [
     `Needs the permission \`${permission}\` (${PERMISSIONS[permission].roles.join(', ')}).`,
+    ...(proof ? [PROOF] : []),
     scope ? `API keys need the scope \`${scope}\`.` : 'API keys can’t make this call.',
   ].join(' ')
   return description ? `${description.replace(/[^.]$/, '$&.')} ${needs}` : needs

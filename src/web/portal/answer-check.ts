@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { analyticsCalls } from '#features/analytics/analytics.calls.ts'
 import { auditCalls } from '#features/audit/audit.calls.ts'
 import { authCalls } from '#features/auth/auth.calls.ts'
+import { factorsCalls } from '#features/auth/factors.calls.ts'
 import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
@@ -33,6 +34,7 @@ const CALLS: Record<Name, Call> = {
   ...commentsCalls,
   ...curatorsCalls,
   ...diskCalls,
+  ...factorsCalls,
   ...genresCalls,
   ...keysCalls,
   ...mailCalls,
@@ -51,7 +53,7 @@ const CALLS: Record<Name, Call> = {
 
 /** Checks every field, so that editors never act on a guessed status or version. */
 export function checkBySchema(name: Name, body: unknown): void {
-  const [schema] = Object.values(CALLS[name].answers)
-  const checked = schema?.safeParse(body)
+  const schemas = Object.values(CALLS[name].answers)
+  const checked = schemas.length > 0 ? z.union(schemas).safeParse(body) : undefined
   if (checked && !checked.success) throw malformed(checked.error)
 }

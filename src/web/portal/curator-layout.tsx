@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { ProofHost } from '#features/auth/web/portal/proof-dialog.tsx'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { CURATOR_LOGIN_PATH, CURATOR_PATH } from '#features/auth/web/portal/session.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
@@ -37,6 +38,7 @@ export function CuratorLayout() {
       </main>
       <ScrollPosition />
       <NavigationFocus />
+      <ProofHost />
       <RenewalHost />
     </div>
   )

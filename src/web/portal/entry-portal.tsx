@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { askForProof } from '#features/auth/web/portal/proof.ts'
 import { askForPassword, settleRenewal } from '#features/auth/web/portal/renewal.ts'
 import { followNews, signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
@@ -31,6 +32,7 @@ setSession({
   signIns,
   // Before sign-in there is no session to renew, and the guard opens the sign-in page.
   renew: () => (account() ? askForPassword() : Promise.resolve(false)),
+  prove: askForProof,
 })
 followNews({
   account,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigationType } from 'react-router'
+import { ProofHost } from '#features/auth/web/portal/proof-dialog.tsx'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { DiskNotice } from '#features/disk/web/portal/disk-notice.tsx'
@@ -90,6 +91,7 @@ export function PortalLayout() {
       </div>
       <ScrollPosition still={staysOnPage(state, action)} />
       <NavigationFocus still={staysOnPage(state, action)} />
+      <ProofHost />
       <RenewalHost />
       {palette.open && (
         <Suspense>

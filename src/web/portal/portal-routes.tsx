@@ -54,9 +54,8 @@ const auditPage = () =>
   page(async () => (await import('#features/audit/web/portal/audit-page.tsx')).AuditPage)
 const integrationsPage = () =>
   page(async () => (await import('#features/portal/web/portal/integrations-page.tsx')).IntegrationsPage)
-const settingsPage = page(
-  async () => (await import('#features/portal/web/portal/settings-page.tsx')).SettingsPage,
-)
+const settingsPage = () =>
+  page(async () => (await import('#features/portal/web/portal/settings-page.tsx')).SettingsPage)
 const editorPage = () => page(async () => (await import('#web/portal/editor-page.tsx')).EditorPage)
 
 const curatorLoginPage = page(
@@ -122,7 +121,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/integrations'), ...only('keys.manage'), ...integrationsPage() },
-              { path: at('/admin/settings'), ...only('account.own'), ...settingsPage },
+              { path: at('/admin/settings'), ...only('account.own'), ...settingsPage() },
             ],
           },
         ],

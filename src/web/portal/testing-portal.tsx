@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import type { Person } from '#features/auth/auth.schema.ts'
 import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { askForProof } from '#features/auth/web/portal/proof.ts'
 import { askForPassword } from '#features/auth/web/portal/renewal.ts'
 import { signIns } from '#features/auth/web/portal/session-news.ts'
 import { createQueryClient } from '#ui/api.ts'
@@ -51,6 +52,7 @@ export function openPortalPage(path: string, ...answers: Answers[]) {
     account,
     signIns,
     renew: () => (account() ? askForPassword() : Promise.resolve(false)),
+    prove: askForProof,
   })
   const router = createMemoryRouter(portalRoutes(client), { initialEntries: [path] })
   const container = document.body.appendChild(document.createElement('div'))

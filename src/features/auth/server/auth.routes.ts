@@ -34,6 +34,7 @@ export const authRoutes: Routes<Services> = async (app, { auth, countries, uploa
     async (request, reply) => {
       const { body } = request
       const signedIn = await auth.login(body, await client(request))
+      if ('second_step' in signedIn) return reply.code(202).send(signedIn)
       const seconds = body.rememberMe ? REMEMBERED_SESSION_SECONDS : undefined
       return reply.header('set-cookie', sessionCookie(config, signedIn.token, seconds)).send(signedIn)
     },

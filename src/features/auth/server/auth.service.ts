@@ -7,9 +7,10 @@ import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { forbidden, Problem, unauthenticated } from '#platform/errors.ts'
+import { forbidden, notFound, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { newId } from '#platform/ids.ts'
 import type {
   AcceptInvitation,
@@ -22,14 +23,24 @@ import type {
   Session,
   SignedIn,
 } from '../auth.schema.ts'
-import { authErrors } from '../texts/errors.ts'
+import type {
+  Factors,
+  NewAuthenticator,
+  RecoveryCodes,
+  SecondStep,
+  SecondStepCode,
+} from '../factors.schema.ts'
+import { authErrors, factorErrors } from '../texts/errors.ts'
 import * as queries from './auth.queries.ts'
+import { createFactors } from './factors.ts'
 import { guardAttempt, purgeAttempts, refusal, trustNetwork } from './lockout.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { createPasswords, type Pause } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
+import { createProof } from './proof.ts'
+import { createSecondStep } from './second-step.ts'
 import { createSessions, type From } from './sessions.ts'
 import { passwordWeakness } from './weak-passwords.ts'
 
@@ -46,6 +57,7 @@ type Needs = {
   settings: Settings
   media: Media
   config: Config
+  secrets: Secrets
   /** How an answer is held back; tests do not wait. */
   pause?: Pause
 }
@@ -55,6 +67,8 @@ export function createAuth(needs: Needs) {
   const passwords = createPasswords(needs)
   const profiles = createProfiles(needs)
   const sessions = createSessions(needs)
+  const factors = createFactors(needs)
+  const secondStep = createSecondStep({ db, clock, factors, sessions })
   // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
   let decoyHash: Promise<string> | undefined
 
@@ -87,7 +101,8 @@ export function createAuth(needs: Needs) {
   }
 
   return {
-    async login(login: Login, from: From & { address: string }): Promise<SignedIn> {
+    /** With a second factor, the sign-in continues with `secondStep`. */
+    async login(login: Login, from: From & { address: string }): Promise<SignedIn | SecondStep> {
       const account = await proven(login, from.address)
       if (login.role && account.role !== login.role) {
         await noteFailure(login.email, auditDetails.notACurator)
@@ -96,10 +111,24 @@ export function createAuth(needs: Needs) {
       return db.transaction().execute(async (tx) => {
         // If the password changed during the check, this session would survive the change.
         if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
+        if (await factors.isOn(tx, account.id)) return secondStep.begin(tx, account.id, login.rememberMe)
         await audit.record(tx, { action: 'signed-in', by: account })
         return sessions.start(tx, account, from, login.rememberMe)
       })
     },
+
+    secondStep: (code: SecondStepCode, from: From & { address: string }) => secondStep.finish(code, from),
+    prove: createProof({ db, clock, factors }),
+    factors: (identity: Identity): Promise<Factors> => factors.status(identity),
+    startAuthenticator: (identity: Identity): Promise<NewAuthenticator> => factors.start(identity),
+    confirmAuthenticator: (identity: Identity, code: string): Promise<RecoveryCodes> =>
+      factors.confirm(identity, code),
+    newRecoveryCodes: (identity: Identity): Promise<RecoveryCodes> => factors.newCodes(identity),
+
+    removeAuthenticator: ({ accountId }: Identity): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        if (!(await factors.remove(tx, accountId))) throw notFound(factorErrors.subject)
+      }),
 
     identify: (token: string): Promise<Identity | null> => sessions.identify(token),
     sessionsOf: sessions.of,
@@ -203,6 +232,7 @@ export function createAuth(needs: Needs) {
       await sessions.purge()
       await purgeAttempts({ db, clock })
       await passwords.purge()
+      await secondStep.purge()
     },
   }
 }

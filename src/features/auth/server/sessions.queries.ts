@@ -9,8 +9,11 @@ export const insertSession = (tx: Tx, session: NewRow<'session'>) =>
 
 export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
-export const deleteSessions = (tx: Tx, accountId: string, except = '') =>
-  tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', except).execute()
+/** Also ends sign-ins that wait for a code. */
+export async function deleteSessions(tx: Tx, accountId: string, except = '') {
+  await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', except).execute()
+}
 
 const lastUse = sql<string>`coalesce(session.seen_at, session.created_at)`
 
@@ -36,15 +39,17 @@ const IDENTITY = [
   'account.role',
 ] as const
 
+const lastProof = sql<string>`coalesce(session.proved_at, session.created_at)`.as('provedAt')
+
 export const liveSession = (db: Db, id: string, now: Now) =>
   liveSessions(db, now)
     .select(IDENTITY)
-    .select(lastUse.as('seenAt'))
+    .select([lastUse.as('seenAt'), lastProof])
     .where('session.id', '=', id)
     .executeTakeFirst()
 
 export const liveSessionsOf = (db: Db, accountId: string, now: Now) =>
-  liveSessions(db, now).select(IDENTITY).where('account.id', '=', accountId).execute()
+  liveSessions(db, now).select(IDENTITY).select(lastProof).where('account.id', '=', accountId).execute()
 
 /** The last used one first. */
 export const describedSessions = (db: Db, accountId: string, now: Now) =>
@@ -54,6 +59,9 @@ export const describedSessions = (db: Db, accountId: string, now: Now) =>
     .orderBy(lastUse, 'desc')
     .orderBy('session.id')
     .execute()
+
+export const proveSession = (db: Db, id: string, proved_at: string) =>
+  db.updateTable('session').set({ proved_at }).where('id', '=', id).execute()
 
 export const touchSession = (db: Db, id: string, seen_at: string) =>
   db.updateTable('session').set({ seen_at }).where('id', '=', id).execute()

@@ -18,6 +18,9 @@ export const REMEMBERED_SESSION_SECONDS = REMEMBERED_SESSION_MS / 1000
 /** Precise enough for "last seen", and few enough writes. */
 const SEEN_EVERY_MS = MINUTE
 
+/** For this time after the password or a code, sensitive actions need no other proof. */
+const PROOF_MS = 15 * MINUTE
+
 /** What a session remembers about the browser that started it. */
 export type From = { userAgent?: string; country?: string | undefined }
 
@@ -42,6 +45,11 @@ export function createSessions({ db, clock, audit, config }: Needs) {
       queries.touchAccount(db, accountId, isoNow(clock)),
     ]).catch(() => {})
 
+  const identityOf = ({ provedAt, ...found }: Omit<Identity, 'isProved'> & { provedAt: string }) => ({
+    ...found,
+    isProved: provedAt > isoAfter(clock, -PROOF_MS),
+  })
+
   return {
     async start(tx: Tx, account: Row<'account'>, from: From, remember = false): Promise<SignedIn> {
       const token = newToken()
@@ -61,12 +69,14 @@ export function createSessions({ db, clock, audit, config }: Needs) {
     async identify(token: string): Promise<Identity | null> {
       const found = await queries.liveSession(db, tokenHash(token), now())
       if (!found) return null
-      const { seenAt, ...identity } = found
+      const { seenAt, ...session } = found
+      const identity = identityOf(session)
       if (seenAt <= isoAfter(clock, -SEEN_EVERY_MS)) await touch(identity)
       return identity
     },
 
-    of: (accountId: string): Promise<Identity[]> => queries.liveSessionsOf(db, accountId, now()),
+    of: async (accountId: string): Promise<Identity[]> =>
+      (await queries.liveSessionsOf(db, accountId, now())).map(identityOf),
 
     async list({ accountId, sessionId }: Identity): Promise<Session[]> {
       const rows = await queries.describedSessions(db, accountId, now())

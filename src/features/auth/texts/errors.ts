@@ -11,6 +11,16 @@ export const authErrors = {
   passwordIsSite: 'The name of the site is easy to guess. Choose another password.',
 } as const
 
+export const factorErrors = {
+  subject: 'Authenticator app',
+  exists: 'You’ve already set up an authenticator app. Turn it off first.',
+  missing: 'Please enter the code.',
+  wrongCode: 'This code is wrong or was already used. Wait for the next one and try again.',
+  wrongSetupCode:
+    'This code doesn’t match. Check that the clock of your phone is right, and enter the code it shows now.',
+  stepExpired: 'Your sign-in took too long. Please enter your password again.',
+} as const
+
 /** Why a mailed link doesn't work, and what to do. */
 export const linkErrors = {
   expired: 'This link has expired. Ask for a new one.',

@@ -16,10 +16,14 @@ export async function staffDownload(path: string, name: string): Promise<void> {
     if (!given.ok) throw errorOf({ status: given.status, body: await given.json().catch(() => null) })
     return given
   })
-  const address = URL.createObjectURL(await answer.blob())
+  saveFile(await answer.blob(), NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name)
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name
+  link.download = name
   link.click()
   // The browser reads the file later, and a large one takes a while.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)

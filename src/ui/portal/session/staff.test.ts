@@ -5,8 +5,9 @@ import { setSession, staffHeaders, withSession } from './staff.ts'
 const refused = () => new ApiError(401, 'unauthenticated', 'Please sign in')
 
 /** The session has ended: calls work only after a second sign-in. */
-function stage(renew: () => Promise<boolean>) {
+function stage(renew: () => Promise<boolean>, prove = async () => false) {
   let signIns = 1
+  let proved = 0
   let asked = 0
   setSession({
     account: () => 'ada',
@@ -15,10 +16,15 @@ function stage(renew: () => Promise<boolean>) {
       asked++
       return renew()
     },
+    prove: () => {
+      proved++
+      return prove()
+    },
   })
   return {
     signIn: () => ++signIns,
     asked: () => asked,
+    proved: () => proved,
     call: async (body: string) => {
       if (signIns < 2) throw refused()
       return body
@@ -66,6 +72,22 @@ test('other refusals do not ask for the password', async () => {
   const failing = () => Promise.reject(new ApiError(403, 'forbidden', 'No'))
   await expect(withSession(failing)).rejects.toMatchObject({ status: 403 })
   expect(asked()).toBe(0)
+})
+
+test('a sensitive call is repeated after the person has proved who they are, and fails when they decline', async () => {
+  let isProved = false
+  const sensitive = async () => {
+    if (!isProved) throw new ApiError(403, 'proof_required', 'Confirm that it’s you')
+    return 'done'
+  }
+  const declined = stage(async () => false)
+  await expect(withSession(sensitive)).rejects.toMatchObject({ code: 'proof_required' })
+  expect([declined.proved(), declined.asked()]).toEqual([1, 0])
+  stage(
+    async () => false,
+    async () => (isProved = true),
+  )
+  expect(await withSession(sensitive)).toBe('done')
 })
 
 test('calls name the account that the page shows', () => {

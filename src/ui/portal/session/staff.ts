@@ -15,9 +15,12 @@ type Session = {
   signIns: () => number
   /** Asks for the password on the current page. Resolves to whether the person signed in again. */
   renew: () => Promise<boolean>
+  /** Asks for the password or a code before a sensitive action. Resolves to whether the person gave one. */
+  prove: () => Promise<boolean>
 }
 
-const SIGNED_OUT: Session = { account: () => '', signIns: () => 0, renew: () => Promise.resolve(false) }
+const no = () => Promise.resolve(false)
+const SIGNED_OUT: Session = { account: () => '', signIns: () => 0, renew: no, prove: no }
 
 let session = SIGNED_OUT
 
@@ -33,9 +36,12 @@ export function staffHeaders(): Record<string, string> {
 
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
+const needsProof = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.code === 'proof_required'
+
 /**
- * Handles an ended session for all calls of the portal. A call refused with 401 waits until the person signs in again, then
- * runs again. If the person declines, the caller gets the error.
+ * Handles an ended session, and sensitive actions that need proof, for all calls of the portal. A refused call waits until
+ * the person has signed in or proved who they are, then runs again. If the person declines, the caller gets the error.
  */
 export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -43,6 +49,7 @@ export async function withSession<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
+      if (needsProof(error) && (await session.prove())) continue
       if (!isSignedOut(error)) throw error
       // The person may have signed in already, for another call or in another tab.
       if (session.signIns() === before && !(await session.renew())) throw error
@@ -55,7 +62,8 @@ const transport = fetchTransport(staffHeaders)
 export const staffTransport: Transport = (path, init) =>
   withSession(async () => {
     const answer = await transport(path, init)
-    if (answer.status === 401) throw errorOf(answer)
+    const error = answer.status < 400 ? undefined : errorOf(answer)
+    if (isSignedOut(error) || needsProof(error)) throw error
     return answer
   })
 

@@ -4,7 +4,7 @@ import { JOIN_CURATOR_PATH } from '#lib/paths.ts'
 import { WORKSPACE } from '#lib/portal-paths.ts'
 import { curatorLoginTexts } from '#features/auth/texts/portal.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
-import { nextCuratorPath, signInCurator } from '#features/auth/web/portal/session.ts'
+import { begin, nextCuratorPath } from '#features/auth/web/portal/session.ts'
 import { SignInForm } from '#features/auth/web/portal/sign-in-form.tsx'
 import { showToast } from '#ui/toasts.ts'
 
@@ -16,8 +16,9 @@ export function CuratorLoginPage() {
     <AuthFrame title={curatorLoginTexts.title} lead={curatorLoginTexts.lead}>
       <SignInForm
         forgotPath={WORKSPACE.forgotPassword}
-        attempt={async (credentials) => {
-          await signInCurator(client, credentials)
+        role="curator"
+        onSignedIn={async (me) => {
+          begin(client, me)
           showToast(curatorLoginTexts.welcome)
           await navigate(nextCuratorPath(search), { replace: true })
         }}

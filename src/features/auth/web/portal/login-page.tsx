@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PORTAL } from '#lib/portal-paths.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { signInTexts } from '#features/auth/texts/portal.ts'
-import { CURATOR_PATH, nextPath, signIn } from '#features/auth/web/portal/session.ts'
+import { begin, CURATOR_PATH, nextPath } from '#features/auth/web/portal/session.ts'
 import { SignInForm } from '#features/auth/web/portal/sign-in-form.tsx'
 import { showToast } from '#ui/toasts.ts'
 
@@ -15,10 +15,10 @@ export function LoginPage() {
     <AuthFrame title={signInTexts.adminTitle}>
       <SignInForm
         forgotPath={PORTAL.forgotPassword}
-        attempt={async (credentials) => {
-          const { role } = await signIn(client, credentials)
+        onSignedIn={async (me) => {
+          begin(client, me)
           showToast(signInTexts.welcome)
-          await navigate(role === 'curator' ? CURATOR_PATH : nextPath(search), { replace: true })
+          await navigate(me.role === 'curator' ? CURATOR_PATH : nextPath(search), { replace: true })
         }}
       />
     </AuthFrame>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { authErrors } from '#features/auth/texts/errors.ts'
 import { profileTexts as texts } from '#features/auth/texts/portal.ts'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
+import { FactorsCard } from '#features/auth/web/portal/factors-card.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { SessionsCard } from '#features/auth/web/portal/sessions-card.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -28,6 +29,7 @@ export function ProfileTab() {
         {(me) => <ProfileForm me={me} />}
       </LoadedCard>
       <ChangePasswordCard />
+      <FactorsCard />
       <SessionsCard />
     </>
   )

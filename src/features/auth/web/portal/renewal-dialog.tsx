@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { renewalTexts, signInTexts } from '#features/auth/texts/portal.ts'
-import { meQuery } from '#features/auth/web/portal/me.api.ts'
+import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
+import { SecondStepFields } from '#features/auth/web/portal/second-step-fields.tsx'
 import { settleRenewal, useAsking } from '#features/auth/web/portal/renewal.ts'
-import { type Credentials, loginPath, signInAgain } from '#features/auth/web/portal/session.ts'
+import { loginPath, remember } from '#features/auth/web/portal/session.ts'
 import { useSignIn } from '#features/auth/web/portal/use-sign-in.ts'
 import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,11 +26,11 @@ function RenewalDialog() {
   const { pathname, search } = useLocation()
   const { data: me } = useQuery({ ...meQuery, enabled: false })
 
-  const attempt = async (credentials: Credentials) => {
-    await signInAgain(client, credentials)
+  const onSignedIn = (signedIn: Me) => {
+    remember(client, signedIn)
     settleRenewal(true)
   }
-  const { busy, refusal, locked, submit } = useSignIn({ attempt })
+  const { busy, refusal, locked, needsCode, submit, back } = useSignIn({ onSignedIn })
 
   const leave = async () => {
     if (await signOut(loginPath(pathname + search))) settleRenewal(false)
@@ -40,28 +41,34 @@ function RenewalDialog() {
       <p className="mt-2 text-muted">{renewalTexts.lead}</p>
       <form onSubmit={(event) => void submit(event)} className="mt-5 flex flex-col gap-4">
         <Refused refusal={refusal} />
-        {/* Password managers look for a user name beside the password. */}
-        <input type="hidden" name="email" autoComplete="username" value={me?.email ?? ''} />
         <p>
           <span className="block font-semibold">{me?.name}</span>
           <span className="block text-muted">{me?.email}</span>
         </p>
-        <PasswordField
-          id="renewal-password"
-          name="password"
-          label={signInTexts.password}
-          autoComplete="current-password"
-          data-first
-          disabled={locked}
-        />
-        <Checkbox name="rememberMe" label={signInTexts.rememberMe} disabled={locked} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="loud" disabled={busy || locked}>
-            {busy ? signInTexts.signingIn : signInTexts.signIn}
-          </Button>
-          <Button onClick={() => settleRenewal(false)}>{renewalTexts.notNow}</Button>
-          <QuietButton onClick={() => void leave()}>{renewalTexts.logOut}</QuietButton>
-        </div>
+        {needsCode ? (
+          <SecondStepFields busy={busy} locked={locked} onBack={back} />
+        ) : (
+          <>
+            {/* Password managers look for a user name beside the password. */}
+            <input type="hidden" name="email" autoComplete="username" value={me?.email ?? ''} />
+            <PasswordField
+              id="renewal-password"
+              name="password"
+              label={signInTexts.password}
+              autoComplete="current-password"
+              data-first
+              disabled={locked}
+            />
+            <Checkbox name="rememberMe" label={signInTexts.rememberMe} disabled={locked} />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" look="loud" disabled={busy || locked}>
+                {busy ? signInTexts.signingIn : signInTexts.signIn}
+              </Button>
+              <Button onClick={() => settleRenewal(false)}>{renewalTexts.notNow}</Button>
+              <QuietButton onClick={() => void leave()}>{renewalTexts.logOut}</QuietButton>
+            </div>
+          </>
+        )}
       </form>
     </Dialog>
   )

@@ -1,22 +1,8 @@
-import { createStore } from '#ui/store.ts'
+import { createQuestion } from '#features/auth/web/portal/question.ts'
 
-/** All calls refused for an ended session wait for the same promise. */
-type Renewal = { answered: Promise<boolean>; settle: (renewed: boolean) => void }
-
-const asking = createStore<Renewal | undefined>(undefined)
+const renewal = createQuestion()
 
 /** Asks for the password on the current page. Resolves to whether the person signed in again. */
-export function askForPassword(): Promise<boolean> {
-  const before = asking.get()
-  if (before) return before.answered
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  asking.set({ answered: promise, settle: resolve })
-  return promise
-}
-
-export function settleRenewal(renewed: boolean): void {
-  asking.get()?.settle(renewed)
-  asking.set(undefined)
-}
-
-export const useAsking = (): boolean => asking.use((now) => now !== undefined)
+export const askForPassword = renewal.ask
+export const settleRenewal = renewal.settle
+export const useAsking = renewal.useAsking

@@ -1,6 +1,7 @@
 import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import type { SecondStep, SecondStepCode } from '#features/auth/factors.schema.ts'
 import { sessionTexts } from '#features/auth/texts/portal.ts'
 import { type Me, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
 import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
@@ -15,14 +16,22 @@ export const FIRST_PATH = PORTAL.analytics
 export const CURATOR_PATH = WORKSPACE.home
 export const CURATOR_LOGIN_PATH = WORKSPACE.login
 
-export type Credentials = { email: string; password: string; rememberMe: boolean }
+type Credentials = { email: string; password: string; rememberMe: boolean; role?: 'curator' }
 
-/** The response sets the session cookie. The token in its body is for programs and is not read here. */
-const startSession = async (credentials: Credentials & { role?: 'curator' }): Promise<Me> =>
-  (await send('POST /api/auth/login', 'record', { body: credentials })).user
+/**
+ * The response sets the session cookie. The token in its body is for programs and is not read here. People with a second
+ * factor get a second step instead.
+ */
+export async function startSession(credentials: Credentials): Promise<Me | SecondStep> {
+  const answer = await send('POST /api/auth/login', 'record', { body: credentials })
+  return 'user' in answer ? answer.user : answer
+}
 
-/** Stores the person for this page and informs the other tabs. */
-function remember(client: QueryClient, me: Me): void {
+export const finishSession = async (code: SecondStepCode): Promise<Me> =>
+  (await send('POST /api/auth/second-step', 'record', { body: code })).user
+
+/** Stores the person for this page and informs the other tabs. Everything on the page stays. */
+export function remember(client: QueryClient, me: Me): void {
   setDraftOwner(me.id)
   client.setQueryData(meQuery.queryKey, me)
   tellSignedIn(me.id)
@@ -32,22 +41,6 @@ function remember(client: QueryClient, me: Me): void {
 export function begin(client: QueryClient, me: Me): void {
   client.clear()
   remember(client, me)
-}
-
-export async function signIn(client: QueryClient, credentials: Credentials): Promise<Me> {
-  const me = await startSession(credentials)
-  begin(client, me)
-  return me
-}
-
-/** The server starts a session only for curators. */
-export async function signInCurator(client: QueryClient, credentials: Credentials): Promise<void> {
-  begin(client, await startSession({ ...credentials, role: 'curator' }))
-}
-
-/** For the same person, so everything on the page stays. */
-export async function signInAgain(client: QueryClient, credentials: Credentials): Promise<void> {
-  remember(client, await startSession(credentials))
 }
 
 function forget(client: QueryClient): void {

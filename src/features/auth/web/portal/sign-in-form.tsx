@@ -1,8 +1,9 @@
 import { lockTexts, signInTexts } from '#features/auth/texts/portal.ts'
 import type { LoginRefusal } from '#features/auth/web/portal/login-refusal.ts'
+import type { Me } from '#features/auth/web/portal/me.api.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
-import type { Credentials } from '#features/auth/web/portal/session.ts'
+import { SecondStepFields } from '#features/auth/web/portal/second-step-fields.tsx'
 import { useSignIn } from '#features/auth/web/portal/use-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,14 +16,36 @@ const showRefusal = ({ locked, message }: LoginRefusal) =>
     ...(locked ? lockTexts.toast : { title: signInTexts.failed, description: message }),
   })
 
-type SignInFormProps = { attempt: (credentials: Credentials) => Promise<void>; forgotPath: string }
+type SignInFormProps = {
+  role?: 'curator'
+  onSignedIn: (me: Me) => Promise<void>
+  forgotPath: string
+}
 
 /** Used by every sign-in page; each page decides where to go next. */
-export function SignInForm({ attempt, forgotPath }: SignInFormProps) {
-  const { busy, refusal, locked, submit } = useSignIn({ attempt, onRefused: showRefusal })
+export function SignInForm({ role, onSignedIn, forgotPath }: SignInFormProps) {
+  const { busy, refusal, locked, needsCode, submit, back } = useSignIn({
+    ...(role && { role }),
+    onSignedIn,
+    onRefused: showRefusal,
+  })
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <Refused refusal={refusal} />
+      {needsCode ? (
+        <SecondStepFields busy={busy} locked={locked} onBack={back} />
+      ) : (
+        <PasswordStep busy={busy} locked={locked} forgotPath={forgotPath} />
+      )}
+    </form>
+  )
+}
+
+type PasswordStepProps = { busy: boolean; locked: boolean; forgotPath: string }
+
+function PasswordStep({ busy, locked, forgotPath }: PasswordStepProps) {
+  return (
+    <>
       <Field
         id="email"
         name="email"
@@ -48,6 +71,6 @@ export function SignInForm({ attempt, forgotPath }: SignInFormProps) {
           {signInTexts.forgot}
         </a>
       </p>
-    </form>
+    </>
   )
 }
