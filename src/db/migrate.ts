@@ -23,6 +23,7 @@ import * as postReviews from './migrations/2026-12-06-post-reviews.ts'
 import * as sessionsSeen from './migrations/2026-12-06-sessions-seen.ts'
 import * as people from './migrations/2026-12-07-people.ts'
 import * as secondFactors from './migrations/2026-12-08-second-factors.ts'
+import * as signInSafety from './migrations/2026-12-09-sign-in-safety.ts'
 import * as audit from './migrations/2026-12-10-audit.ts'
 import * as apiKeys from './migrations/2026-12-11-api-keys.ts'
 import * as webhooks from './migrations/2026-12-12-webhooks.ts'
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-06-sessions-seen': sessionsSeen,
   '2026-12-07-people': people,
   '2026-12-08-second-factors': secondFactors,
+  '2026-12-09-sign-in-safety': signInSafety,
   '2026-12-10-audit': audit,
   '2026-12-11-api-keys': apiKeys,
   '2026-12-12-webhooks': webhooks,

@@ -31,6 +31,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   authenticator: 'auth',
   recovery_code: 'auth',
   sign_in_step: 'auth',
+  factor_rule: 'auth',
+  known_device: 'auth',
   login_failure: 'auth',
   known_network: 'auth',
   password_link: 'auth',

@@ -305,6 +305,19 @@ interface SignInStepTable {
   expires_at: Time
 }
 
+/** People with this role need a second factor in sessions that start after `since`. */
+interface FactorRuleTable {
+  role: Role
+  since: Time
+}
+
+/** A kind of browser that a person has signed in with. */
+interface KnownDeviceTable {
+  account_id: string
+  device: string
+  seen_at: Time
+}
+
 interface LoginFailureTable {
   id: string
   email: string
@@ -699,6 +712,8 @@ export interface Tables {
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable
   sign_in_step: SignInStepTable
+  factor_rule: FactorRuleTable
+  known_device: KnownDeviceTable
   login_failure: LoginFailureTable
   known_network: KnownNetworkTable
   password_link: PasswordLinkTable

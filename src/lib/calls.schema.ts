@@ -25,6 +25,8 @@ export type Call = {
   paged?: true
   /** The person must have given a password or a code in the last 15 minutes, otherwise 403 `proof_required`. */
   proof?: true
+  /** Also for people who must set up a second factor before anything else works. All other calls answer them 403. */
+  beforeFactor?: true
   /** Repeating a call with the same Idempotency-Key has no further effect. */
   idempotent?: true
   produces?: readonly string[]

@@ -31,6 +31,9 @@ export const forbidden = (message: string = requestTexts.noPermission) =>
 /** The session is valid, but too old for a sensitive action. */
 export const proofRequired = () => new Problem(403, 'proof_required', requestTexts.proofRequired)
 
+/** The person's role needs a second factor, which they must set up first. */
+export const factorRequired = () => new Problem(403, 'factor_required', requestTexts.factorRequired)
+
 export const notFound = (what: string) => new Problem(404, 'not_found', requestTexts.notFound(what))
 
 export const conflict = (message: string, code = 'conflict') => new Problem(409, code, message)

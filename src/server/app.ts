@@ -182,6 +182,7 @@ export async function createApp(options: Options) {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('identity', null)
+  app.decorateRequest('awaitingFactor', null)
   app.decorateRequest('crossSite', false)
   app.decorateRequest('uploads')
   app.decorateRequest('shownKeys')

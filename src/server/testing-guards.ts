@@ -5,7 +5,7 @@ import { KEY_SCOPES, type KeyScope, ROLES, type Role } from '#lib/values.ts'
 import type { Caller } from './testing.ts'
 
 type Answer = { statusCode: number; json: () => { code?: string } }
-type Declared = [name: string, call: Pick<Call, 'for'>]
+type Declared = [name: string, call: Pick<Call, 'for' | 'proof' | 'beforeFactor'>]
 
 const modules = import.meta.glob<Record<string, unknown>>('../features/**/*.calls.ts', { eager: true })
 
@@ -35,9 +35,23 @@ function expected(name: string, call: Pick<Call, 'for'>, who: Who): string {
   return needed === scope ? 'none' : '403 key_scope'
 }
 
+/** A call with names that don't exist and no input, so that only its guard can answer 401 or 403. */
+function emptyCall(name: string) {
+  const [method = '', path = ''] = name.split(' ')
+  const url = path.replace(/:\w+/g, path.includes('/submissions/') ? 'SUB-000000000' : 'x')
+  return { method: method as 'GET', url, payload: method === 'GET' ? undefined : {} }
+}
+
+/** How the guard of each call refuses this caller. */
+export async function refusalsOf(calls: Declared[], caller: Pick<Caller, 'send'>) {
+  const refusals: Record<string, string> = {}
+  for (const [name] of calls) refusals[name] = refusalOf(await caller.send(emptyCall(name)))
+  return refusals
+}
+
 /**
- * Makes every call as every role, with a key of every scope and without a session, with names that don't exist and no
- * input, so that only the guard can answer 401 or 403. Returns the differences from the table.
+ * Makes every call as every role, with a key of every scope and without a session. Returns the differences from the
+ * table.
  */
 export async function guardMistakes(
   calls: Declared[],
@@ -45,16 +59,10 @@ export async function guardMistakes(
 ): Promise<string[]> {
   const mistakes: string[] = []
   for (const [name, call] of calls) {
-    const [method = '', path = ''] = name.split(' ')
-    const url = path.replace(/:\w+/g, path.includes('/submissions/') ? 'SUB-000000000' : 'x')
     for (const who of [null, ...ROLES, ...KEYS]) {
       // A new session each time, because one of the calls ends it.
       const caller = await callerFor(who)
-      const answer = await caller.send({
-        method,
-        url,
-        payload: method === 'GET' ? undefined : {},
-      })
+      const answer = await caller.send(emptyCall(name))
       const [found, wanted] = [refusalOf(answer), expected(name, call, who)]
       if (found !== wanted) mistakes.push(`${name} as ${who ?? 'nobody'}: ${found} instead of ${wanted}`)
     }

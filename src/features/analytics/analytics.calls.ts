@@ -42,6 +42,7 @@ export const analyticsCalls = defineCalls('analytics', {
   },
   'GET /api/analytics/export': {
     for: 'figures.all',
+    proof: true,
     summary: 'One table of a period as CSV',
     description: PERIOD,
     query: ExportQuery,

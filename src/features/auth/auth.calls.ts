@@ -35,12 +35,14 @@ export const authCalls = defineCalls('auth', {
   },
   'GET /api/auth/me': {
     for: 'account.own',
+    beforeFactor: true,
     summary: 'The signed-in person',
     answers: { 200: Person },
     errors: [401],
   },
   'POST /api/auth/logout': {
     for: 'account.own',
+    beforeFactor: true,
     summary: 'End the session',
     answers: { 204: z.void() },
     errors: [401],

@@ -24,6 +24,8 @@ export const Person = z.object({
   bio: z.string(),
   avatar: z.string(),
   role: z.enum(ROLES),
+  /** Until the person has set up a second factor, no other call works. */
+  needs_factor: z.literal(true).optional(),
 })
 export type Person = z.infer<typeof Person>
 

@@ -22,6 +22,7 @@ export const factorsCalls = defineCalls('auth', {
   },
   'POST /api/auth/proof': {
     for: 'account.own',
+    beforeFactor: true,
     summary: 'Prove again who you are, with the password or a code, before a sensitive action',
     body: Proof,
     answers: { 204: z.void() },
@@ -29,12 +30,14 @@ export const factorsCalls = defineCalls('auth', {
   },
   'GET /api/auth/factors': {
     for: 'account.own',
+    beforeFactor: true,
     summary: 'Your second factors',
     answers: { 200: Factors },
     errors: [401],
   },
   'POST /api/auth/factors/authenticator': {
     for: 'account.own',
+    beforeFactor: true,
     proof: true,
     summary: 'Begin to set up an authenticator app; it counts after you confirm it with a code',
     answers: { 200: NewAuthenticator },
@@ -42,6 +45,7 @@ export const factorsCalls = defineCalls('auth', {
   },
   'PUT /api/auth/factors/authenticator': {
     for: 'account.own',
+    beforeFactor: true,
     proof: true,
     summary: 'Confirm the authenticator app with a code, and get ten recovery codes',
     body: FactorCode,

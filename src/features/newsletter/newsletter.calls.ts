@@ -68,6 +68,7 @@ export const newsletterCalls = defineCalls('newsletter', {
   },
   'GET /api/newsletter/subscribers.csv': {
     for: 'newsletter.send',
+    proof: true,
     summary: 'All subscribers as CSV',
     query: SubscriberFilter,
     produces: ['text/csv'],
@@ -89,6 +90,7 @@ export const newsletterCalls = defineCalls('newsletter', {
   },
   'POST /api/newsletter/send': {
     for: 'newsletter.send',
+    proof: true,
     summary: 'Send a newsletter to every confirmed subscriber: now, after a delay, or at a date',
     description: 'The same Idempotency-Key within 24 hours sends it once.',
     idempotent: true,

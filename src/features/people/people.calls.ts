@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, Id } from '#lib/calls.schema.ts'
 import {
+  FactorRoles,
   Invitation,
   PeopleQuery,
   PersonChange,
@@ -29,6 +30,7 @@ export const peopleCalls = defineCalls('people', {
   },
   'POST /api/people': {
     for: 'people.manage',
+    proof: true,
     summary: 'Invite a person by e-mail; the link works for 7 days',
     body: Invitation,
     answers: { 201: PersonEntry },
@@ -36,6 +38,7 @@ export const peopleCalls = defineCalls('people', {
   },
   'POST /api/people/:id/invitation': {
     for: 'people.manage',
+    proof: true,
     summary: 'Send the invitation again with a new link; the earlier link stops working',
     params: Id,
     answers: { 200: PersonEntry },
@@ -43,6 +46,7 @@ export const peopleCalls = defineCalls('people', {
   },
   'DELETE /api/people/:id/invitation': {
     for: 'people.manage',
+    proof: true,
     summary: 'Withdraw an invitation that has not been accepted',
     params: Id,
     answers: { 204: z.void() },
@@ -50,6 +54,7 @@ export const peopleCalls = defineCalls('people', {
   },
   'PATCH /api/people/:id': {
     for: 'people.manage',
+    proof: true,
     summary: 'Change a person’s role, or close or reopen their account; closing ends their sessions at once',
     description: LAST_ADMIN,
     params: Id,
@@ -59,12 +64,36 @@ export const peopleCalls = defineCalls('people', {
   },
   'DELETE /api/people/:id': {
     for: 'people.manage',
+    proof: true,
     summary: 'Remove a person; `successor` takes over their posts',
     description: LAST_ADMIN,
     params: Id,
     query: Removal,
     answers: { 204: z.void() },
     errors: [400, 401, 403, 404, 409],
+  },
+  'DELETE /api/people/:id/factors': {
+    for: 'people.manage',
+    proof: true,
+    summary:
+      'Turn off a person’s second factors, for example after they lost their phone; their sessions end',
+    params: Id,
+    answers: { 200: PersonEntry },
+    errors: [401, 403, 404, 409],
+  },
+  'GET /api/factor-roles': {
+    for: 'people.manage',
+    summary: 'The roles that need a second factor',
+    answers: { 200: FactorRoles },
+    errors: [401, 403],
+  },
+  'PUT /api/factor-roles': {
+    for: 'people.manage',
+    proof: true,
+    summary: 'Set the roles that need a second factor; it counts from the next sign-in of each person on',
+    body: FactorRoles,
+    answers: { 200: FactorRoles },
+    errors: [400, 401, 403],
   },
 })
 

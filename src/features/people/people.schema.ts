@@ -18,6 +18,8 @@ export const PersonEntry = z.object({
   created_at: z.string(),
   /** When the invitation expires or has expired; null for people who have accepted. */
   invitation_end: z.string().nullable(),
+  /** Signs in with a second factor. */
+  two_factor: z.boolean(),
 })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
@@ -46,3 +48,7 @@ export const Removal = z.object({
   /** The account that takes over the person's posts. */
   successor: z.string().max(60).optional(),
 })
+
+/** People with these roles need a second factor. */
+export const FactorRoles = z.object({ roles: z.array(z.enum(ROLES)).max(ROLES.length) })
+export type FactorRoles = z.infer<typeof FactorRoles>

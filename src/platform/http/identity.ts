@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#lib/calls.schema.ts'
 import { may, type Permission } from '#lib/permissions.ts'
 import { isRead, scopeOf } from '#lib/key-scopes.ts'
 import type { KeyScope, Role } from '#lib/values.ts'
 import { ACCOUNT_HEADER } from '#lib/session-headers.ts'
 import type { Config } from '../config.ts'
-import { forbidden, Problem, proofRequired, unauthenticated } from '../errors.ts'
+import { factorRequired, forbidden, Problem, proofRequired, unauthenticated } from '../errors.ts'
 import { requestTexts } from '../texts/errors.ts'
 import { changesSomething, crossSite, isSameOrigin } from './cross-site.ts'
 import { actsByCookie, bearerToken, cookieToken } from './session-cookie.ts'
@@ -19,11 +20,15 @@ export type Identity = {
   scopes?: readonly KeyScope[]
   /** The person gave a password or a code a short while ago. */
   isProved: boolean
+  /** The person's role needs a second factor, and they have none yet. */
+  needsFactor: boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     identity: Identity | null
+    /** A person who must set up a second factor. Only calls that are declared for them make this the identity. */
+    awaitingFactor: Identity | null
     /** The cookie came with a request that another site caused. It authorises nothing. */
     crossSite: boolean
   }
@@ -38,6 +43,9 @@ export const identifyCaller =
     const bearer = bearerToken(request.headers)
     if (bearer !== undefined) request.identity = bearer ? await identify(bearer) : null
     else if (actsByCookie(request.headers)) await identifyByCookie(request, identify, site)
+    if (!request.identity?.needsFactor) return
+    request.awaitingFactor = request.identity
+    request.identity = null
   }
 
 async function identifyByCookie(
@@ -59,12 +67,15 @@ export const callerMay = ({ identity }: Pick<FastifyRequest, 'identity'>, permis
 const hasScope = ({ scopes }: Identity, scope: KeyScope | undefined): boolean =>
   !scopes || (scope !== undefined && scopes.includes(scope))
 
+type Rule = { permission: Permission; refusal?: string } & Pick<Call, 'proof' | 'beforeFactor'>
+
 /** Runs before the body is read, so that nobody uploads a file in vain. */
 export const requirePermission =
-  ({ permission, refusal, proof }: { permission: Permission; refusal?: string; proof?: true }) =>
+  ({ permission, refusal, proof, beforeFactor }: Rule) =>
   async (request: FastifyRequest, _reply: FastifyReply) => {
     if (request.crossSite) throw crossSite()
-    if (!request.identity) throw unauthenticated()
+    if (beforeFactor) request.identity ??= request.awaitingFactor
+    if (!request.identity) throw request.awaitingFactor ? factorRequired() : unauthenticated()
     requireScope(request.identity, scopeOf(permission, request.method))
     if (!may(request.identity.role, permission)) throw forbidden(refusal)
     if (proof && !request.identity.isProved) throw proofRequired()

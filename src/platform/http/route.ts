@@ -69,7 +69,7 @@ export function routesOf<Table extends CallTable>(app: unknown, table: Table) {
 
 function guardOf(call: Call, refusal: string | undefined) {
   if (call.for === 'anyone') return limitKeyOnPublic
-  return call.for === 'link' ? limitKeyOnLink : requirePermission({ permission: call.for, refusal, proof: call.proof })
+  return call.for === 'link' ? limitKeyOnLink : requirePermission({ ...call, permission: call.for, refusal })
 }
 
 /** Handlers return the body, or the reply if they have sent it; the declaration gives the status. */

@@ -10,6 +10,7 @@ export const requestTexts = {
   keyTooFast: (perMinute: number) =>
     `This API key has made more than ${perMinute} calls within a minute. Please wait and try again.`,
   proofRequired: 'Please confirm that it’s you: enter your password or a code.',
+  factorRequired: 'Your role needs two-factor sign-in. Set it up in the portal first.',
   notFound: (what: string) => `${what} not found`,
   busy: 'The site is busy. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',

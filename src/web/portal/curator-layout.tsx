@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { FactorGate } from '#features/auth/web/portal/factor-gate.tsx'
 import { ProofHost } from '#features/auth/web/portal/proof-dialog.tsx'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { CURATOR_LOGIN_PATH, CURATOR_PATH } from '#features/auth/web/portal/session.ts'
@@ -20,6 +21,14 @@ const ACCOUNT_PATH = `${CURATOR_PATH}/account`
 export function CuratorLayout() {
   const loaded = useLoaderData<Me>()
   const { data: me = loaded } = useQuery(meQuery)
+  return (
+    <FactorGate me={me}>
+      <CuratorFrame me={me} />
+    </FactorGate>
+  )
+}
+
+function CuratorFrame({ me }: { me: Me }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

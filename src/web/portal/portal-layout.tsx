@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigationType } from 'react-router'
+import { FactorGate } from '#features/auth/web/portal/factor-gate.tsx'
 import { ProofHost } from '#features/auth/web/portal/proof-dialog.tsx'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
@@ -33,6 +34,14 @@ const Palette = lazy(async () => ({
 export function PortalLayout() {
   const loaded = useLoaderData<Me>()
   const { data: me = loaded } = useQuery(meQuery)
+  return (
+    <FactorGate me={me}>
+      <PortalFrame me={me} />
+    </FactorGate>
+  )
+}
+
+function PortalFrame({ me }: { me: Me }) {
   const { beside, open, toggle, close } = useSidebar()
   const palette = usePaletteKey()
   const { pathname, state } = useLocation()

@@ -40,11 +40,11 @@ export const authRoutes: Routes<Services> = async (app, { auth, countries, uploa
     },
   )
 
-  route('GET /api/auth/session', async ({ identity }, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ user: identity && !identity.scopes ? await auth.me(identity) : null }),
-  )
+  route('GET /api/auth/session', async (request, reply) => {
+    const identity = request.identity ?? request.awaitingFactor
+    const user = identity && !identity.scopes ? await auth.me(identity) : null
+    return reply.header('cache-control', 'no-store').send({ user })
+  })
 
   route('GET /api/auth/me', (request) => auth.me(request.identity))
 

@@ -32,9 +32,12 @@ import type {
 } from '../factors.schema.ts'
 import { authErrors, factorErrors } from '../texts/errors.ts'
 import * as queries from './auth.queries.ts'
+import { createDevices } from './devices.ts'
 import { createFactors } from './factors.ts'
+import { factorRoles, setFactorRoles } from './factors.queries.ts'
 import { guardAttempt, purgeAttempts, refusal, trustNetwork } from './lockout.ts'
 import { deleteSessions } from './sessions.queries.ts'
+import { createNotices } from './notices.ts'
 import { createPasswords, type Pause } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
@@ -64,10 +67,11 @@ type Needs = {
 
 export function createAuth(needs: Needs) {
   const { db, clock, audit } = needs
-  const passwords = createPasswords(needs)
+  const notices = createNotices(needs)
+  const passwords = createPasswords({ ...needs, notices })
   const profiles = createProfiles(needs)
-  const sessions = createSessions(needs)
-  const factors = createFactors(needs)
+  const sessions = createSessions({ ...needs, recognise: createDevices({ clock, notices }) })
+  const factors = createFactors({ ...needs, notices })
   const secondStep = createSecondStep({ db, clock, factors, sessions })
   // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
   let decoyHash: Promise<string> | undefined
@@ -125,9 +129,22 @@ export function createAuth(needs: Needs) {
       factors.confirm(identity, code),
     newRecoveryCodes: (identity: Identity): Promise<RecoveryCodes> => factors.newCodes(identity),
 
+    factorRoles: (): Promise<Role[]> => factorRoles(db),
+    /** Counts from the next sign-in of each person on. */
+    setFactorRoles: (roles: Role[]): Promise<void> =>
+      db.transaction().execute((tx) => setFactorRoles(tx, roles, isoNow(clock))),
+
+    /** Also ends the sessions, because whoever has the lost device may be signed in. Returns false without a factor. */
+    async resetFactors(tx: Tx, id: string): Promise<boolean> {
+      if (!(await factors.remove(tx, id))) return false
+      await deleteSessions(tx, id)
+      return true
+    },
+
     removeAuthenticator: ({ accountId }: Identity): Promise<void> =>
       db.transaction().execute(async (tx) => {
         if (!(await factors.remove(tx, accountId))) throw notFound(factorErrors.subject)
+        await notices.tellOwner(tx, accountId, 'factorOff')
       }),
 
     identify: (token: string): Promise<Identity | null> => sessions.identify(token),
@@ -136,10 +153,10 @@ export function createAuth(needs: Needs) {
     endSession: (identity: Identity, id: string): Promise<void> => sessions.end(identity, id),
     endOtherSessions: sessions.endOthers,
 
-    async me({ accountId }: Identity): Promise<Person> {
+    async me({ accountId, needsFactor }: Identity): Promise<Person> {
       const account = await queries.accountById(db, accountId)
       if (!account) throw unauthenticated()
-      return toPerson(account)
+      return toPerson(account, needsFactor)
     },
 
     logout: sessions.logout,

@@ -1,5 +1,6 @@
 import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import type { Role } from '#lib/values.ts'
 
 export const authenticatorOf = (db: Db, accountId: string) =>
   db.selectFrom('authenticator').selectAll().where('account_id', '=', accountId).executeTakeFirst()
@@ -96,3 +97,20 @@ export const spendSignInStep = (tx: Tx, id: string) =>
 
 export const deleteExpiredSteps = (db: Db, now: string) =>
   db.deleteFrom('sign_in_step').where('expires_at', '<=', now).execute()
+
+export const factorRoles = async (db: Db): Promise<Role[]> =>
+  (await db.selectFrom('factor_rule').select('role').execute()).map(({ role }) => role)
+
+/** Roles that keep their rule keep its time, so that no running session is interrupted. */
+export async function setFactorRoles(tx: Tx, roles: Role[], since: string) {
+  await tx
+    .deleteFrom('factor_rule')
+    .$if(roles.length > 0, (q) => q.where('role', 'not in', roles))
+    .execute()
+  if (roles.length === 0) return
+  await tx
+    .insertInto('factor_rule')
+    .values(roles.map((role) => ({ role, since })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}

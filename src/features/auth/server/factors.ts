@@ -11,15 +11,16 @@ import type { Factors, NewAuthenticator, RecoveryCodes } from '../factors.schema
 import { factorErrors } from '../texts/errors.ts'
 import { accountEmail } from './accounts.shared.queries.ts'
 import * as queries from './factors.queries.ts'
+import type { Notices } from './notices.ts'
 import { newRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { base32, matchingStep, otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
 
-type Needs = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
+type Needs = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; notices: Notices }
 
 /** The authenticator app of an account and its recovery codes. */
-export function createFactors({ db, clock, settings, secrets }: Needs) {
+export function createFactors({ db, clock, settings, secrets, notices }: Needs) {
   const sealer = createSealer(secrets, 'authenticator')
   const signer = createSigner(secrets, 'recovery code')
   const hashOf = (accountId: string, code: string) => signer.sign(`${accountId}\n${plainCode(code)}`)
@@ -78,6 +79,7 @@ export function createFactors({ db, clock, settings, secrets }: Needs) {
         if (!(await useTotp(tx, accountId, plainCode(code))))
           throw invalid([{ path: 'code', message: factorErrors.wrongSetupCode }])
         await queries.confirmAuthenticator(tx, accountId, isoNow(clock))
+        await notices.tellOwner(tx, accountId, 'factorOn')
         return makeCodes(tx, accountId)
       }),
 
@@ -86,6 +88,7 @@ export function createFactors({ db, clock, settings, secrets }: Needs) {
       db.transaction().execute(async (tx) => {
         const authenticator = await queries.heldAuthenticator(tx, accountId)
         if (!authenticator?.confirmed_at) throw notFound(factorErrors.subject)
+        await notices.tellOwner(tx, accountId, 'recoveryCodes')
         return makeCodes(tx, accountId)
       }),
 

@@ -15,6 +15,7 @@ import * as accounts from './auth.queries.ts'
 import { firstPasswordMail } from './first-password-mail.ts'
 import { guardAttempt } from './lockout.ts'
 import * as links from './password-links.queries.ts'
+import type { Notices } from './notices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { resetMail } from './reset-mail.ts'
@@ -42,10 +43,11 @@ type Needs = {
   mail: Mail
   settings: Settings
   config: Config
+  notices: Notices
   pause?: Pause
 }
 
-export function createPasswords({ db, clock, audit, mail, settings, config, pause = wait }: Needs) {
+export function createPasswords({ db, clock, audit, mail, settings, config, notices, pause = wait }: Needs) {
   /** Curators have their own page for a new password, beside their sign-in page. */
   const page = (purpose: Purpose, role: Role, token: string) =>
     purpose === 'invite'
@@ -126,6 +128,7 @@ export function createPasswords({ db, clock, audit, mail, settings, config, paus
         await accounts.deleteAllFailures(tx, email)
         const action = used === 'invite' ? 'invitation-accepted' : 'password-set'
         await audit.record(tx, { action, by: { id, name: name || before } })
+        if (found === 'reset') await notices.tellOwner(tx, id, 'password')
         return id
       })
     },
@@ -153,6 +156,7 @@ export function createPasswords({ db, clock, audit, mail, settings, config, paus
         await deleteSessions(tx, accountId, sessionId)
         await links.spendLinks(tx, accountId, isoNow(clock))
         await audit.record(tx, { action: 'password-changed' })
+        await notices.tell(tx, account, 'password')
       })
     },
 

@@ -7,6 +7,10 @@ const invitationEnd = sql<string | null>`(
   select max(expires_at) from password_link
   where account_id = account.id and purpose = 'invite' and used_at is null)`
 
+/** Of the account in the outer query. */
+export const hasFactor = sql<boolean>`exists (
+  select 1 from authenticator where authenticator.account_id = account.id and confirmed_at is not null)`
+
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 const people = (db: Db, find: string) =>
@@ -25,7 +29,7 @@ const people = (db: Db, find: string) =>
 export const listPeople = (db: Db, find: string, page: { limit: number; offset: number }) =>
   people(db, find)
     .selectAll('account')
-    .select(invitationEnd.as('invitation_end'))
+    .select([invitationEnd.as('invitation_end'), hasFactor.as('has_factor')])
     .orderBy(sql`lower(account.name)`)
     .orderBy('account.id')
     .limit(page.limit)
@@ -43,7 +47,7 @@ export const personById = (db: Db, id: string) =>
   db
     .selectFrom('account')
     .selectAll('account')
-    .select(invitationEnd.as('invitation_end'))
+    .select([invitationEnd.as('invitation_end'), hasFactor.as('has_factor')])
     .where('account.id', '=', id)
     .executeTakeFirst()
 

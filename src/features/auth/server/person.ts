@@ -2,11 +2,15 @@ import type { Row } from '#db/tables.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import type { Person } from '../auth.schema.ts'
 
-export const toPerson = ({ id, name, email, bio, avatar, role }: Row<'account'>): Person => ({
+export const toPerson = (
+  { id, name, email, bio, avatar, role }: Row<'account'>,
+  needsFactor = false,
+): Person => ({
   id,
   name,
   email,
   bio,
   role,
   avatar: fileUrl(avatar),
+  ...(needsFactor && { needs_factor: true }),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
+import { hasFactor } from './people.shared.queries.ts'
 
 /** A session ends at its time, or after `idleSince` without use. */
 export type Now = { now: string; idleSince: string }
@@ -39,17 +40,24 @@ const IDENTITY = [
   'account.role',
 ] as const
 
-const lastProof = sql<string>`coalesce(session.proved_at, session.created_at)`.as('provedAt')
+/** When the person proved who they are, and whether they must set up a second factor. */
+const STANDING = [
+  sql<string>`coalesce(session.proved_at, session.created_at)`.as('provedAt'),
+  sql<boolean>`(exists (
+    select 1 from factor_rule where factor_rule.role = account.role and since <= session.created_at)
+    and not ${hasFactor})`.as('needsFactor'),
+] as const
 
 export const liveSession = (db: Db, id: string, now: Now) =>
   liveSessions(db, now)
     .select(IDENTITY)
-    .select([lastUse.as('seenAt'), lastProof])
+    .select(STANDING)
+    .select(lastUse.as('seenAt'))
     .where('session.id', '=', id)
     .executeTakeFirst()
 
 export const liveSessionsOf = (db: Db, accountId: string, now: Now) =>
-  liveSessions(db, now).select(IDENTITY).select(lastProof).where('account.id', '=', accountId).execute()
+  liveSessions(db, now).select(IDENTITY).select(STANDING).where('account.id', '=', accountId).execute()
 
 /** The last used one first. */
 export const describedSessions = (db: Db, accountId: string, now: Now) =>

@@ -7,6 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Session, SignedIn } from '../auth.schema.ts'
 import { authErrors } from '../texts/errors.ts'
+import { deleteOldDevices } from './devices.queries.ts'
 import { toPerson } from './person.ts'
 import * as queries from './sessions.queries.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -21,16 +22,26 @@ const SEEN_EVERY_MS = MINUTE
 /** For this time after the password or a code, sensitive actions need no other proof. */
 const PROOF_MS = 15 * MINUTE
 
+/** After this time without a sign-in, a device counts as new. */
+const KNOWN_DEVICE_MS = 180 * DAY
+
 /** What a session remembers about the browser that started it. */
 export type From = { userAgent?: string; country?: string | undefined }
 
-type Needs = { db: Db; clock: Clock; audit: Audit; config: Pick<Config, 'sessionIdleDays'> }
+type Needs = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  config: Pick<Config, 'sessionIdleDays'>
+  /** Tells the person about a new device. */
+  recognise: (tx: Tx, account: Row<'account'>, from: From) => Promise<void>
+}
 
 /**
  * Every request looks its session up in the database, so an ended session stops working at once on every node. Nothing
  * caches it.
  */
-export function createSessions({ db, clock, audit, config }: Needs) {
+export function createSessions({ db, clock, audit, config, recognise }: Needs) {
   const now = (): queries.Now => ({
     now: isoNow(clock),
     idleSince: isoAfter(clock, -config.sessionIdleDays * DAY),
@@ -47,15 +58,18 @@ export function createSessions({ db, clock, audit, config }: Needs) {
 
   const identityOf = ({ provedAt, ...found }: Omit<Identity, 'isProved'> & { provedAt: string }) => ({
     ...found,
+    // SQLite has no type for the result of a condition.
+    needsFactor: Boolean(found.needsFactor),
     isProved: provedAt > isoAfter(clock, -PROOF_MS),
   })
 
   return {
     async start(tx: Tx, account: Row<'account'>, from: From, remember = false): Promise<SignedIn> {
       const token = newToken()
+      const id = tokenHash(token)
       const expires_at = isoAfter(clock, remember ? REMEMBERED_SESSION_MS : SESSION_MS)
       await queries.insertSession(tx, {
-        id: tokenHash(token),
+        id,
         account_id: account.id,
         created_at: isoNow(clock),
         expires_at,
@@ -63,7 +77,9 @@ export function createSessions({ db, clock, audit, config }: Needs) {
         country: from.country ?? null,
       })
       await queries.touchAccount(tx, account.id, isoNow(clock))
-      return { token, expires_at, user: toPerson(account) }
+      await recognise(tx, account, from)
+      const needsFactor = Boolean((await queries.liveSession(tx, id, now()))?.needsFactor)
+      return { token, expires_at, user: toPerson(account, needsFactor) }
     },
 
     async identify(token: string): Promise<Identity | null> {
@@ -105,7 +121,10 @@ export function createSessions({ db, clock, audit, config }: Needs) {
         await audit.record(tx, { action: 'signed-out' })
       }),
 
-    purge: () => queries.deleteEndedSessions(db, now()),
+    async purge() {
+      await queries.deleteEndedSessions(db, now())
+      await deleteOldDevices(db, isoAfter(clock, -KNOWN_DEVICE_MS))
+    },
   }
 }
 

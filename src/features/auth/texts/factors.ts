@@ -71,3 +71,11 @@ export const recoveryTexts = {
     `Recovery codes for ${email} at ${site}\nEach code signs you in once, instead of a code of your app.\n`,
   kept: 'I’ve kept them',
 } as const
+
+export const factorGateTexts = {
+  title: 'Set up two-factor sign-in',
+  lead: 'Your role needs a second factor. Set up an authenticator app, such as 1Password, Aegis or Google Authenticator, and continue.',
+  start: 'Set up an app',
+  failed: 'We couldn’t begin. Please try again.',
+  logOut: 'Log out',
+} as const

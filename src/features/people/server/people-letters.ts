@@ -65,3 +65,14 @@ export const reopenedLetter = ({ name, by, site, url }: About, role: Role) => ({
     texts.reopenedMail.regards(site),
   ]),
 })
+
+export const factorsResetLetter = ({ name, by, site, url }: About, role: Role) => ({
+  subject: texts.factorsResetMail.subject(site),
+  ...letter([
+    texts.factorsResetMail.greeting(strangersName(name)),
+    texts.factorsResetMail.lead(strangersName(by), site),
+    { link: url + homeOf(role).login, text: texts.factorsResetMail.link },
+    texts.factorsResetMail.mistake,
+    texts.factorsResetMail.regards(site),
+  ]),
+})

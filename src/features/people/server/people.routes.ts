@@ -35,4 +35,12 @@ export const peopleRoutes: Routes<{ people: People }> = async (app, { people }) 
   route('DELETE /api/people/:id', ({ params, query, identity }) =>
     people.remove(params.id, query.successor, identity.accountId),
   )
+
+  route('DELETE /api/people/:id/factors', ({ params, identity }) =>
+    people.resetFactors(params.id, identity.accountId),
+  )
+
+  route('GET /api/factor-roles', () => people.factorRoles())
+
+  route('PUT /api/factor-roles', ({ body }) => people.setFactorRoles(body))
 }

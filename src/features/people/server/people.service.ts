@@ -11,7 +11,14 @@ import { may } from '#lib/permissions.ts'
 import type { Role } from '#lib/values.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound, Problem } from '#platform/errors.ts'
-import type { Invitation, PeopleQuery, PersonChange, PersonDetails, PersonEntry } from '../people.schema.ts'
+import type {
+  FactorRoles,
+  Invitation,
+  PeopleQuery,
+  PersonChange,
+  PersonDetails,
+  PersonEntry,
+} from '../people.schema.ts'
 import { peopleErrors } from '../texts/errors.ts'
 import * as letters from './people-letters.ts'
 
@@ -213,6 +220,22 @@ export function createPeople({ db, audit, auth, mail, settings, config, submissi
         const detail = heir && auditDetails.successor(heir)
         await audit.record(tx, { action: 'removed', target: targetOf(person), detail })
       }),
+
+    async resetFactors(id: string, by: string): Promise<PersonEntry> {
+      await within(async (tx) => {
+        const { person } = await held(tx, id)
+        if (!(await auth.resetFactors(tx, id))) throw conflict(peopleErrors.noFactor, 'no_factor')
+        await tell(tx, person, by, (about) => letters.factorsResetLetter(about, person.role))
+      })
+      return entry(id)
+    },
+
+    factorRoles: async (): Promise<FactorRoles> => ({ roles: await auth.factorRoles() }),
+
+    async setFactorRoles({ roles }: FactorRoles): Promise<FactorRoles> {
+      await auth.setFactorRoles([...new Set(roles)])
+      return { roles: await auth.factorRoles() }
+    },
   }
 }
 
@@ -231,4 +254,5 @@ const toEntry = (row: accounts.PersonRow): PersonEntry => ({
   seen_at: row.seen_at,
   created_at: row.created_at,
   invitation_end: row.password_hash === null ? row.invitation_end : null,
+  two_factor: Boolean(row.has_factor),
 })

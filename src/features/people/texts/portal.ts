@@ -22,6 +22,9 @@ export const personRowTexts = {
   close: 'Close account',
   reopen: 'Reopen account',
   remove: 'Remove',
+  resetFactors: 'Reset two-factor',
+  twoFactor: 'Two-factor on',
+  noFactor: 'Two-factor off',
   inviteAgain: 'Send again',
   withdraw: 'Withdraw',
   genres: 'Genres',
@@ -34,6 +37,7 @@ export const personChangeTexts = {
   reopened: 'Account reopened',
   roleChanged: 'Role changed',
   removed: 'Person removed',
+  factorsReset: 'Two-factor sign-in turned off',
   failed: 'We couldn’t save the change. Please try again.',
   failedTitle: 'Nothing was changed',
 } as const
@@ -82,4 +86,20 @@ export const removeDialogTexts = {
   confirm: 'Remove person',
   removing: 'Removing...',
   cancel: 'Cancel',
+} as const
+
+export const resetFactorsTexts = {
+  title: (name: string) => `Reset two-factor sign-in of ${name}?`,
+  lead: 'Do this when they’ve lost their phone and their recovery codes. They’re signed out everywhere, and their password alone is enough until they set it up again. We’ll tell them by e-mail.',
+  confirm: 'Reset two-factor',
+  cancel: 'Cancel',
+} as const
+
+export const factorRolesTexts = {
+  title: 'Require two-factor sign-in',
+  lead: 'People with these roles set it up at their next sign-in, before they can do anything else.',
+  loading: 'Loading roles...',
+  saved: 'Saved',
+  failed: 'Nothing was changed',
+  retry: 'Please try again.',
 } as const

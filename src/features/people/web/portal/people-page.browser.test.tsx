@@ -13,6 +13,7 @@ const entry = (more: Partial<PersonEntry>): PersonEntry => ({
   seen_at: '2026-11-15T10:00:00.000Z',
   created_at: '2026-11-01T10:00:00.000Z',
   invitation_end: null,
+  two_factor: false,
   ...more,
 })
 
@@ -37,6 +38,7 @@ const row = (name: string) => page.getByRole('article').filter({ hasText: name }
 test('only people who can write and sign in are offered as successors', async () => {
   const { made } = openPortalPage('/admin/people', {
     'GET /api/people': PEOPLE,
+    'GET /api/factor-roles': { roles: ['admin'] },
     'GET /api/people/:id': { ...OTTO, posts: 3 },
     'DELETE /api/people/:id': undefined,
   })
@@ -55,12 +57,33 @@ test('only people who can write and sign in are offered as successors', async ()
 })
 
 test('each person shows a status, and actions that fit it', async () => {
-  openPortalPage('/admin/people', { 'GET /api/people': PEOPLE })
+  openPortalPage('/admin/people', {
+    'GET /api/people': PEOPLE,
+    'GET /api/factor-roles': { roles: [] },
+  })
   await expect.element(row('Late Guest')).toMatchTextContent('Invitation expired')
   await expect.element(row('Late Guest').getByRole('button', { name: 'Send again' })).toBeVisible()
   await expect.element(row('Late Guest').getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
   await expect.element(row('Max Frost').getByRole('button', { name: 'Reopen account' })).toBeVisible()
   await expect.element(row('Ada Curie').getByRole('link', { name: 'Genres' })).toBeVisible()
+})
+
+test('an admin requires two factors for a role, and resets those of a person', async () => {
+  const { made } = openPortalPage('/admin/people', {
+    'GET /api/people': [entry({ two_factor: true }), entry({ id: 'p2', name: 'Ines Marlow' })],
+    'GET /api/factor-roles': { roles: ['admin'] },
+    'PUT /api/factor-roles': { roles: ['admin', 'editor'] },
+    'DELETE /api/people/:id/factors': OTTO,
+  })
+  await expect.element(page.getByRole('switch', { name: 'Admin' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Editor' }).click()
+  await expect.element(page.getByRole('switch', { name: 'Editor' })).toBeChecked()
+  expect(made('PUT /api/factor-roles')).toMatchObject([{ body: { roles: ['admin', 'editor'] } }])
+  await expect.element(row('Ines Marlow').getByText('Two-factor off')).toBeVisible()
+  await row('Otto Vale').getByRole('button', { name: 'Reset two-factor' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset two-factor' }).click()
+  await expect.element(page.getByText('Two-factor sign-in turned off')).toBeVisible()
+  expect(made('DELETE /api/people/:id/factors')).toMatchObject([{ params: { id: 'p1' } }])
 })
 
 test('an editor who opens the address is told that it is not for them, and nothing is asked for', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { peoplePageTexts as texts } from '#features/people/texts/portal.ts'
+import { FactorRolesCard } from '#features/people/web/portal/factor-roles-card.tsx'
 import { InviteDialog } from '#features/people/web/portal/invite-dialog.tsx'
 import { PEOPLE_PAGE_SIZE, peopleQuery } from '#features/people/web/portal/people.api.ts'
 import { PersonRow } from '#features/people/web/portal/person-row.tsx'
@@ -51,6 +52,7 @@ export function PeoplePage() {
       >
         {(person) => <PersonRow person={person} />}
       </Queue>
+      <FactorRolesCard />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Invitation, PersonChange } from '#features/people/people.schema.ts'
 import type { ReadPath } from '#lib/call-types.ts'
+import type { Role } from '#lib/values.ts'
 import { readQuery } from '#ui/api.ts'
 import { staffSend } from '#ui/portal/session/staff.ts'
 
@@ -38,3 +39,14 @@ export const removePerson = (id: string, successor: string) =>
     params: { id },
     query: { successor: successor || undefined },
   })
+
+export const resetFactors = (id: string) =>
+  staffSend('DELETE /api/people/:id/factors', 'nothing', { params: { id } })
+
+export const factorRolesQuery = queryOptions({
+  ...readQuery('GET /api/factor-roles', 'record'),
+  staleTime: 0,
+})
+
+export const saveFactorRoles = (roles: Role[]) =>
+  staffSend('PUT /api/factor-roles', 'record', { body: { roles } })

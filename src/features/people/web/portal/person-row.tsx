@@ -7,6 +7,7 @@ import { roleTexts } from '#features/people/texts/roles.ts'
 import { changePerson, inviteAgain, withdraw } from '#features/people/web/portal/people.api.ts'
 import { CloseDialog } from '#features/people/web/portal/close-dialog.tsx'
 import { RemoveDialog } from '#features/people/web/portal/remove-dialog.tsx'
+import { ResetFactorsDialog } from '#features/people/web/portal/reset-factors-dialog.tsx'
 import { RoleDialog } from '#features/people/web/portal/role-dialog.tsx'
 import { usePersonChange } from '#features/people/web/portal/use-person-change.ts'
 import { PORTAL } from '#lib/portal-paths.ts'
@@ -38,6 +39,7 @@ export function PersonRow({ person }: { person: PersonEntry }) {
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="break-all">{email}</span>
           <Presence person={person} isExpired={isExpired} />
+          {status !== 'invited' && <span>{person.two_factor ? texts.twoFactor : texts.noFactor}</span>}
         </p>
       </div>
       <div className="col-span-full -ml-2 flex flex-wrap items-center gap-1 sm:-ml-3 lg:col-span-1 lg:ml-0">
@@ -88,10 +90,10 @@ function InvitedActions({ person: { id, name } }: { person: PersonEntry }) {
   )
 }
 
-type Asking = 'role' | 'close' | 'remove'
+type Asking = 'role' | 'factors' | 'close' | 'remove'
 
 function AccountActions({ person }: { person: PersonEntry }) {
-  const { id, name, role, status } = person
+  const { id, name, role, status, two_factor } = person
   const [asking, setAsking] = useState<Asking>()
   const change = usePersonChange(name)
   const onClose = () => setAsking(undefined)
@@ -107,6 +109,11 @@ function AccountActions({ person }: { person: PersonEntry }) {
       <Action about={name} busy={change.isPending} onPress={() => setAsking('role')}>
         {texts.changeRole}
       </Action>
+      {two_factor && (
+        <Action about={name} busy={change.isPending} onPress={() => setAsking('factors')}>
+          {texts.resetFactors}
+        </Action>
+      )}
       {status === 'closed' ? (
         <Action about={name} busy={change.isPending} onPress={reopen}>
           {texts.reopen}
@@ -120,6 +127,7 @@ function AccountActions({ person }: { person: PersonEntry }) {
         {texts.remove}
       </Action>
       {asking === 'role' && <RoleDialog person={person} onClose={onClose} />}
+      {asking === 'factors' && <ResetFactorsDialog person={person} onClose={onClose} />}
       {asking === 'close' && <CloseDialog person={person} onClose={onClose} />}
       {asking === 'remove' && <RemoveDialog person={person} onClose={onClose} />}
     </>

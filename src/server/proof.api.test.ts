@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '#platform/clock.ts'
+import { PASSWORD, personWithPassword } from './testing-factors.ts'
+import { declaredCalls, refusalsOf } from './testing-guards.ts'
+import { testApp } from './testing.ts'
+
+const SENSITIVE = [
+  'DELETE /api/auth/factors/authenticator',
+  'DELETE /api/people/:id',
+  'DELETE /api/people/:id/factors',
+  'DELETE /api/people/:id/invitation',
+  'GET /api/analytics/export',
+  'GET /api/newsletter/subscribers.csv',
+  'PATCH /api/people/:id',
+  'POST /api/auth/factors/authenticator',
+  'POST /api/auth/factors/recovery-codes',
+  'POST /api/newsletter/send',
+  'POST /api/people',
+  'POST /api/people/:id/invitation',
+  'PUT /api/auth/factors/authenticator',
+  'PUT /api/factor-roles',
+]
+
+test('these calls need proof of the last 15 minutes, and no others', async () => {
+  expect(declaredCalls.flatMap(([name, call]) => (call.proof ? [name] : [])).toSorted()).toEqual(SENSITIVE)
+  const app = await testApp()
+  const admin = await personWithPassword(app, 'admin')
+  app.clock.advance(15 * MINUTE)
+  const calls = declaredCalls.filter(([name]) => !/logout|DELETE .api.auth.sessions/.test(name))
+  const refusals = await refusalsOf(calls, admin)
+  const refused = Object.keys(refusals).filter((name) => refusals[name] === '403 proof_required')
+  expect(refused.toSorted()).toEqual(SENSITIVE)
+  await admin.post('/api/auth/proof', { password: PASSWORD })
+  const again = await refusalsOf(
+    declaredCalls.filter(([name]) => SENSITIVE.includes(name)),
+    admin,
+  )
+  expect(new Set(Object.values(again))).toEqual(new Set(['none']))
+})
