@@ -72,7 +72,7 @@ export function createAuth(needs: Needs) {
   const profiles = createProfiles(needs)
   const sessions = createSessions({ ...needs, recognise: createDevices({ clock, notices }) })
   const factors = createFactors({ ...needs, notices })
-  const secondStep = createSecondStep({ db, clock, factors, sessions })
+  const secondStep = createSecondStep({ db, clock, audit, factors, sessions })
   // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
   let decoyHash: Promise<string> | undefined
 

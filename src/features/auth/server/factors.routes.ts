@@ -6,7 +6,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { sessionCookie } from '#platform/http/session-cookie.ts'
 import { factorsCalls } from '../factors.calls.ts'
 import type { Auth } from './auth.service.ts'
-import { clientOf } from './client.ts'
+import { clientOf } from '#platform/http/client.ts'
 import { REMEMBERED_SESSION_SECONDS } from './sessions.ts'
 
 const CODES_PER_MINUTE = 60

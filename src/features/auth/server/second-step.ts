@@ -1,4 +1,5 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { Problem } from '#platform/errors.ts'
 import type { SignedIn } from '../auth.schema.ts'
@@ -15,6 +16,7 @@ const STEP_MS = 10 * MINUTE
 type Needs = {
   db: Db
   clock: Clock
+  audit: Pick<Audit, 'record'>
   factors: { use: (within: Db, accountId: string, code: string) => Promise<boolean> }
   sessions: {
     start: (tx: Tx, account: Row<'account'>, from: From, remember?: boolean) => Promise<SignedIn>
@@ -22,7 +24,7 @@ type Needs = {
 }
 
 /** The part of a sign-in between the right password and the right code. */
-export function createSecondStep({ db, clock, factors, sessions }: Needs) {
+export function createSecondStep({ db, clock, audit, factors, sessions }: Needs) {
   async function finish(step: Row<'sign_in_step'>, code: string, from: From): Promise<SignedIn | undefined> {
     return db.transaction().execute(async (tx) => {
       const account = await heldAccount(tx, step.account_id)
@@ -30,6 +32,7 @@ export function createSecondStep({ db, clock, factors, sessions }: Needs) {
       if (!(await factors.use(tx, account.id, code))) return undefined
       // Another request may have used the token. The code then stays unused.
       if (!(await queries.spendSignInStep(tx, step.id))) throw stepExpired()
+      await audit.record(tx, { action: 'signed-in', by: account })
       return sessions.start(tx, account, from, step.remember)
     })
   }

@@ -44,7 +44,9 @@ export function createKeys({ db, clock }: { db: Db; clock: Clock }) {
       await limit(found.id)
       if (!found.used_at || found.used_at <= isoAfter(clock, -USED_EVERY_MS)) await touch(found.id)
       const { id, accountId, role, scopes } = found
-      return { accountId, role, scopes, sessionId: `key ${id}`, expiresAt: isoAfter(clock, DAY) }
+      // Programs have no second factor. An admin proved who they are when they created the key.
+      const proof = { isProved: true, needsFactor: false }
+      return { accountId, role, scopes, sessionId: `key ${id}`, expiresAt: isoAfter(clock, DAY), ...proof }
     },
 
     list: async (): Promise<ApiKey[]> => (await queries.listKeys(db)).map(toEntry),
