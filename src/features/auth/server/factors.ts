@@ -36,7 +36,7 @@ export function createFactors({ db, clock, settings, secrets, notices }: Needs) 
   }
 
   /** Accepts each code of the app once. */
-  async function useTotp(within: Db, accountId: string, code: string): Promise<boolean> {
+  async function acceptTotp(within: Db, accountId: string, code: string): Promise<boolean> {
     const authenticator = await queries.authenticatorOf(within, accountId)
     if (!authenticator) return false
     const secret = sealer.open(authenticator.secret, accountId)
@@ -76,7 +76,7 @@ export function createFactors({ db, clock, settings, secrets, notices }: Needs) 
         const authenticator = await queries.heldAuthenticator(tx, accountId)
         if (!authenticator) throw notFound(factorErrors.subject)
         if (authenticator.confirmed_at) throw conflict(factorErrors.exists, 'factor_exists')
-        if (!(await useTotp(tx, accountId, plainCode(code))))
+        if (!(await acceptTotp(tx, accountId, plainCode(code))))
           throw invalid([{ path: 'code', message: factorErrors.wrongSetupCode }])
         await queries.confirmAuthenticator(tx, accountId, isoNow(clock))
         await notices.tellOwner(tx, accountId, 'factorOn')
@@ -99,9 +99,9 @@ export function createFactors({ db, clock, settings, secrets, notices }: Needs) 
     },
 
     /** A code of the app or a recovery code. Each is accepted once, even by two requests at the same moment. */
-    async use(within: Db, accountId: string, typed: string): Promise<boolean> {
+    async accept(within: Db, accountId: string, typed: string): Promise<boolean> {
       const code = plainCode(typed)
-      if (/^\d{6}$/.test(code)) return useTotp(within, accountId, code)
+      if (/^\d{6}$/.test(code)) return acceptTotp(within, accountId, code)
       const hash = hashOf(accountId, code)
       return (await queries.spendRecoveryCode(within, accountId, hash, isoNow(clock))) !== undefined
     },

@@ -7,8 +7,8 @@ const invitationEnd = sql<string | null>`(
   select max(expires_at) from password_link
   where account_id = account.id and purpose = 'invite' and used_at is null)`
 
-/** Of the account in the outer query. */
-export const hasFactor = sql<boolean>`exists (
+/** Of the account in the outer query. SQLite answers 0 or 1. */
+export const hasFactor = sql<boolean | number>`exists (
   select 1 from authenticator where authenticator.account_id = account.id and confirmed_at is not null)`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)

@@ -12,7 +12,7 @@ import { proveSession } from './sessions.queries.ts'
 type Needs = {
   db: Db
   clock: Clock
-  factors: { use: (within: Db, accountId: string, code: string) => Promise<boolean> }
+  factors: { accept: (within: Db, accountId: string, code: string) => Promise<boolean> }
 }
 
 /** The person gives the password or a code again, and the session counts as proved for a while. */
@@ -24,7 +24,7 @@ export const createProof =
     const isRight = () =>
       'password' in proof
         ? verifyPassword(proof.password, account.password_hash ?? '')
-        : factors.use(db, accountId, proof.code)
+        : factors.accept(db, accountId, proof.code)
     const [path, message] =
       'password' in proof ? ['password', authErrors.wrongPassword] : ['code', factorErrors.wrongCode]
     // Counted separately from sign-ins, so that a stolen session cannot lock its owner out.

@@ -17,7 +17,7 @@ type Needs = {
   db: Db
   clock: Clock
   audit: Pick<Audit, 'record'>
-  factors: { use: (within: Db, accountId: string, code: string) => Promise<boolean> }
+  factors: { accept: (within: Db, accountId: string, code: string) => Promise<boolean> }
   sessions: {
     start: (tx: Tx, account: Row<'account'>, from: From, remember?: boolean) => Promise<SignedIn>
   }
@@ -29,7 +29,7 @@ export function createSecondStep({ db, clock, audit, factors, sessions }: Needs)
     return db.transaction().execute(async (tx) => {
       const account = await heldAccount(tx, step.account_id)
       if (!account || account.disabled_at) throw stepExpired()
-      if (!(await factors.use(tx, account.id, code))) return undefined
+      if (!(await factors.accept(tx, account.id, code))) return undefined
       // Another request may have used the token. The code then stays unused.
       if (!(await queries.spendSignInStep(tx, step.id))) throw stepExpired()
       await audit.record(tx, { action: 'signed-in', by: account })

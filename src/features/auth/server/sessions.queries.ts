@@ -43,7 +43,7 @@ const IDENTITY = [
 /** When the person proved who they are, and whether they must set up a second factor. */
 const STANDING = [
   sql<string>`coalesce(session.proved_at, session.created_at)`.as('provedAt'),
-  sql<boolean>`(exists (
+  sql<boolean | number>`(exists (
     select 1 from factor_rule where factor_rule.role = account.role and since <= session.created_at)
     and not ${hasFactor})`.as('needsFactor'),
 ] as const

@@ -28,6 +28,8 @@ const KNOWN_DEVICE_MS = 180 * DAY
 /** What a session remembers about the browser that started it. */
 export type From = { userAgent?: string; country?: string | undefined }
 
+type Found = Omit<Identity, 'isProved' | 'needsFactor'> & { provedAt: string; needsFactor: boolean | number }
+
 type Needs = {
   db: Db
   clock: Clock
@@ -56,9 +58,8 @@ export function createSessions({ db, clock, audit, config, recognise }: Needs) {
       queries.touchAccount(db, accountId, isoNow(clock)),
     ]).catch(() => {})
 
-  const identityOf = ({ provedAt, ...found }: Omit<Identity, 'isProved'> & { provedAt: string }) => ({
+  const identityOf = ({ provedAt, ...found }: Found): Identity => ({
     ...found,
-    // SQLite has no type for the result of a condition.
     needsFactor: Boolean(found.needsFactor),
     isProved: provedAt > isoAfter(clock, -PROOF_MS),
   })

@@ -5,8 +5,8 @@ export const codeTexts = {
   codeHint: 'The six digits that your authenticator app shows now.',
   recovery: 'Recovery code',
   recoveryHint: 'One of the ten codes that you kept. Each works once.',
-  useRecovery: 'Use a recovery code',
-  useApp: 'Use the authenticator app',
+  toRecovery: 'Use a recovery code',
+  toApp: 'Use the authenticator app',
 } as const
 
 export const secondStepTexts = {
@@ -18,8 +18,8 @@ export const proofTexts = {
   title: 'Confirm that it’s you',
   lead: 'This is a sensitive action, and you signed in a while ago. It continues as soon as you confirm.',
   password: 'Password',
-  usePassword: 'Use your password',
-  useCode: 'Use a code',
+  toPassword: 'Use your password',
+  toCode: 'Use a code',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   cancel: 'Cancel',

@@ -31,7 +31,7 @@ export function AuthenticatorSetup({ fresh, onCodes, onCancel }: SetupProps) {
       <QrCode text={fresh.uri} />
       <p>
         <span className="block text-sm text-muted">{texts.secret}</span>
-        <code className="font-mono break-all">{fresh.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        <code className="font-mono">{fresh.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
       </p>
       <p className="font-semibold">{texts.code}</p>
       <CodeField

@@ -26,5 +26,5 @@ export const CodeField = ({ recovery = false, ...field }: CodeFieldProps) => (
 type SwitchProps = { recovery: boolean; onSwitch: (recovery: boolean) => void }
 
 export const CodeKind = ({ recovery, onSwitch }: SwitchProps) => (
-  <QuietButton onClick={() => onSwitch(!recovery)}>{recovery ? texts.useApp : texts.useRecovery}</QuietButton>
+  <QuietButton onClick={() => onSwitch(!recovery)}>{recovery ? texts.toApp : texts.toRecovery}</QuietButton>
 )

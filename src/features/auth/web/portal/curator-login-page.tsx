@@ -16,7 +16,7 @@ export function CuratorLoginPage() {
     <AuthFrame title={curatorLoginTexts.title} lead={curatorLoginTexts.lead}>
       <SignInForm
         forgotPath={WORKSPACE.forgotPassword}
-        role="curator"
+        only="curator"
         onSignedIn={async (me) => {
           begin(client, me)
           showToast(curatorLoginTexts.welcome)

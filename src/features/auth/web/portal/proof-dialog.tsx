@@ -59,9 +59,7 @@ function ProofDialog() {
             {proving.isPending ? texts.confirming : texts.confirm}
           </Button>
           <Button onClick={() => settleProof(false)}>{texts.cancel}</Button>
-          {hasCodes && (
-            <QuietButton onClick={change}>{byCode ? texts.usePassword : texts.useCode}</QuietButton>
-          )}
+          {hasCodes && <QuietButton onClick={change}>{byCode ? texts.toPassword : texts.toCode}</QuietButton>}
         </div>
       </form>
     </Dialog>

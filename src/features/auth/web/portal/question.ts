@@ -7,7 +7,7 @@ type Asked = { answered: Promise<boolean>; settle: (yes: boolean) => void }
 export function createQuestion() {
   const asking = createStore<Asked | undefined>(undefined)
   return {
-    ask(): Promise<boolean> {
+    ask: (): Promise<boolean> => {
       const before = asking.get()
       if (before) return before.answered
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -15,7 +15,7 @@ export function createQuestion() {
       return promise
     },
 
-    settle(yes: boolean): void {
+    settle: (yes: boolean): void => {
       asking.get()?.settle(yes)
       asking.set(undefined)
     },

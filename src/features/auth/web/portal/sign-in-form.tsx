@@ -17,15 +17,16 @@ const showRefusal = ({ locked, message }: LoginRefusal) =>
   })
 
 type SignInFormProps = {
-  role?: 'curator'
+  /** Refuses everyone else. */
+  only?: 'curator'
   onSignedIn: (me: Me) => Promise<void>
   forgotPath: string
 }
 
 /** Used by every sign-in page; each page decides where to go next. */
-export function SignInForm({ role, onSignedIn, forgotPath }: SignInFormProps) {
+export function SignInForm({ only, onSignedIn, forgotPath }: SignInFormProps) {
   const { busy, refusal, locked, needsCode, submit, back } = useSignIn({
-    ...(role && { role }),
+    ...(only && { role: only }),
     onSignedIn,
     onRefused: showRefusal,
   })
