@@ -42,21 +42,31 @@ test('filters ask the server again, and an empty result offers to clear them', a
     'GET /api/audit': { entries: [], next: null },
     'GET /api/audit/actors': ACTORS,
   })
-  await page.getByLabelText('Kind').selectOptions('people')
-  await page.getByLabelText('Person').selectOptions('command-line')
-  await expect.element(page.getByText('No entries match these filters.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('people')
+  await page.getByRole('combobox', { name: 'Person' }).selectOptions('command-line')
+  await expect.element(page.getByText(/^No entries match these filters\./)).toBeVisible()
   expect(made('GET /api/audit').at(-1)).toMatchObject({ query: { kind: 'people', actor: 'command-line' } })
   expect(made('GET /api/audit').at(-1)!.query).not.toHaveProperty('before')
-  await page.getByRole('link', { name: 'Clear filters' }).click()
+  const clear = page.getByRole('link', { name: 'Clear filters' })
+  await expect.element(clear).toHaveAttribute('href', '/admin/audit')
+})
+
+test('without filters, an empty log says so', async () => {
+  openPortalPage('/admin/audit', {
+    'GET /api/audit': { entries: [], next: null },
+    'GET /api/audit/actors': ACTORS,
+  })
   await expect.element(page.getByText('Nothing has been recorded yet.')).toBeVisible()
 })
 
 test('older entries follow by key, and one step leads back to the newest', async () => {
-  const { made } = openPortalPage('/admin/audit?kind=publishing', {
+  const { made } = openPortalPage('/admin/audit?kind=publishing&before=k9', {
     'GET /api/audit': { entries: [entry({})], next: 'k7' },
     'GET /api/audit/actors': ACTORS,
   })
-  await page.getByRole('link', { name: 'Older entries' }).click()
-  await expect.element(page.getByRole('link', { name: 'Newest entries' })).toBeVisible()
-  expect(made('GET /api/audit').at(-1)).toMatchObject({ query: { kind: 'publishing', before: 'k7' } })
+  const older = page.getByRole('link', { name: 'Older entries' })
+  await expect.element(older).toHaveAttribute('href', '/admin/audit?kind=publishing&before=k7')
+  const newest = page.getByRole('link', { name: 'Newest entries' })
+  await expect.element(newest).toHaveAttribute('href', '/admin/audit?kind=publishing')
+  expect(made('GET /api/audit').at(-1)).toMatchObject({ query: { kind: 'publishing', before: 'k9' } })
 })
