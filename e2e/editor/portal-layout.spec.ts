@@ -20,6 +20,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     /^Comments/,
     /^Messages/,
     'People',
+    'Audit log',
     'Integrations',
     'Settings',
   ])
@@ -33,6 +34,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     ['Comments', 'Comments'],
     ['Messages', 'Messages'],
     ['People', 'People'],
+    ['Audit log', 'Audit log'],
     ['Integrations', 'Integrations'],
     ['Settings', 'Platform Settings'],
     ['Analytics', 'Analytics Dashboard'],

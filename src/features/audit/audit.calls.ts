@@ -19,6 +19,7 @@ export const auditCalls = defineCalls('audit', {
   },
   'GET /api/audit/export': {
     for: 'audit.read',
+    proof: true,
     summary: 'The audit log as CSV, newest first',
     query: AuditFilter,
     produces: ['text/csv'],

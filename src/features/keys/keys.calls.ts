@@ -11,6 +11,7 @@ export const keysCalls = defineCalls('keys', {
   },
   'POST /api/keys': {
     for: 'keys.manage',
+    proof: true,
     summary: 'Create an API key; only this response contains the key',
     body: NewApiKey,
     answers: { 201: CreatedApiKey },
