@@ -28,6 +28,12 @@ const OWN = [
   'GET /api/auth/sessions',
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/{id}',
+  'POST /api/auth/proof',
+  'GET /api/auth/factors',
+  'POST /api/auth/factors/authenticator',
+  'PUT /api/auth/factors/authenticator',
+  'DELETE /api/auth/factors/authenticator',
+  'POST /api/auth/factors/recovery-codes',
 ]
 
 /** Calls for submissions that are assigned to them or wait in their genres, and for their messages. */
@@ -42,6 +48,7 @@ const ASSIGNED = [
 /** Writes that need no account. A new call must be listed here or declare that it needs a session. */
 const PUBLIC_WRITES = [
   'POST /api/auth/login',
+  'POST /api/auth/second-step',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/auth/password-link',
