@@ -65,7 +65,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
-    await context.addInitScript(holdToasts)
+    // Not as an init script, which sandboxed frames would refuse with an error.
+    context.on('page', (page) => {
+      page.on('domcontentloaded', () => void page.evaluate(holdToasts).catch(() => {}))
+    })
     await use(context)
     if (info.status !== info.expectedStatus) {
       const body = [server, ...ownServers].map((one) => one.log()).join('\n')
