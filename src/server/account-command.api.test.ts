@@ -19,7 +19,7 @@ const PATIENT = { timeout: 300_000 }
 type Run = { code: number; out: string; err: string }
 type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
 
-/** Runs the command as a process of its own, as an operator does. */
+/** Runs the command in a separate process, as an operator does. */
 const account = ({ dataDir, databaseUrl = '' }: Place, ...args: string[]) =>
   new Promise<Run>((resolve) => {
     const env = {

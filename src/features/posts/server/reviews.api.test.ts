@@ -61,7 +61,7 @@ test('an editor sends the post back with a note: its author reads it in the mail
   expect(await mails(app)).toMatchObject([
     { recipient: email, text: expect.stringContaining('Please add a picture.') },
   ])
-  // The second editor learns that somebody was faster.
+  // The second editor is told that the review has already been answered.
   const late = await editor.post(`/api/posts/${id}/review/reply`, { note: 'No.' })
   expect([late.statusCode, late.json().code]).toEqual([409, 'not_waiting'])
   // After another round, nothing of the first one is left.

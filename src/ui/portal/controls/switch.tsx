@@ -13,7 +13,7 @@ type SwitchProps = {
 export function Switch({ label, hint, on, disabled, onSwitch }: SwitchProps) {
   const id = useId()
   return (
-    <div className="flex items-start justify-between gap-6">
+    <div className={`flex justify-between gap-6 ${hint ? 'items-start' : 'items-center'}`}>
       <div>
         <p id={id} className="font-semibold">
           {label}

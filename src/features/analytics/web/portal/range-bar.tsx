@@ -1,6 +1,7 @@
 import { rangeTexts as texts } from '#features/analytics/texts/portal.ts'
 import { type RangeChoice, RANGES, type useRange } from '#features/analytics/web/portal/range.ts'
 import { PERIOD_MAX_DAYS } from '#lib/days.ts'
+import { DayField } from '#ui/portal/controls/day-field.tsx'
 import { localCount } from '#ui/portal/display/local-numbers.ts'
 import { Select } from '#ui/select.tsx'
 
@@ -33,29 +34,5 @@ export function RangeBar({ range, choose, setDay, shown }: RangeBarProps) {
         </>
       )}
     </div>
-  )
-}
-
-type DayFieldProps = {
-  label: string
-  name: 'from' | 'to'
-  value: string
-  min?: string
-  max?: string
-  onDay: (name: 'from' | 'to', day: string) => void
-}
-
-function DayField({ label, onDay, name, ...input }: DayFieldProps) {
-  return (
-    <label className="flex min-w-0 basis-full items-center gap-3 sm:basis-auto">
-      <span className="w-12 text-muted sm:w-auto">{label}</span>
-      <input
-        {...input}
-        type="date"
-        name={name}
-        className="min-h-11 min-w-0 grow rounded-control border border-control bg-paper px-3 font-semibold hover:border-ink"
-        onChange={(event) => onDay(name, event.target.value)}
-      />
-    </label>
   )
 }

@@ -4,6 +4,7 @@ import { auditPageTexts as texts } from '#features/audit/texts/portal.ts'
 import { actorsQuery } from '#features/audit/web/portal/audit.api.ts'
 import { type AuditState, PERIODS } from '#features/audit/web/portal/audit-address.ts'
 import { nameOfActor } from '#features/audit/web/portal/actor-name.ts'
+import { DayField } from '#ui/portal/controls/day-field.tsx'
 import { Select } from '#ui/select.tsx'
 
 const KINDS = [
@@ -15,6 +16,7 @@ const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: texts.periods[val
 type AuditFiltersProps = { state: AuditState; onChange: (more: Partial<AuditState>) => void }
 
 export function AuditFilters({ state, onChange }: AuditFiltersProps) {
+  const setDay = (name: 'from' | 'to', day: string) => onChange({ [name]: day })
   return (
     <div className="mb-5 flex flex-wrap items-end gap-3">
       <Actor chosen={state.actor} onChoose={(actor) => onChange({ actor })} />
@@ -36,8 +38,8 @@ export function AuditFilters({ state, onChange }: AuditFiltersProps) {
       </div>
       {state.period === 'other' && (
         <>
-          <DayField name="from" label={texts.from} value={state.from} max={state.to} onChange={onChange} />
-          <DayField name="to" label={texts.to} value={state.to} min={state.from} onChange={onChange} />
+          <DayField name="from" label={texts.from} value={state.from} max={state.to} onDay={setDay} />
+          <DayField name="to" label={texts.to} value={state.to} min={state.from} onDay={setDay} />
         </>
       )}
     </div>
@@ -64,29 +66,5 @@ function Actor({ chosen, onChoose }: { chosen: string; onChoose: (id: string) =>
       ]}
       onChange={(event) => onChoose(event.target.value)}
     />
-  )
-}
-
-type DayFieldProps = {
-  name: 'from' | 'to'
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: AuditFiltersProps['onChange']
-}
-
-function DayField({ name, label, onChange, ...input }: DayFieldProps) {
-  return (
-    <label className="flex min-w-0 basis-full items-center gap-3 sm:basis-auto">
-      <span className="w-12 text-muted sm:w-auto">{label}</span>
-      <input
-        {...input}
-        type="date"
-        name={name}
-        className="min-h-11 min-w-0 grow rounded-control border border-control bg-paper px-3 font-semibold hover:border-ink"
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
-    </label>
   )
 }
