@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ServerProcess } from '../../scripts/lib/server-process.ts'
 import { call, tokenOf } from '../../scripts/lib/staff-calls.ts'
-import { holdSession } from './portal.ts'
+import { openWithSession } from './portal.ts'
 import { newEmail } from './submission-forms.ts'
 import { mailsTo } from './submissions.ts'
 
@@ -29,7 +29,5 @@ export async function newMember(server: ServerProcess, role: string, name: strin
 }
 
 /** Opens a page of the portal as this person. */
-export async function openAs(page: Page, server: ServerProcess, { token }: Member, path: string) {
-  await holdSession(page.context(), server.url, token)
-  await page.goto(server.url + path)
-}
+export const openAs = (page: Page, server: ServerProcess, { token }: Member, path: string): Promise<void> =>
+  openWithSession(page, server.url + path, token)

@@ -20,10 +20,19 @@ export const holdSession = (context: BrowserContext, site: string, token: string
 export const loseSession = (page: Page): Promise<void> =>
   holdSession(page.context(), new URL(page.url()).origin, 'long-gone-'.padEnd(43, 'x'))
 
-/** Opens a page of the portal with a session. */
+/**
+ * Opens a page of the portal with this session. Leaves the open page first: a list that it reloads after the change
+ * would ask for one person with the session of another, and be refused.
+ */
+export async function openWithSession(page: Page, url: string, token: string): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await holdSession(page.context(), new URL(url).origin, token)
+  await page.goto(url)
+}
+
+/** Opens a page of the portal as an admin. */
 export async function openPortal(page: Page, server: ServerProcess, path: string): Promise<string> {
   const token = await tokenOf(server)
-  await holdSession(page.context(), server.url, token)
-  await page.goto(server.url + path)
+  await openWithSession(page, server.url + path, token)
   return token
 }
