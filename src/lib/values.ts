@@ -129,6 +129,16 @@ export const AUDIT_ACTIONS = {
     'removed',
   ],
   settings: ['settings-changed', 'templates-changed'],
+  integrations: [
+    'key-created',
+    'key-revoked',
+    'webhook-added',
+    'webhook-changed',
+    'webhook-paused',
+    'webhook-resumed',
+    'webhook-deleted',
+    'webhook-secret-replaced',
+  ],
   exports: ['subscribers-exported', 'figures-exported', 'audit-exported'],
   publishing: ['published', 'scheduled', 'unpublished'],
   deleting: [

@@ -103,8 +103,8 @@ export function createServices(ground: Ground) {
   const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
   const auth = createAuth({ db, clock, audit, mail, settings, media, config, secrets, pause: ground.pause })
-  const keys = createKeys({ db, clock })
-  const webhooks = createWebhooks({ db, clock, config })
+  const keys = createKeys({ db, clock, audit })
+  const webhooks = createWebhooks({ db, clock, audit, config })
   const undecodable = createUndecodable({ db, clock })
   const pictures = { storage, mediaWorker, undecodable, disk, folder: uploadFolder }
   const variants = createVariants(pictures)

@@ -18,6 +18,7 @@ export const webhooksCalls = defineCalls('webhooks', {
   },
   'POST /api/webhooks': {
     for: 'webhooks.manage',
+    proof: true,
     summary: 'Add a webhook; the response contains the secret that signs its deliveries',
     body: NewWebhook,
     answers: { 201: WebhookWithSecret },
@@ -25,6 +26,7 @@ export const webhooksCalls = defineCalls('webhooks', {
   },
   'PATCH /api/webhooks/:id': {
     for: 'webhooks.manage',
+    proof: true,
     summary: 'Change the address or the events of a webhook, or pause or resume it',
     description: 'Pausing cancels waiting deliveries. Nothing is recorded until the webhook is resumed.',
     params: Id,
@@ -41,6 +43,7 @@ export const webhooksCalls = defineCalls('webhooks', {
   },
   'POST /api/webhooks/:id/secret': {
     for: 'webhooks.manage',
+    proof: true,
     summary: 'Replace the secret; the earlier one no longer signs anything',
     params: Id,
     answers: { 200: WebhookWithSecret },

@@ -176,6 +176,42 @@ test('reviews, people, settings, exports and deletions of other things are recor
   expect(await entriesOf(admin, '?kind=deleting')).toMatchObject([{ action: 'genre-deleted', target: 'Dub' }])
 })
 
+test('API keys and webhooks are recorded, without what signs or opens anything', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const made = await admin.post('/api/keys', { name: 'Charts', scopes: ['read', 'posts'] })
+  const { id: keyId, key } = made.json<{ id: string; key: string }>()
+  await admin.delete(`/api/keys/${keyId}`)
+  expect((await admin.delete(`/api/keys/${keyId}`)).statusCode).toBe(404)
+
+  const url = 'https://hooks.example.com/T0/very-secret?token=hush'
+  const { id, secret } = (await admin.post('/api/webhooks', { url, events: ['post.published'] })).json<{
+    id: string
+    secret: string
+  }>()
+  const change = (body: object) => admin.patch(`/api/webhooks/${id}`, body)
+  await change({ events: ['post.published', 'post.updated'] })
+  await change({ paused: true })
+  await change({ paused: true })
+  await change({ paused: false })
+  await admin.post(`/api/webhooks/${id}/secret`)
+  await admin.delete(`/api/webhooks/${id}`)
+
+  const entries = await entriesOf(admin, '?kind=integrations')
+  expect(entries.toReversed().map(({ action, target, detail }) => [action, target, detail])).toEqual([
+    ['key-created', 'Charts', 'read, posts'],
+    ['key-revoked', 'Charts', ''],
+    ['webhook-added', 'hooks.example.com', 'post.published'],
+    ['webhook-changed', 'hooks.example.com', 'post.published, post.updated'],
+    ['webhook-paused', 'hooks.example.com', 'post.published, post.updated'],
+    ['webhook-resumed', 'hooks.example.com', 'post.published, post.updated'],
+    ['webhook-secret-replaced', 'hooks.example.com', ''],
+    ['webhook-deleted', 'hooks.example.com', ''],
+  ])
+  const text = JSON.stringify(entries)
+  for (const hidden of [key, secret, 'very-secret', 'hush']) expect(text).not.toContain(hidden)
+})
+
 test('sending a newsletter is recorded, and what the server does by itself names no person', async () => {
   const app = await testApp()
   const admin = await app.as('admin')

@@ -30,9 +30,9 @@ export const countKeys = async (tx: Tx): Promise<number> =>
 
 export const insertKey = (tx: Tx, key: NewRow<'api_key'>) => tx.insertInto('api_key').values(key).execute()
 
-/** Returns false when there is no such key. */
-export const deleteKey = async (db: Db, id: string): Promise<boolean> =>
-  (await db.deleteFrom('api_key').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+/** Returns undefined when there is no such key. */
+export const deleteKey = (tx: Tx, id: string) =>
+  tx.deleteFrom('api_key').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
 
 export const touchKey = (db: Db, id: string, used_at: string) =>
   db.updateTable('api_key').set({ used_at }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/tables.ts'
+import { auditDetails, type Audit } from '#features/audit/server/audit.service.ts'
 import { DAY, isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import { conflict, notFound, Problem, tooMany } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
@@ -27,7 +28,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 export type Keys = ReturnType<typeof createKeys>
 
 /** Every call looks its key up in the database, so a revoked key stops working at once on every node. */
-export function createKeys({ db, clock }: { db: Db; clock: Clock }) {
+export function createKeys({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) {
   async function limit(id: string) {
     const { current, ttl } = await countIn(db, 'api key', id, MINUTE)
     if (current > CALLS_PER_MINUTE)
@@ -66,13 +67,18 @@ export function createKeys({ db, clock }: { db: Db; clock: Clock }) {
           account_id: accountId,
           created_at: isoNow(clock),
         })
+        const detail = auditDetails.fields(scopes)
+        await audit.record(tx, { action: 'key-created', target: { id, name }, detail })
         const row = (await queries.listKeys(tx)).find((each) => each.id === id)!
         return { ...toEntry(row), key }
       }),
 
-    async revoke(id: string): Promise<void> {
-      if (!(await queries.deleteKey(db, id))) throw notFound(keyErrors.subject)
-    },
+    revoke: (id: string): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const revoked = await queries.deleteKey(tx, id)
+        if (!revoked) throw notFound(keyErrors.subject)
+        await audit.record(tx, { action: 'key-revoked', target: revoked })
+      }),
   }
 }
 

@@ -27,8 +27,7 @@ export const insertWebhook = (tx: Tx, webhook: NewRow<'webhook'>) =>
 export const updateWebhook = (tx: Tx, id: string, change: RowUpdate<'webhook'>) =>
   tx.updateTable('webhook').set(change).where('id', '=', id).execute()
 
-export const deleteWebhook = async (db: Db, id: string): Promise<boolean> =>
-  (await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+export const deleteWebhook = (tx: Tx, id: string) => tx.deleteFrom('webhook').where('id', '=', id).execute()
 
 /** The addresses to tell. There are only a few webhooks. */
 export const activeWebhooks = (tx: Tx) =>

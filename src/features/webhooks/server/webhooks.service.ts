@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { Db, Row, Tx } from '#db/tables.ts'
-import type { WebhookEvent } from '#lib/values.ts'
+import { auditDetails, type Audit } from '#features/audit/server/audit.service.ts'
+import type { AuditAction, WebhookEvent } from '#lib/values.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
@@ -15,7 +15,7 @@ import type {
   WebhookWithSecret,
 } from '../webhooks.schema.ts'
 import { createDelivering } from './delivering.ts'
-import { isPublicAddress } from './public-address.ts'
+import { problemWith } from './webhook-address.ts'
 import * as queries from './webhooks.queries.ts'
 
 const WEBHOOKS_MAX = 20
@@ -27,9 +27,9 @@ type Facts = Record<string, string>
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-type Needs = { db: Db; clock: Clock; config: Config }
+type Needs = { db: Db; clock: Clock; audit: Audit; config: Config }
 
-export function createWebhooks({ db, clock, config }: Needs) {
+export function createWebhooks({ db, clock, audit, config }: Needs) {
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
   const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 
@@ -50,6 +50,10 @@ export function createWebhooks({ db, clock, config }: Needs) {
     if (!row) throw notFound(webhookErrors.delivery)
     return toDelivery(row)
   }
+
+  /** Only the host, because the rest of an address often holds a secret. */
+  const record = (tx: Tx, action: AuditAction, { id, url }: { id: string; url: string }, detail = '') =>
+    audit.record(tx, { action, target: { id, name: new URL(url).host }, detail })
 
   function refuseAddress(url: string) {
     const problem = problemWith(url, config.webhooksAllowPrivate)
@@ -87,6 +91,7 @@ export function createWebhooks({ db, clock, config }: Needs) {
           throw conflict(webhookErrors.tooMany(WEBHOOKS_MAX), 'too_many_webhooks')
         const created_at = isoNow(clock)
         await queries.insertWebhook(tx, { id, url, events: listed(events), secret, created_at })
+        await record(tx, 'webhook-added', { id, url }, auditDetails.fields(events))
       })
       return { ...(await found(id)), secret }
     },
@@ -95,25 +100,32 @@ export function createWebhooks({ db, clock, config }: Needs) {
       if (url !== undefined) refuseAddress(url)
       await within(async (tx) => {
         const before = await held(tx, id)
+        const after = { url: url ?? before.url, events: events ?? before.events }
         await queries.updateWebhook(tx, id, {
-          url: url ?? before.url,
-          events: listed(events ?? before.events),
+          url: after.url,
+          events: listed(after.events),
           paused_at: (paused ?? before.paused_at !== null) ? (before.paused_at ?? isoNow(clock)) : null,
         })
         if (paused) await queries.cancelWaiting(tx, id)
+        const action = actionOf(before, { paused, changes: url !== undefined || events !== undefined })
+        if (action) await record(tx, action, { id, url: after.url }, auditDetails.fields(after.events))
       })
       return found(id)
     },
 
-    async remove(id: string): Promise<void> {
-      if (!(await queries.deleteWebhook(db, id))) throw notFound(webhookErrors.subject)
-    },
+    remove: (id: string): Promise<void> =>
+      within(async (tx) => {
+        const { url } = await held(tx, id)
+        await queries.deleteWebhook(tx, id)
+        await record(tx, 'webhook-deleted', { id, url })
+      }),
 
     async replaceSecret(id: string): Promise<WebhookWithSecret> {
       const secret = newSecret()
       await within(async (tx) => {
-        await held(tx, id)
+        const { url } = await held(tx, id)
         await queries.updateWebhook(tx, id, { secret })
+        await record(tx, 'webhook-secret-replaced', { id, url })
       })
       return { ...(await found(id)), secret }
     },
@@ -146,19 +158,16 @@ export function createWebhooks({ db, clock, config }: Needs) {
   }
 }
 
+/** One entry for each change that an admin makes. */
+function actionOf(before: Row<'webhook'>, change: { paused?: boolean; changes: boolean }) {
+  if (change.changes) return 'webhook-changed'
+  if (change.paused === undefined || change.paused === (before.paused_at !== null)) return undefined
+  return change.paused ? 'webhook-paused' : 'webhook-resumed'
+}
+
 const paused = () => conflict(webhookErrors.paused, 'webhook_paused')
 
 const listed = (events: readonly WebhookEvent[]) => JSON.stringify([...new Set(events)])
-
-/** Names are checked when we connect, because their addresses can change. */
-function problemWith(text: string, allowPrivate: boolean): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'https:' && !(allowPrivate && url?.protocol === 'http:'))
-    return allowPrivate ? webhookErrors.notHttp : webhookErrors.notHttps
-  if (url.username || url.password) return webhookErrors.credentials
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  return !allowPrivate && isIP(host) && !isPublicAddress(host) ? webhookErrors.privateAddress : undefined
-}
 
 const toWebhook = (row: Row<'webhook'> & { failed: number }): Webhook => ({
   id: row.id,
