@@ -14,7 +14,7 @@ const manifest = {
   'src/web/pages/post-page.tsx': { file: 'post.js', imports: ['_vendor.js'] },
   'src/web/pages/home-page.tsx': { file: 'home.js' },
   'src/web/portal/entry-portal.tsx': { file: 'portal.js', imports: ['_vendor.js'] },
-  'src/features/analytics/web/portal/analytics-page.tsx': { file: 'analytics.js' },
+  'src/web/portal/first-page.tsx': { file: 'analytics.js' },
   '_vendor.js': { file: 'vendor.js' },
 }
 

@@ -8,7 +8,7 @@ type Manifest = Record<string, Chunk>
 
 const readerEntry = 'src/web/entry-client.tsx'
 const portalEntry = 'src/web/portal/entry-portal.tsx'
-const portalFirstPage = 'src/features/analytics/web/portal/analytics-page.tsx'
+const portalFirstPage = 'src/web/portal/first-page.tsx'
 const postPage = 'src/web/pages/post-page.tsx'
 
 const readManifest = (dist: string) =>

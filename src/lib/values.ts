@@ -177,6 +177,10 @@ export type AuditKind = keyof typeof AUDIT_ACTIONS
 export type AuditAction = Of<(typeof AUDIT_ACTIONS)[AuditKind]>
 export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as [AuditKind, ...AuditKind[]]
 
+/** The checklist of the portal, in its order. */
+export const SETUP_STEPS = ['brand', 'sample', 'post', 'invite', 'mail'] as const
+export type SetupStep = Of<typeof SETUP_STEPS>
+
 /** Actors of the audit log who have no account. */
 export const FIXED_ACTORS = ['command-line', 'server', 'nobody'] as const
 export type FixedActor = Of<typeof FIXED_ACTORS>

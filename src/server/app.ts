@@ -34,6 +34,7 @@ import { contactPageRoutes } from '#features/pages/server/contact-page.routes.ts
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { peopleRoutes } from '#features/people/server/people.routes.ts'
 import { portalRoutes } from '#features/portal/server/portal.routes.ts'
+import { setupRoutes } from '#features/portal/server/setup.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/saving.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/portal/server/portal-settings.routes.ts'
@@ -118,6 +119,7 @@ for (const plugin of [
   commentsRoutes,
   pagesRoutes,
   portalRoutes,
+  setupRoutes,
   diskRoutes,
   analyticsRoutes,
   newsletterRoutes,
@@ -242,6 +244,7 @@ export async function createApp(options: Options) {
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(portalRoutes, services)
+      await api.register(setupRoutes, services)
       await api.register(diskRoutes, services)
       await api.register(analyticsRoutes, services)
       await api.register(newsletterRoutes, services)

@@ -10,6 +10,7 @@ import {
   postTitled,
   setFirstFigures,
 } from '#features/posts/server/sample-posts.shared.queries.ts'
+import { SAMPLE_SITE_NAME } from '#features/sample/sample.schema.ts'
 import { claimImport, finishImport, renewImport } from '#features/sample/server/import-lease.service.ts'
 import { CATEGORIES, MEDIA_TYPES } from '#lib/values.ts'
 import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
@@ -82,7 +83,7 @@ export async function warmSample({ posts, variants }: Services) {
 }
 
 const HOMEPAGE = {
-  homepage_title: 'Runout',
+  homepage_title: SAMPLE_SITE_NAME,
   homepage_subtitle: 'Music, played loud and written down',
   homepage_description:
     'Reviews that take a side and spotlights that take their time: new records from bedrooms, basements and back rooms, heard before breakfast.',

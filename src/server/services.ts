@@ -9,7 +9,7 @@ import { createHomepageFigures } from '#features/analytics/server/homepage-figur
 import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAudit } from '#features/audit/server/audit.service.ts'
-import { accountName, addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
+import { accountEmail, accountName, addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { approvedByPost, approvedOfOwner } from '#features/comments/server/comments.shared.queries.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
@@ -23,6 +23,8 @@ import { createKeys } from '#features/keys/server/keys.service.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
 import { createMail } from '#features/mail/server/mail.service.ts'
+import { createSetup } from '#features/portal/server/setup.service.ts'
+import { createTestMails } from '#features/mail/server/test-mail.service.ts'
 import { createWebhooks } from '#features/webhooks/server/webhooks.service.ts'
 import { createFileAccess } from '#features/media/server/file-access.ts'
 import type { Lanes } from '#features/media/server/media-lanes.ts'
@@ -102,6 +104,14 @@ export function createServices(ground: Ground) {
   const mailWorker = createMailWorker(config, siteName, ground.preparing)
   const mail = createMail({ db, settings, clock, config, worker: mailWorker, addressesOf })
   const mailView = createMailView({ db, heavy })
+  const testMails = createTestMails({
+    db,
+    settings,
+    config,
+    worker: mailWorker,
+    clock,
+    emailOf: accountEmail,
+  })
   const auth = createAuth({ db, clock, audit, mail, settings, media, config, secrets, pause: ground.pause })
   const keys = createKeys({ db, clock, audit })
   const webhooks = createWebhooks({ db, clock, audit, config })
@@ -161,6 +171,7 @@ export function createServices(ground: Ground) {
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const portal = createPortal({ db })
+  const setup = createSetup({ db, settings, sample, testMails })
   const analytics = createAnalytics({
     db,
     audit,
@@ -251,9 +262,11 @@ export function createServices(ground: Ground) {
     mail,
     mailWorker,
     mailView,
+    testMails,
     pages,
     portalSettings,
     portal,
+    setup,
     analytics,
     newsletter,
     privateFiles,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, Id, PageQuery } from '#lib/calls.schema.ts'
-import { KeptMail, MailFilter, MailSummary } from './mail.schema.ts'
+import { KeptMail, MailFilter, MailSummary, TestMail } from './mail.schema.ts'
 
 export const mailCalls = defineCalls('mail', {
   'GET /api/mail': {
@@ -17,6 +17,12 @@ export const mailCalls = defineCalls('mail', {
     params: Id,
     answers: { 200: KeptMail },
     errors: [401, 403, 404],
+  },
+  'POST /api/mail/test': {
+    for: 'settings.change',
+    summary: 'Send a test mail to your own address, and wait until the mail server has accepted it',
+    answers: { 200: TestMail },
+    errors: [401, 403, 409, 429, 502, 504],
   },
 })
 

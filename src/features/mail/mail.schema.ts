@@ -23,3 +23,6 @@ export const MailFilter = z.object({
   status: z.enum(MAIL_STATUSES).optional(),
 })
 export type MailFilter = z.infer<typeof MailFilter>
+
+export const TestMail = z.object({ recipient: z.string() })
+export type TestMail = z.infer<typeof TestMail>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Until an admin gives the magazine a name of its own. */
+export const SAMPLE_SITE_NAME = 'Runout'
+
 export const SampleContent = z.object({
   /** Posts that removing the sample deletes. */
   posts: z.array(z.string()),

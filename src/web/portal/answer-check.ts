@@ -15,6 +15,7 @@ import { pagesCalls } from '#features/pages/pages.calls.ts'
 import { peopleCalls } from '#features/people/people.calls.ts'
 import { portalCalls } from '#features/portal/portal.calls.ts'
 import { portalSettingsCalls } from '#features/portal/portal-settings.calls.ts'
+import { setupCalls } from '#features/portal/setup.calls.ts'
 import { postsCalls } from '#features/posts/posts.calls.ts'
 import { sampleCalls } from '#features/sample/sample.calls.ts'
 import { settingsCalls } from '#features/settings/settings.calls.ts'
@@ -47,6 +48,7 @@ const CALLS: Record<Name, Call> = {
   ...postsCalls,
   ...sampleCalls,
   ...settingsCalls,
+  ...setupCalls,
   ...submissionsCalls,
   ...webhooksCalls,
 }

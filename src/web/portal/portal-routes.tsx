@@ -30,9 +30,7 @@ const contentPage = page(
   async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage,
 )
 
-const analyticsPage = page(
-  async () => (await import('#features/analytics/web/portal/analytics-page.tsx')).AnalyticsPage,
-)
+const firstPage = () => page(async () => (await import('#web/portal/first-page.tsx')).FirstPage)
 const postAnalyticsPage = page(
   async () => (await import('#features/analytics/web/portal/post-analytics-page.tsx')).PostAnalyticsPage,
 )
@@ -109,7 +107,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
             // An error on one page leaves the navigation working.
             ErrorBoundary: PageError,
             children: [
-              { path: at('/admin/analytics'), ...only('figures.own'), ...analyticsPage },
+              { path: at('/admin/analytics'), ...only('figures.own'), ...firstPage() },
               { path: at('/admin/analytics/posts/:id'), ...only('figures.own'), ...postAnalyticsPage },
               { path: at('/admin/content'), ...only('posts.write'), ...contentPage },
               { path: at('/admin/content/new'), ...only('posts.write'), ...editorPage() },

@@ -24,6 +24,10 @@ export const accountName = async (db: Db, id: string): Promise<string | null> =>
 export const accountEmail = (db: Db, id: string) =>
   db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
+/** Counts invited people too, and closed accounts. */
+export const hasSeveralAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('account').select('id').limit(2).execute()).length > 1
+
 /** Excludes closed accounts. */
 export const activeAccount = (db: Db, id: string) =>
   db

@@ -22,3 +22,12 @@ export const mailCardTexts = {
   to: (recipient: string) => `To ${recipient}`,
   read: 'Read',
 } as const
+
+export const testMailTexts = {
+  send: 'Send test mail',
+  sending: 'Sending...',
+  sent: 'Test mail sent',
+  sentTo: (email: string) => `Look for it in the inbox of ${email}.`,
+  failed: 'Test mail not sent',
+  retry: 'Please try again.',
+} as const

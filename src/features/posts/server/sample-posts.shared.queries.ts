@@ -14,6 +14,15 @@ export const postVersions = async (db: Db, ids: string[]) =>
 export const anyPost = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('post').select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** A post that somebody wrote here, unlike the sample. */
+export const anyWrittenPost = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('post')
+    .select('id')
+    .where('author_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** An author's picture that an earlier post has already stored. */
 export const authorImage = (db: Db, author: string) =>
   db.selectFrom('post').select('author_image').where('author_name', '=', author).limit(1).executeTakeFirst()

@@ -38,10 +38,11 @@ const isEmpty = (data: Analytics, period: AnalyticsReport | undefined) =>
   (!period ||
     [...Object.values(period.totals), period.newsletter.joined, period.newsletter.left].every((n) => n === 0))
 
-/** Authors see the figures of their own posts. */
-export const AnalyticsPage = () => (useMay('figures.all') ? <SiteAnalytics /> : <OwnFigures />)
+/** Authors see the figures of their own posts. The notice is for people who see those of the magazine. */
+export const AnalyticsPage = ({ notice }: { notice: ReactNode }) =>
+  useMay('figures.all') ? <SiteAnalytics notice={notice} /> : <OwnFigures />
 
-function SiteAnalytics() {
+function SiteAnalytics({ notice }: { notice: ReactNode }) {
   const ranged = useRange()
   const { range } = ranged
   const days = charted(range)
@@ -53,6 +54,7 @@ function SiteAnalytics() {
       <PageTitle title={texts.title}>
         <RangeBar {...ranged} shown={period.data?.range} />
       </PageTitle>
+      {notice}
       <SampleNotice />
       {period.data?.isCounting === false && (
         <p role="status" className="mb-4 border-l-4 border-accent bg-raised px-5 py-4">

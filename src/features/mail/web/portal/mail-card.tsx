@@ -3,6 +3,7 @@ import type { MailStatus } from '#lib/values.ts'
 import type { MailFilter, MailSummary } from '#features/mail/mail.schema.ts'
 import { mailCardTexts } from '#features/mail/texts/portal.ts'
 import { MAILS_PAGE, mailQuery, mailsQuery } from '#features/mail/web/portal/mail.api.ts'
+import { TestMailButton } from '#features/mail/web/portal/test-mail-button.tsx'
 import { Badge } from '#ui/portal/display/badge.tsx'
 import { Card, CardContent } from '#ui/portal/display/card.tsx'
 import { CardPages } from '#ui/portal/lists/card-pages.tsx'
@@ -46,6 +47,7 @@ export function MailCard() {
           options={STATUS_OPTIONS}
           onChange={(event) => want({ status: statusIn(event.target.value) })}
         />
+        <TestMailButton className="-ml-2 sm:-ml-3" />
       </div>
       <CardContent read={read} loading={mailCardTexts.loading} skeleton="h-72">
         {({ entries: mails, total }) =>

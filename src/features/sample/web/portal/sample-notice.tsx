@@ -19,7 +19,8 @@ export function SampleNotice() {
         title: sampleTexts.failed,
         description: messageOf(error, sampleTexts.retry),
       }),
-    onSettled: () => refresh(client, '/api/sample', '/api/posts', '/api/genres', '/api/analytics'),
+    onSettled: () =>
+      refresh(client, '/api/sample', '/api/posts', '/api/genres', '/api/analytics', '/api/setup'),
   })
   if (!data || data.posts.length + data.edited + data.genres === 0) return null
   return (
