@@ -23,6 +23,7 @@ import { measurePaint, paintBudgets } from './bench/paint.ts'
 import { measurePressure, pressureBudgets } from './bench/pressure.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, measureSearchKinds, searchBudgets, searchKindBudgets } from './bench/search.ts'
+import { measureSignIn, signInBudgets } from './bench/sign-in.ts'
 import { measureSubmissions, submissionBudgets } from './bench/submissions.ts'
 import { measureSlow, slowBudgets } from './bench/slow-readers.ts'
 import { whenQuiet } from './bench/site-figures.ts'
@@ -60,6 +61,7 @@ const PARTS = {
   newsletter,
   outage,
   pressure,
+  'sign-in': signIn,
 }
 
 const { values, positionals } = parseArgs({
@@ -254,6 +256,16 @@ async function newsletter() {
 async function outage() {
   const title = 'Two nodes while PostgreSQL fails'
   verdicts.push(report(title, outageBudgets(await measureOutage())))
+}
+
+async function signIn() {
+  for (const engine of engines()) {
+    const figures = await onEngine(engine, async (site) => {
+      await whenQuiet(site.url)
+      return measureSignIn(site)
+    })
+    verdicts.push(report(`Signing in, ${engine}`, signInBudgets(figures)))
+  }
 }
 
 /** Far more uncached requests than the server can handle. */
