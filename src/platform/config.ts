@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
+import { withSecretFiles } from './config-files.ts'
 import { settingTexts } from './texts/settings.ts'
 
 /** A wrong setting. The server prints this one line and exits. */
@@ -90,7 +91,7 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** The only code that reads the environment. An empty variable counts as unset. */
+/** The only code that reads the environment, and the files of secrets that it names. An empty variable counts as unset. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const env = parse(environment)
   const host = reachableHost(env.HOST)
@@ -129,7 +130,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 function parse(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const result = Environment.safeParse(set)
+  const wrong = (name: string, problem: string) => new ConfigError(`${name} ${problem}`)
+  const result = Environment.safeParse(withSecretFiles(set, wrong))
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)

@@ -20,6 +20,9 @@ export const settingTexts = {
     `DATABASE_CONNECTIONS must be at least ${least} for ${workers} workers`,
   s3Incomplete: (missing: string, all: readonly string[]) =>
     `${missing} must be set when uploads go to S3 (${all.join(', ')})`,
+  bothGiven: (name: string) => `and ${name} are both set: keep one of them`,
+  fileUnreadable: (path: string, code: string) => `names ${path}, which cannot be read (${code})`,
+  fileEmpty: (path: string) => `names ${path}, which is empty`,
   folderNotCreated: (folder: string) => `DATA_DIR ${folder} cannot be created`,
   folderIsFile: (path: string) => `DATA_DIR needs a folder, but ${path} is a file`,
   folderReadOnly: (folder: string) => `DATA_DIR ${folder} cannot be written to`,
