@@ -76,6 +76,7 @@ import type { Readiness } from './readiness.ts'
 import { requestLog } from './request-log.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { securityTxt } from './security-txt.ts'
+import { createProxyWarning } from './setting-warnings.ts'
 import { createShedding, shedCalls, type Shedding } from './shedding.ts'
 import type { Services } from './services.ts'
 import { noSuchCall, tooManyRequests } from './texts/pages.ts'
@@ -199,7 +200,9 @@ export async function createApp(options: Options) {
     (token) => (isApiKey(token) ? keys.identify(token) : auth.identify(token)),
     config,
   )
+  const warnOfProxy = createProxyWarning(config, log)
   app.addHook('onRequest', async (request, reply) => {
+    warnOfProxy(request)
     request.uploads = []
     request.shownKeys = []
     request.saved = { version: 0 }

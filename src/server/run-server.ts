@@ -21,6 +21,7 @@ import { builtRenderer } from './pages/built-renderer.ts'
 import { importSample, warmSample } from './sample.ts'
 import { createServices } from './services.ts'
 import { logSlowStatements } from './slow-statements.ts'
+import { settingWarnings } from './setting-warnings.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
 import { startErrors, startTexts } from './texts/start.ts'
@@ -87,7 +88,10 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
     )
 
   await app.listen({ port: config.port, host: config.host })
-  if (isFirst()) announce(config, log, app.server.address(), admin)
+  if (isFirst()) {
+    announce(config, log, app.server.address(), admin)
+    for (const warning of settingWarnings(config)) log.warn(warning)
+  }
   if (link) link.onLead(() => duties.take())
   else duties.take()
   if (fresh) setTimeout(() => void prepare(), WARM_AFTER_MS).unref()

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { databaseFile } from '#db/database-file.ts'
+import { emptyDatabase, type TestDatabase } from '../testing-database.ts'
+import { smtpServer } from '../testing-smtp.ts'
+import { testApp } from '../testing.ts'
+
+const SCRIPT = fileURLToPath(new URL('../../../scripts/doctor.mjs', import.meta.url))
+/** Starting a process takes long on a busy machine. */
+const PATIENT = { timeout: 300_000 }
+
+type Place = Pick<TestDatabase, 'dataDir'> & Partial<TestDatabase>
+
+/** Runs the command in a separate process, as an operator does. */
+const doctor = ({ dataDir, databaseUrl = '' }: Place, settings: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string }>((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...settings }
+    const child = execFile(process.execPath, [SCRIPT], { env }, (_error, out) =>
+      resolve({ code: child.exitCode ?? -1, out }),
+    )
+  })
+
+const states = (out: string) => out.match(/^(ok|look|FIX) +\w+/gm)?.map((line) => line.replace(/ +/, ' '))
+
+test('beside a running server with mail, everything works', PATIENT, async () => {
+  const [app, mail] = [await testApp(), await smtpServer()]
+  const { code, out } = await doctor(app.database, { PUBLIC_URL: await app.listen(), SMTP_URL: mail.url })
+  expect(states(out)).toEqual([
+    'ok Settings',
+    'ok Database',
+    'ok Database',
+    'ok Storage',
+    'ok Mail',
+    'ok Disk',
+    'ok Address',
+    'ok Clock',
+  ])
+  expect(out).toContain(app.database.databaseUrl ? 'PostgreSQL' : 'SQLite, no damage found')
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([0, 'Everything works.'])
+  expect(mail.arrived).toEqual([])
+})
+
+test(
+  'a new installation is told what the first start does, and nothing is made for it',
+  PATIENT,
+  async () => {
+    const { dataDir, databaseUrl } = await emptyDatabase()
+    const folder = join(dataDir, 'not-yet')
+    const { out } = await doctor({ dataDir: folder, databaseUrl }, { PUBLIC_URL: 'http://127.0.0.1:2' })
+    expect(out).toMatch(databaseUrl ? /earlier version/ : /There is no database in/)
+    expect(out).toContain(`${folder} does not exist yet`)
+    expect(existsSync(folder)).toBe(false)
+  },
+)
+
+test('each problem is named with what to do, and the exit code says so', PATIENT, async () => {
+  const app = await testApp()
+  const { code, out } = await doctor(app.database, {
+    PUBLIC_URL: 'http://127.0.0.1:2',
+    SMTP_URL: 'smtp://ada:hush@127.0.0.1:2',
+    DISK_RESERVE_MB: '10000000',
+  })
+  expect(out).toMatch(/^FIX +Mail +The mail server said: .*ECONNREFUSED.*Check SMTP_URL\.$/m)
+  expect(out).toMatch(/^FIX +Disk +Only .* are free, less than DISK_RESERVE_MB/m)
+  expect(out).toMatch(/^FIX +Address +Nothing answers at http:\/\/127\.0\.0\.1:2 \(ECONNREFUSED\)/m)
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '3 things to fix.'])
+  expect(out).not.toContain('hush')
+})
+
+test('a wrong setting is the only line', PATIENT, async () => {
+  const app = await testApp()
+  const { code, out } = await doctor(app.database, { PORT: 'eighty' })
+  expect([code, out]).toEqual([1, expect.stringMatching(/^FIX {3}Settings {2}PORT must be/)])
+})
+
+test('a database that is away, damaged or from the future is found', PATIENT, async () => {
+  const { dataDir, databaseUrl } = (await testApp()).database
+  if (databaseUrl) {
+    const gone = databaseUrl.replace(/:\d+\//, ':9/')
+    expect((await doctor({ dataDir, databaseUrl: gone })).out).toMatch(
+      /^FIX +Database +PostgreSQL does not answer/m,
+    )
+    return
+  }
+  const file = databaseFile(dataDir)
+  const later = new Date(Date.now() + 3_600_000)
+  utimesSync(file, later, later)
+  expect((await doctor({ dataDir })).out).toMatch(/^FIX +Clock +The database was written 3\d\d\d s from now/m)
+  writeFileSync(file, 'not a database, but long enough to be read as the head of one'.repeat(20))
+  expect((await doctor({ dataDir })).out).toMatch(/^FIX +Database +The database is damaged/m)
+})
