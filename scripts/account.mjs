@@ -1,5 +1,5 @@
-// `npm run account -- list | invite EMAIL --role ROLE | reset EMAIL | close EMAIL`, for operators whom the portal can't
-// help. Works next to a running server.
+// `npm run account -- list | invite EMAIL --role ROLE | reset EMAIL | factors-off EMAIL | close EMAIL`, for operators whom
+// the portal can't help. Works next to a running server.
 import { fileURLToPath } from 'node:url'
 import { continueOnPinnedNode } from './lib/pinned-node.mjs'
 

@@ -124,6 +124,6 @@ test('a curator signs in again in place after the session ends, and the review i
   await page.getByRole('button', { name: 'Send to the editors' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Review sent')).toBeVisible()
 })

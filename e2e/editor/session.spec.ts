@@ -40,7 +40,7 @@ test('an ended session asks for the password on the page, then finishes the acti
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog.getByText('Invalid credentials')).toBeVisible()
   await expect(dialog.getByText('4 attempts remaining before account lockout.')).toBeVisible()
 

@@ -60,7 +60,7 @@ test('a wrong password shows how many attempts are left, then locks the form', a
   ).toBeVisible()
   await expect(page.getByText('Too many login attempts. Please try again in 15 minutes.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeDisabled()
 })
 
 test('an ended session leads to the login page and back', async ({ page, admin }) => {

@@ -27,6 +27,6 @@ test('a person sets up an authenticator app, and signs in with a recovery code',
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill(recovery)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible()
 })

@@ -90,7 +90,7 @@ async function endSession(page: Page): Promise<void> {
 async function refuseSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText(/remaining before|locked due/).waitFor()
 }
 

@@ -27,6 +27,7 @@ import * as signInSafety from './migrations/2026-12-09-sign-in-safety.ts'
 import * as audit from './migrations/2026-12-10-audit.ts'
 import * as apiKeys from './migrations/2026-12-11-api-keys.ts'
 import * as webhooks from './migrations/2026-12-12-webhooks.ts'
+import * as passkeys from './migrations/2026-12-16-passkeys.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-10-audit': audit,
   '2026-12-11-api-keys': apiKeys,
   '2026-12-12-webhooks': webhooks,
+  '2026-12-16-passkeys': passkeys,
 }
 
 export class DatabaseTooNew extends Error {}

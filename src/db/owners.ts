@@ -30,6 +30,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   session: 'auth',
   authenticator: 'auth',
   recovery_code: 'auth',
+  passkey: 'auth',
+  spent_challenge: 'auth',
   sign_in_step: 'auth',
   factor_rule: 'auth',
   known_device: 'auth',

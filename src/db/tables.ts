@@ -297,7 +297,32 @@ interface RecoveryCodeTable {
   used_at: Time | null
 }
 
-/** A sign-in with the right password that waits for the code. `id` is the hash of its token. */
+/** A key pair on a person's device. We have only its public part. */
+interface PasskeyTable {
+  id: string
+  account_id: string
+  /** Chosen by the device. */
+  credential_id: string
+  /** In COSE form, as base64url. */
+  public_key: string
+  /** How often the device used it, as the device says. Many devices always say 0. */
+  counter: number
+  /** How browsers reach the device, as JSON. */
+  transports: string
+  /** The passkey also exists on other devices of the person. */
+  backed_up: boolean
+  name: string
+  created_at: Time
+  used_at: Time | null
+}
+
+/** A challenge that was answered. It is refused a second time. */
+interface SpentChallengeTable {
+  id: string
+  expires_at: Time
+}
+
+/** A sign-in with the right password that waits for the second step. `id` is the hash of its token. */
 interface SignInStepTable {
   id: string
   account_id: string
@@ -711,6 +736,8 @@ export interface Tables {
   api_key: ApiKeyTable
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  spent_challenge: SpentChallengeTable
   sign_in_step: SignInStepTable
   factor_rule: FactorRuleTable
   known_device: KnownDeviceTable

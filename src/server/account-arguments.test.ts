@@ -13,7 +13,7 @@ test('addresses are read without regard to capitals', () => {
 test.each([
   [[], 'Say what to do.'],
   [['promote', ADA], 'There is no command "promote".'],
-  [['factors-off', ADA], 'There is no command "factors-off".'],
+  [['factors-off'], '"factors-off" needs one e-mail address.'],
   [['toString'], 'There is no command "toString".'],
   [['reset'], '"reset" needs one e-mail address.'],
   [['close', ADA, 'eve@example.com'], '"close" needs one e-mail address.'],

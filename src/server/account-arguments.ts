@@ -4,7 +4,13 @@ import { type Role, ROLES } from '#lib/values.ts'
 import { accountTexts as texts } from './texts/account-command.ts'
 
 /** What each command of `npm run account` takes. */
-const COMMANDS = { list: 'nothing', invite: 'email and role', reset: 'email', close: 'email' } as const
+const COMMANDS = {
+  list: 'nothing',
+  invite: 'email and role',
+  reset: 'email',
+  'factors-off': 'email',
+  close: 'email',
+} as const
 
 export type CommandName = keyof typeof COMMANDS
 /** `email` is empty for commands that take none. `role` is given for those that need it. */

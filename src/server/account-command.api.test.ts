@@ -8,6 +8,7 @@ import { lockForServer } from '#db/server-lock.ts'
 import type { AuditPage } from '#features/audit/audit.schema.ts'
 import { systemClock } from '#platform/clock.ts'
 import { emptyDatabase, type TestDatabase } from './testing-database.ts'
+import { personWithPasskey } from './testing-passkeys.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/account.mjs', import.meta.url))
@@ -127,9 +128,32 @@ test(
   },
 )
 
+test(
+  'factors-off removes every second factor next to a running server, ends the sessions and tells the person',
+  PATIENT,
+  async () => {
+    const { app } = await running()
+    const email = 'editor@example.com'
+    const person = await personWithPasskey(app)
+    expect((await signIn(app, email)).status).toBe(202)
+    const run = await account(app.database, 'factors-off', email)
+    expect([run.code, run.err]).toEqual([0, ''])
+    expect(run.out).toMatch(/^Removed the authenticator app, the passkeys and the recovery codes of editor@/)
+    expect((await person.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await signIn(app, email)).status).toBe(200)
+    const mails = (await mailsTo(app, email)).filter(({ text }) => text.includes('has turned off two-factor'))
+    expect(mails).toHaveLength(1)
+    expect(await logOf(app)).toEqual([['factors-reset', 'editor (editor@example.com)']])
+    expect(await account(app.database, 'factors-off', email)).toMatchObject({
+      code: 0,
+      out: 'editor@example.com has no second factor. Nothing was changed.\n',
+    })
+  },
+)
+
 test('an address without an account is named, and nothing changes', PATIENT, async () => {
   const { app } = await running()
-  for (const command of ['reset', 'close'])
+  for (const command of ['reset', 'factors-off', 'close'])
     expect(await account(app.database, command, 'stranger@example.com')).toMatchObject({
       code: 1,
       out: '',

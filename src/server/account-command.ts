@@ -27,6 +27,7 @@ const COMMANDS: Record<CommandName, Command> = {
   invite: async (people, { email, role }) =>
     texts.invited(email, role!, await people.inviteWithLink({ email, name: '', role: role! })),
   reset: async (people, { email }) => texts.reset(email, await people.resetLink(email)),
+  'factors-off': factorsOff,
   close,
 }
 
@@ -77,6 +78,13 @@ async function list(people: People): Promise<string> {
 
 const lineOf = ({ email, role, status, seen_at, name }: PersonEntry): string =>
   [email, role, status, seen_at ? texts.lastSeen(seen_at) : texts.never, name].join('  ')
+
+async function factorsOff(people: People, { email }: Given): Promise<string> {
+  const id = await people.idOf(email)
+  if (!(await people.read(id)).two_factor) return texts.noFactors(email)
+  await people.resetFactors(id, null)
+  return texts.factorsOff(email)
+}
 
 async function close(people: People, { email }: Given): Promise<string> {
   const id = await people.idOf(email)

@@ -15,6 +15,7 @@ import { trendingRoutes } from '#features/analytics/server/trending.routes.ts'
 import { auditRoutes } from '#features/audit/server/audit.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { factorsRoutes } from '#features/auth/server/factors.routes.ts'
+import { passkeysRoutes } from '#features/auth/server/passkeys.routes.ts'
 import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
 import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
@@ -109,6 +110,7 @@ for (const plugin of [
   auditRoutes,
   authRoutes,
   factorsRoutes,
+  passkeysRoutes,
   settingsRoutes,
   portalSettingsRoutes,
   genresRoutes,
@@ -236,6 +238,7 @@ export async function createApp(options: Options) {
       await api.register(auditRoutes, services)
       await api.register(authRoutes, services)
       await api.register(factorsRoutes, services)
+      await api.register(passkeysRoutes, services)
       await api.register(settingsRoutes, services)
       await api.register(portalSettingsRoutes, services)
       await api.register(genresRoutes, services)

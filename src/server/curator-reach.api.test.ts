@@ -34,6 +34,11 @@ const OWN = [
   'PUT /api/auth/factors/authenticator',
   'DELETE /api/auth/factors/authenticator',
   'POST /api/auth/factors/recovery-codes',
+  'POST /api/auth/proof/options',
+  'POST /api/auth/factors/passkeys/options',
+  'POST /api/auth/factors/passkeys',
+  'PATCH /api/auth/factors/passkeys/{id}',
+  'DELETE /api/auth/factors/passkeys/{id}',
 ]
 
 /** Calls for submissions that are assigned to them or wait in their genres, and for their messages. */
@@ -49,6 +54,9 @@ const ASSIGNED = [
 const PUBLIC_WRITES = [
   'POST /api/auth/login',
   'POST /api/auth/second-step',
+  'POST /api/auth/second-step/options',
+  'POST /api/auth/passkey-login',
+  'POST /api/auth/passkey-login/options',
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/auth/password-link',

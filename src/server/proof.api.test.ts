@@ -6,6 +6,7 @@ import { testApp } from './testing.ts'
 
 const SENSITIVE = [
   'DELETE /api/auth/factors/authenticator',
+  'DELETE /api/auth/factors/passkeys/:id',
   'DELETE /api/people/:id',
   'DELETE /api/people/:id/factors',
   'DELETE /api/people/:id/invitation',
@@ -15,6 +16,8 @@ const SENSITIVE = [
   'PATCH /api/people/:id',
   'PATCH /api/webhooks/:id',
   'POST /api/auth/factors/authenticator',
+  'POST /api/auth/factors/passkeys',
+  'POST /api/auth/factors/passkeys/options',
   'POST /api/auth/factors/recovery-codes',
   'POST /api/keys',
   'POST /api/newsletter/send',

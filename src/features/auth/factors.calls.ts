@@ -7,15 +7,16 @@ import {
   NewAuthenticator,
   Proof,
   RecoveryCodes,
-  SecondStepCode,
+  SecondStepAnswer,
 } from './factors.schema.ts'
 
 export const factorsCalls = defineCalls('auth', {
   'POST /api/auth/second-step': {
     for: 'anyone',
-    summary: 'Finish a sign-in with a code of the authenticator app or a recovery code',
-    description: 'The token comes from the sign-in. It works once, for 10 minutes. Each code works once.',
-    body: SecondStepCode,
+    summary: 'Finish a sign-in with a code of the authenticator app, a recovery code or a passkey',
+    description:
+      'The token comes from the sign-in. It works once, for 10 minutes. Each code works once. For a passkey, get a challenge from `POST /api/auth/second-step/options`.',
+    body: SecondStepAnswer,
     answers: { 200: SignedIn },
     errors: [400, 403],
     refusals: { 401: LoginRefusal.partial(), 429: LoginRefusal.partial() },
@@ -23,7 +24,7 @@ export const factorsCalls = defineCalls('auth', {
   'POST /api/auth/proof': {
     for: 'account.own',
     beforeFactor: true,
-    summary: 'Prove again who you are, with the password or a code, before a sensitive action',
+    summary: 'Prove again who you are, with the password, a code or a passkey, before a sensitive action',
     body: Proof,
     answers: { 204: z.void() },
     errors: [400, 401, 429],
@@ -47,7 +48,8 @@ export const factorsCalls = defineCalls('auth', {
     for: 'account.own',
     beforeFactor: true,
     proof: true,
-    summary: 'Confirm the authenticator app with a code, and get ten recovery codes',
+    summary:
+      'Confirm the authenticator app with a code; with your first second factor, you get ten recovery codes',
     body: FactorCode,
     answers: { 200: RecoveryCodes },
     errors: [400, 401, 403, 404, 409],
@@ -55,7 +57,7 @@ export const factorsCalls = defineCalls('auth', {
   'DELETE /api/auth/factors/authenticator': {
     for: 'account.own',
     proof: true,
-    summary: 'Turn the authenticator app off; the recovery codes stop working',
+    summary: 'Turn the authenticator app off; without a passkey, the recovery codes stop working',
     answers: { 204: z.void() },
     errors: [401, 403, 404],
   },

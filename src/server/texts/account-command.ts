@@ -7,6 +7,7 @@ export const accountTexts = {
   npm run account -- list                        everybody who has an account or an invitation
   npm run account -- invite EMAIL --role ROLE    invite a person; ROLE is ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}
   npm run account -- reset EMAIL                 make a link for a new password
+  npm run account -- factors-off EMAIL           remove the authenticator app, passkeys and recovery codes of a person
   npm run account -- close EMAIL                 close an account and end its sessions
 `,
   noCommand: 'Say what to do.',
@@ -24,6 +25,9 @@ export const accountTexts = {
     `Invited ${email} as ${role}. The mail is queued.\nThis link works once, for 7 days:\n${link}`,
   reset: (email: string, link: string) =>
     `Made a link for a new password for ${email}. The mail is queued.\nThis link works once, for one hour:\n${link}`,
+  factorsOff: (email: string) =>
+    `Removed the authenticator app, the passkeys and the recovery codes of ${email}. The person's sessions have ended, and they are told by mail. They sign in with their password and can set up two-factor sign-in again.`,
+  noFactors: (email: string) => `${email} has no second factor. Nothing was changed.`,
   closed: (email: string) =>
     `Closed the account of ${email}. Its sessions have ended, and the person is told by mail.`,
   alreadyClosed: (email: string) => `The account of ${email} was already closed. Nothing was changed.`,

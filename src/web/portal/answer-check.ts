@@ -3,6 +3,7 @@ import { analyticsCalls } from '#features/analytics/analytics.calls.ts'
 import { auditCalls } from '#features/audit/audit.calls.ts'
 import { authCalls } from '#features/auth/auth.calls.ts'
 import { factorsCalls } from '#features/auth/factors.calls.ts'
+import { passkeysCalls } from '#features/auth/passkeys.calls.ts'
 import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
@@ -42,6 +43,7 @@ const CALLS: Record<Name, Call> = {
   ...mediaCalls,
   ...newsletterCalls,
   ...pagesCalls,
+  ...passkeysCalls,
   ...peopleCalls,
   ...portalCalls,
   ...portalSettingsCalls,

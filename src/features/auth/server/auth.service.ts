@@ -7,7 +7,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { forbidden, notFound, Problem, unauthenticated } from '#platform/errors.ts'
+import { forbidden, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -28,21 +28,27 @@ import type {
   NewAuthenticator,
   RecoveryCodes,
   SecondStep,
-  SecondStepCode,
+  SecondStepAnswer,
 } from '../factors.schema.ts'
-import { authErrors, factorErrors } from '../texts/errors.ts'
+import type { PasskeyRequest } from '../passkeys.schema.ts'
+import { authErrors } from '../texts/errors.ts'
 import * as queries from './auth.queries.ts'
+import { createChallenges } from './challenges.ts'
 import { createDevices } from './devices.ts'
+import { createEvidence } from './evidence.ts'
 import { createFactors } from './factors.ts'
 import { factorRoles, setFactorRoles } from './factors.queries.ts'
 import { guardAttempt, purgeAttempts, refusal, trustNetwork } from './lockout.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { createNotices } from './notices.ts'
+import { createPasskeyChecks } from './passkey-checks.ts'
+import { createPasskeyLogin } from './passkey-login.ts'
+import { createPasskeys } from './passkeys.ts'
 import { createPasswords, type Pause } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
 import { createProfiles } from './profile.ts'
-import { createProof } from './proof.ts'
+import { createProof, proofUse } from './proof.ts'
 import { createSecondStep } from './second-step.ts'
 import { createSessions, type From } from './sessions.ts'
 import { passwordWeakness } from './weak-passwords.ts'
@@ -71,8 +77,11 @@ export function createAuth(needs: Needs) {
   const passwords = createPasswords({ ...needs, notices })
   const profiles = createProfiles(needs)
   const sessions = createSessions({ ...needs, recognise: createDevices({ clock, notices }) })
-  const factors = createFactors({ ...needs, notices })
-  const secondStep = createSecondStep({ db, clock, audit, factors, sessions })
+  const challenges = createChallenges(needs)
+  const checks = createPasskeyChecks({ ...needs, challenges })
+  const factors = createFactors({ ...needs, notices, passkeyOrigin: checks.origin })
+  const evidence = createEvidence(factors, checks)
+  const secondStep = createSecondStep({ db, clock, audit, evidence, checks, sessions })
   // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
   let decoyHash: Promise<string> | undefined
 
@@ -115,14 +124,21 @@ export function createAuth(needs: Needs) {
       return db.transaction().execute(async (tx) => {
         // If the password changed during the check, this session would survive the change.
         if (!(await queries.heldAccount(tx, account.id, account.password_hash!))) throw refusal()
-        if (await factors.isOn(tx, account.id)) return secondStep.begin(tx, account.id, login.rememberMe)
+        const methods = await factors.methods(tx, account.id)
+        if (methods.length > 0)
+          return secondStep.begin(tx, account.id, { methods, remember: login.rememberMe })
         await audit.record(tx, { action: 'signed-in', by: account })
         return sessions.start(tx, account, from, login.rememberMe)
       })
     },
 
-    secondStep: (code: SecondStepCode, from: From & { address: string }) => secondStep.finish(code, from),
-    prove: createProof({ db, clock, factors }),
+    secondStepOptions: (token: string): Promise<PasskeyRequest> => secondStep.options(token),
+    secondStep: (given: SecondStepAnswer, from: From & { address: string }) => secondStep.finish(given, from),
+    passkeyLogin: createPasskeyLogin({ db, clock, audit, checks, sessions }),
+    passkeys: createPasskeys({ ...needs, notices, challenges, checks, factors }),
+    proofOptions: (identity: Identity): Promise<PasskeyRequest> =>
+      checks.request(db, proofUse(identity), identity.accountId),
+    prove: createProof({ db, clock, evidence }),
     factors: (identity: Identity): Promise<Factors> => factors.status(identity),
     startAuthenticator: (identity: Identity): Promise<NewAuthenticator> => factors.start(identity),
     confirmAuthenticator: (identity: Identity, code: string): Promise<RecoveryCodes> =>
@@ -136,16 +152,12 @@ export function createAuth(needs: Needs) {
 
     /** Also ends the sessions, because whoever has the lost device may be signed in. Returns false without a factor. */
     async resetFactors(tx: Tx, id: string): Promise<boolean> {
-      if (!(await factors.remove(tx, id))) return false
+      if (!(await factors.removeAll(tx, id))) return false
       await deleteSessions(tx, id)
       return true
     },
 
-    removeAuthenticator: ({ accountId }: Identity): Promise<void> =>
-      db.transaction().execute(async (tx) => {
-        if (!(await factors.remove(tx, accountId))) throw notFound(factorErrors.subject)
-        await notices.tellOwner(tx, accountId, 'factorOff')
-      }),
+    removeAuthenticator: (identity: Identity): Promise<void> => factors.removeApp(identity),
 
     identify: (token: string): Promise<Identity | null> => sessions.identify(token),
     sessionsOf: sessions.of,
@@ -250,6 +262,7 @@ export function createAuth(needs: Needs) {
       await purgeAttempts({ db, clock })
       await passwords.purge()
       await secondStep.purge()
+      await challenges.purge(db)
     },
   }
 }

@@ -25,6 +25,8 @@ test('an authenticator app counts after it is confirmed with a code, and gives t
   expect((await ada.get('/api/auth/factors')).json()).toEqual({
     authenticator_since: app.clock.now().toISOString(),
     recovery_codes_left: 10,
+    passkeys: [],
+    passkey_origin: 'http://localhost:3000',
   })
   expect((await ada.post('/api/auth/factors/authenticator')).json().code).toBe('factor_exists')
   // Neither the secret nor the codes can be read from the database.
@@ -40,7 +42,7 @@ test('with an app, the password leads to a second step, which gives the session'
   const ada = await personWithApp(app)
   const login = await ada.login({ rememberMe: true })
   expect([login.statusCode, login.headers['set-cookie']]).toEqual([202, undefined])
-  expect(Object.keys(login.json())).toEqual(['second_step', 'expires_at'])
+  expect(login.json()).toMatchObject({ methods: ['app', 'recovery'] })
   const token = login.json().second_step
   expect((await app.withToken(token).get('/api/auth/me')).statusCode).toBe(401)
   const signedIn = await ada.finish(token, ada.code())

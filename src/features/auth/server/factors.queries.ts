@@ -1,18 +1,8 @@
-import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import type { Role } from '#lib/values.ts'
 
 export const authenticatorOf = (db: Db, accountId: string) =>
   db.selectFrom('authenticator').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-
-/** Locked, so that of two confirmations at once only one makes recovery codes. */
-export const heldAuthenticator = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('authenticator')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .$if(isPostgres(tx), (q) => q.forUpdate())
-    .executeTakeFirst()
 
 /** Replaces one that was never confirmed. Returns undefined when the account has a confirmed one. */
 export const insertAuthenticator = (db: Db, authenticator: NewRow<'authenticator'>) =>

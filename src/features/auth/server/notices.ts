@@ -12,13 +12,19 @@ export type Notices = ReturnType<typeof createNotices>
 
 type Needs = { mail: Mail; settings: Settings; config: Config }
 type Notice = keyof typeof noticeTexts
+type NoticeTexts = {
+  subject: (site: string) => string
+  lead: (site: string, device?: Device) => string
+  /** What to do, when it differs from other notices. */
+  wasNotYou?: string
+}
 type Device = { browser: string; system: string; country: string }
 
 /** Tells people what happened to their account, in the same transaction, and what to do if it was not them. */
 export function createNotices({ mail, settings, config }: Needs) {
   async function tell(tx: Tx, { email, name, role }: Row<'account'>, notice: Notice, device?: Device) {
     const site = await settings.siteName()
-    const { subject, lead } = noticeTexts[notice]
+    const { subject, lead, wasNotYou = frame.wasNotYou }: NoticeTexts = noticeTexts[notice]
     const { forgotPassword } = role === 'curator' ? WORKSPACE : PORTAL
     await mail.send(tx, {
       kind: 'security',
@@ -29,7 +35,7 @@ export function createNotices({ mail, settings, config }: Needs) {
         frame.greeting(strangersName(name)),
         lead(site, device),
         frame.wasYou,
-        frame.wasNotYou,
+        wasNotYou,
         { link: config.publicUrl + forgotPassword, text: frame.link },
       ]),
     })

@@ -7,9 +7,10 @@ const invitationEnd = sql<string | null>`(
   select max(expires_at) from password_link
   where account_id = account.id and purpose = 'invite' and used_at is null)`
 
-/** Of the account in the outer query. SQLite answers 0 or 1. */
-export const hasFactor = sql<boolean | number>`exists (
-  select 1 from authenticator where authenticator.account_id = account.id and confirmed_at is not null)`
+/** An authenticator app or a passkey, of the account in the outer query. SQLite answers 0 or 1. */
+export const hasFactor = sql<boolean | number>`(exists (
+  select 1 from authenticator where authenticator.account_id = account.id and confirmed_at is not null)
+  or exists (select 1 from passkey where passkey.account_id = account.id))`
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
@@ -59,7 +60,8 @@ export type PersonRow = NonNullable<Awaited<ReturnType<typeof personById>>>
 
 /**
  * Locks every admin who can sign in until the transaction ends, so that two admins cannot remove each other at the same
- * moment. SQLite runs one writing transaction at a time.
+ * moment. SQLite runs one writing transaction at a time. Passkeys don't matter here: only people who have accepted their
+ * invitation with a password can add one, and nobody can remove a password.
  */
 export const heldAdmins = (tx: Tx) =>
   tx

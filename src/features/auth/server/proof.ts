@@ -3,36 +3,42 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import { invalid, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Proof } from '../factors.schema.ts'
-import { authErrors, factorErrors } from '../texts/errors.ts'
+import { authErrors, factorErrors, passkeyErrors } from '../texts/errors.ts'
 import { accountById } from './auth.queries.ts'
+import type { ChallengeUse } from './challenges.ts'
+import type { Evidence } from './evidence.ts'
 import { guardAttempt } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
 import { proveSession } from './sessions.queries.ts'
 
-type Needs = {
-  db: Db
-  clock: Clock
-  factors: { accept: (within: Db, accountId: string, code: string) => Promise<boolean> }
-}
+type Needs = { db: Db; clock: Clock; evidence: Evidence }
 
-/** The person gives the password or a code again, and the session counts as proved for a while. */
+export const proofUse = ({ sessionId }: Identity): ChallengeUse => ({ for: 'proof', of: sessionId })
+
+/** The person gives the password, a code or a passkey again, and the session counts as proved for a while. */
 export const createProof =
-  ({ db, clock, factors }: Needs) =>
-  async ({ accountId, sessionId }: Identity, proof: Proof): Promise<void> => {
+  ({ db, clock, evidence }: Needs) =>
+  async (identity: Identity, proof: Proof): Promise<void> => {
+    const { accountId, sessionId } = identity
     const account = await accountById(db, accountId)
     if (!account) throw unauthenticated()
+    if (!('password' in proof)) evidence.check(proof, proofUse(identity))
     const isRight = () =>
       'password' in proof
         ? verifyPassword(proof.password, account.password_hash ?? '')
-        : factors.accept(db, accountId, proof.code)
-    const [path, message] =
-      'password' in proof ? ['password', authErrors.wrongPassword] : ['code', factorErrors.wrongCode]
+        : evidence.accept(db, accountId, proof)
     // Counted separately from sign-ins, so that a stolen session cannot lock its owner out.
     await guardAttempt(
       { db, clock },
       { email: `password of ${accountId}` },
       async () => ((await isRight()) ? true : undefined),
-      () => invalid([{ path, message }]),
+      () => invalid([wrong(proof)]),
     )
     await proveSession(db, sessionId, isoNow(clock))
   }
+
+function wrong(proof: Proof) {
+  if ('password' in proof) return { path: 'password', message: authErrors.wrongPassword }
+  if ('code' in proof) return { path: 'code', message: factorErrors.wrongCode }
+  return { path: 'passkey', message: passkeyErrors.refused }
+}

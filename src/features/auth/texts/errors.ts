@@ -18,7 +18,23 @@ export const factorErrors = {
   wrongCode: 'This code is wrong or was already used. Wait for the next one and try again.',
   wrongSetupCode:
     'This code doesn’t match. Check that the clock of your phone is right, and enter the code it shows now.',
+  none: 'Second factor',
   stepExpired: 'Your sign-in took too long. Please enter your password again.',
+} as const
+
+export const passkeyErrors = {
+  subject: 'Passkey',
+  name: 'Please enter a name',
+  nameTooLong: 'Choose a name with at most 60 characters.',
+  unavailable:
+    'Passkeys need a site with https and a domain name. The operator sets them up with PUBLIC_URL.',
+  tooLate: 'This took longer than 5 minutes. Please try again.',
+  notMade: 'This passkey can’t be used here. Please try again, or use another device.',
+  exists: 'This passkey was added before.',
+  tooMany: (most: number) => `You have ${most} passkeys, which is the limit. Remove one first.`,
+  refused: 'This passkey doesn’t work here. Try again, or use another way.',
+  unknown: 'This passkey doesn’t work here. Try another one, or sign in with your password.',
+  otherAccount: 'This passkey belongs to another account.',
 } as const
 
 /** Why a mailed link doesn't work, and what to do. */

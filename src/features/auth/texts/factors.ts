@@ -7,6 +7,7 @@ export const codeTexts = {
   recoveryHint: 'One of the ten codes that you kept. Each works once.',
   toRecovery: 'Use a recovery code',
   toApp: 'Use the authenticator app',
+  toPasskey: 'Use a passkey',
 } as const
 
 export const secondStepTexts = {
@@ -20,6 +21,7 @@ export const proofTexts = {
   password: 'Password',
   toPassword: 'Use your password',
   toCode: 'Use a code',
+  toPasskey: 'Use a passkey',
   confirm: 'Confirm',
   confirming: 'Confirming...',
   cancel: 'Cancel',
@@ -30,7 +32,7 @@ export const factorsTexts = {
   title: 'Two-factor sign-in',
   lead: 'With a second factor, a stolen password is not enough to sign in as you.',
   loading: 'Loading two-factor sign-in...',
-  off: 'Two-factor sign-in is off. Set it up with an authenticator app, such as 1Password, Aegis or Google Authenticator.',
+  off: 'Two-factor sign-in is off. Set it up with an authenticator app, such as 1Password, Aegis or Google Authenticator, or with a passkey.',
   setUp: 'Set up an app',
   on: 'Two-factor sign-in is on',
   /** A time follows. */
@@ -42,6 +44,10 @@ export const factorsTexts = {
   turnOffLead: 'Your password alone will be enough to sign in. Your recovery codes stop working.',
   cancel: 'Cancel',
   turnedOff: 'Two-factor sign-in is off',
+  turnAppOff: 'Turn off the app',
+  turnAppOffTitle: 'Turn off the authenticator app?',
+  turnAppOffLead: 'Your passkeys and your recovery codes still work.',
+  appTurnedOff: 'Authenticator app turned off',
   failed: 'Nothing was changed',
   retry: 'Please try again.',
 } as const
@@ -60,7 +66,7 @@ export const setUpTexts = {
 
 export const recoveryTexts = {
   title: 'Keep your recovery codes',
-  lead: 'If you lose your phone, each of these codes signs you in once. We show them only now.',
+  lead: 'If you lose your phone or your passkey, each of these codes signs you in once. We show them only now.',
   list: 'Recovery codes',
   copy: 'Copy',
   copied: 'Codes copied',
@@ -68,14 +74,16 @@ export const recoveryTexts = {
   download: 'Download',
   file: 'recovery-codes.txt',
   head: (site: string, email: string) =>
-    `Recovery codes for ${email} at ${site}\nEach code signs you in once, instead of a code of your app.\n`,
+    `Recovery codes for ${email} at ${site}\nEach code signs you in once, instead of your app or your passkey.\n`,
   kept: 'I’ve kept them',
 } as const
 
 export const factorGateTexts = {
-  title: 'Set up two-factor sign-in',
-  lead: 'Your role needs a second factor. Set up an authenticator app, such as 1Password, Aegis or Google Authenticator, and continue.',
+  /** A hyphen that doesn't break: the heading is narrow. */
+  title: 'Set up two‑factor sign‑in',
+  lead: 'Your role needs a second factor: an authenticator app, such as 1Password, Aegis or Google Authenticator, or a passkey.',
   start: 'Set up an app',
+  passkey: 'Add a passkey',
   failed: 'We couldn’t begin. Please try again.',
   logOut: 'Log out',
 } as const

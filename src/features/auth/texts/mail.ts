@@ -41,6 +41,27 @@ export const noticeTexts = {
     lead: (site: string) =>
       `The authenticator app of your account at ${site} was turned off. The password alone is now enough to sign in.`,
   },
+  appOff: {
+    subject: (site: string) => `An authenticator app was removed at ${site}`,
+    lead: (site: string) =>
+      `The authenticator app of your account at ${site} was turned off. Your passkeys still protect it.`,
+  },
+  passkeyOn: {
+    subject: (site: string) => `A passkey was added at ${site}`,
+    lead: (site: string) => `A passkey was added to your account at ${site}. It signs in without a password.`,
+    wasNotYou:
+      'If it wasn’t you, choose a new password at once. Then sign in, remove the passkey in your profile, and tell an admin of the magazine.',
+  },
+  passkeyOff: {
+    subject: (site: string) => `A passkey was removed at ${site}`,
+    lead: (site: string) =>
+      `A passkey of your account at ${site} was removed. You still have another second factor.`,
+  },
+  lastPasskeyOff: {
+    subject: (site: string) => `Two-factor sign-in is off at ${site}`,
+    lead: (site: string) =>
+      `The last passkey of your account at ${site} was removed. The password alone is now enough to sign in.`,
+  },
   recoveryCodes: {
     subject: (site: string) => `New recovery codes for ${site}`,
     lead: (site: string) =>

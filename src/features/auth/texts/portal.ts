@@ -38,7 +38,7 @@ export const sessionTexts = {
 /** The dialog for an ended session. */
 export const renewalTexts = {
   title: 'Your session has ended',
-  lead: 'Enter your password to continue where you left off. Nothing you typed is lost.',
+  lead: 'Sign in again to continue where you left off. Nothing you typed is lost.',
   notNow: 'Not now',
   logOut: 'Log out',
 } as const

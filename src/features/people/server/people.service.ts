@@ -221,10 +221,11 @@ export function createPeople({ db, audit, auth, mail, settings, config, submissi
         await audit.record(tx, { action: 'removed', target: targetOf(person), detail })
       }),
 
-    async resetFactors(id: string, by: string): Promise<PersonEntry> {
+    async resetFactors(id: string, by: string | null): Promise<PersonEntry> {
       await within(async (tx) => {
         const { person } = await held(tx, id)
         if (!(await auth.resetFactors(tx, id))) throw conflict(peopleErrors.noFactor, 'no_factor')
+        await audit.record(tx, { action: 'factors-reset', target: targetOf(person) })
         await tell(tx, person, by, (about) => letters.factorsResetLetter(about, person.role))
       })
       return entry(id)

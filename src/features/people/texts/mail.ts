@@ -61,7 +61,7 @@ export const factorsResetMail = {
   subject: (site: string) => `Two-factor sign-in was turned off at ${site}`,
   greeting,
   lead: (by: string, site: string) =>
-    `${by} has turned off two-factor sign-in for your account at ${site}, and you’re signed out everywhere. Sign in with your password and set it up again.`,
+    `${by} has turned off two-factor sign-in for your account at ${site} and removed its passkeys, and you’re signed out everywhere. Sign in with your password and set it up again.`,
   link: 'Sign in',
   mistake: 'If you didn’t ask for this, change your password at once and reply to this e-mail.',
   regards,

@@ -90,7 +90,7 @@ export const removeDialogTexts = {
 
 export const resetFactorsTexts = {
   title: (name: string) => `Reset two-factor sign-in of ${name}?`,
-  lead: 'Do this when they’ve lost their phone and their recovery codes. They’re signed out everywhere, and their password alone is enough until they set it up again. We’ll tell them by e-mail.',
+  lead: 'Do this when they’ve lost their phone, their passkeys and their recovery codes. They’re signed out everywhere, and their password alone is enough until they set it up again. We’ll tell them by e-mail.',
   confirm: 'Reset two-factor',
   cancel: 'Cancel',
 } as const

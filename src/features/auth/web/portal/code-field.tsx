@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { codeTexts as texts } from '#features/auth/texts/factors.ts'
 import { Field } from '#ui/field.tsx'
-import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'type'> & { recovery?: boolean }
 
@@ -21,10 +20,4 @@ export const CodeField = ({ recovery = false, ...field }: CodeFieldProps) => (
     maxLength={40}
     required
   />
-)
-
-type SwitchProps = { recovery: boolean; onSwitch: (recovery: boolean) => void }
-
-export const CodeKind = ({ recovery, onSwitch }: SwitchProps) => (
-  <QuietButton onClick={() => onSwitch(!recovery)}>{recovery ? texts.toApp : texts.toRecovery}</QuietButton>
 )

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { factorGateTexts as texts } from '#features/auth/texts/factors.ts'
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { AuthenticatorSetup } from '#features/auth/web/portal/authenticator-setup.tsx'
-import { startAuthenticator } from '#features/auth/web/portal/factors.api.ts'
+import { AddPasskeyDialog } from '#features/auth/web/portal/add-passkey-dialog.tsx'
+import { factorsQuery, startAuthenticator } from '#features/auth/web/portal/factors.api.ts'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { obstacle } from '#features/auth/web/portal/passkey-prompt.ts'
 import { ProofHost } from '#features/auth/web/portal/proof-dialog.tsx'
 import { RecoveryCodes } from '#features/auth/web/portal/recovery-codes-dialog.tsx'
 import { RenewalHost } from '#features/auth/web/portal/renewal-dialog.tsx'
@@ -25,6 +27,8 @@ function FactorGatePage() {
   const signOut = useSignOut()
   const { login } = useAuthPaths()
   const [codes, setCodes] = useState<string[]>()
+  const [adding, setAdding] = useState(false)
+  const { data: factors } = useQuery(factorsQuery)
   const start = useMutation({ mutationFn: startAuthenticator })
   const enter = () => client.invalidateQueries({ queryKey: meQuery.queryKey })
   return (
@@ -37,9 +41,23 @@ function FactorGatePage() {
       ) : start.data ? (
         <AuthenticatorSetup fresh={start.data} onCodes={setCodes} />
       ) : (
-        <Button look="loud" disabled={start.isPending} onClick={() => start.mutate()}>
-          {texts.start}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="loud" disabled={start.isPending} onClick={() => start.mutate()}>
+            {texts.start}
+          </Button>
+          {factors && !obstacle(factors.passkey_origin) && (
+            <Button onClick={() => setAdding(true)}>{texts.passkey}</Button>
+          )}
+        </div>
+      )}
+      {adding && (
+        <AddPasskeyDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ recovery_codes }) => {
+            setAdding(false)
+            setCodes(recovery_codes)
+          }}
+        />
       )}
       <p>
         <QuietButton onClick={() => void signOut(login)}>{texts.logOut}</QuietButton>

@@ -4,8 +4,13 @@ import type { Factors } from '#features/auth/factors.schema.ts'
 import { refuse } from '#ui/testing-calls.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
 
-const OFF: Factors = { authenticator_since: null, recovery_codes_left: 0 }
-const ON: Factors = { authenticator_since: '2026-12-08T10:00:00.000Z', recovery_codes_left: 10 }
+const OFF: Factors = {
+  authenticator_since: null,
+  recovery_codes_left: 0,
+  passkeys: [],
+  passkey_origin: location.origin,
+}
+const ON: Factors = { ...OFF, authenticator_since: '2026-12-08T10:00:00.000Z', recovery_codes_left: 10 }
 const CODES = Array.from({ length: 10 }, (_, index) => `abcde-fghi${index}`)
 const FRESH = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Site:a%40b.c?secret=JBSWY3DPEHPK3PXP' }
 
@@ -80,7 +85,11 @@ test('the sign-in asks for a code after the password, and takes a recovery code 
     'GET /api/auth/session': { user: null },
     'GET /api/auth/sessions': [],
     'GET /api/auth/factors': ON,
-    'POST /api/auth/login': { second_step: 'step', expires_at: '2026-12-08T10:00:00.000Z' },
+    'POST /api/auth/login': {
+      second_step: 'step',
+      expires_at: '2026-12-08T10:00:00.000Z',
+      methods: ['app', 'recovery'],
+    },
     'POST /api/auth/second-step': () =>
       ++attempts === 1
         ? refuse(401, 'This code is wrong.', { code: 'invalid_code', attemptsRemaining: 4 })
@@ -88,14 +97,14 @@ test('the sign-in asks for a code after the password, and takes a recovery code 
   })
   await page.getByLabelText('Email').fill('admin@example.com')
   await page.getByLabelText('Password', { exact: true }).fill('password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(page.getByLabelText('Code', { exact: true })).toHaveFocus()
   await page.getByLabelText('Code', { exact: true }).fill('000000')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(page.getByRole('alert').getByText('This code is wrong.')).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabelText('Recovery code').fill('abcde-fghij')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(path).toBe('/admin/settings')
   expect(made('POST /api/auth/second-step').map(({ body }) => body)).toEqual([
     { token: 'step', code: '000000' },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Factors, NewAuthenticator } from '#features/auth/factors.schema.ts'
 import { factorsTexts as texts, setUpTexts } from '#features/auth/texts/factors.ts'
@@ -8,6 +8,7 @@ import {
   newRecoveryCodes,
   removeAuthenticator,
   startAuthenticator,
+  useFactorsAgain,
 } from '#features/auth/web/portal/factors.api.ts'
 import { RecoveryCodesDialog } from '#features/auth/web/portal/recovery-codes-dialog.tsx'
 import { messageOf } from '#ui/api-error.ts'
@@ -29,10 +30,13 @@ export function FactorsCard() {
         skeleton="h-24"
       >
         {(factors) =>
-          factors.authenticator_since === null ? (
-            <FactorsOff onCodes={setCodes} />
+          isOn(factors) ? (
+            <FactorsOn factors={factors} onCodes={setCodes} />
           ) : (
-            <FactorsOn factors={factors} since={factors.authenticator_since} onCodes={setCodes} />
+            <>
+              <p className="mb-5 text-muted">{texts.off}</p>
+              <SetUpApp onCodes={setCodes} />
+            </>
           )
         }
       </LoadedCard>
@@ -41,24 +45,21 @@ export function FactorsCard() {
   )
 }
 
+const isOn = ({ authenticator_since, passkeys }: Factors) =>
+  authenticator_since !== null || passkeys.length > 0
+
 type CodesProps = { onCodes: (codes: string[]) => void }
 
 const showFailure = (error: Error) =>
   showToast({ tone: 'bad', title: texts.failed, description: messageOf(error, texts.retry) })
 
-function useFactorsAgain() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: factorsQuery.queryKey })
-}
-
-function FactorsOff({ onCodes }: CodesProps) {
+function SetUpApp({ onCodes }: CodesProps) {
   const [fresh, setFresh] = useState<NewAuthenticator>()
   const again = useFactorsAgain()
   const start = useMutation({ mutationFn: startAuthenticator, onSuccess: setFresh, onError: showFailure })
   const close = () => setFresh(undefined)
   return (
     <>
-      <p className="mb-5 text-muted">{texts.off}</p>
       <Button disabled={start.isPending} onClick={() => start.mutate()}>
         {texts.setUp}
       </Button>
@@ -69,7 +70,8 @@ function FactorsOff({ onCodes }: CodesProps) {
             onCancel={close}
             onCodes={(codes) => {
               close()
-              onCodes(codes)
+              // People who have codes already get no others.
+              if (codes.length > 0) onCodes(codes)
               void again()
             }}
           />
@@ -79,7 +81,9 @@ function FactorsOff({ onCodes }: CodesProps) {
   )
 }
 
-function FactorsOn({ factors, since, onCodes }: CodesProps & { factors: Factors; since: string }) {
+function FactorsOn({ factors, onCodes }: CodesProps & { factors: Factors }) {
+  const since = factors.authenticator_since
+  const hasPasskeys = factors.passkeys.length > 0
   const [asking, setAsking] = useState(false)
   const again = useFactorsAgain()
   const renew = useMutation({
@@ -92,36 +96,42 @@ function FactorsOn({ factors, since, onCodes }: CodesProps & { factors: Factors;
     <>
       <p className="font-semibold">{texts.on}</p>
       <p className="mt-0.5 mb-5 flex flex-wrap gap-x-3 text-sm text-muted">
-        <span>
-          {texts.since} <LocalTime at={since} />
-        </span>
+        {since && (
+          <span>
+            {texts.since} <LocalTime at={since} />
+          </span>
+        )}
         <span>{texts.codesLeft(factors.recovery_codes_left)}</span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={renew.isPending} onClick={() => renew.mutate()}>
           {texts.newCodes}
         </Button>
-        <Button onClick={() => setAsking(true)}>{texts.turnOff}</Button>
+        {since ? (
+          <Button onClick={() => setAsking(true)}>{hasPasskeys ? texts.turnAppOff : texts.turnOff}</Button>
+        ) : (
+          <SetUpApp onCodes={onCodes} />
+        )}
       </div>
-      {asking && <TurnOffDialog onClose={() => setAsking(false)} />}
+      {asking && <TurnOffDialog hasPasskeys={hasPasskeys} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function TurnOffDialog({ onClose }: { onClose: () => void }) {
+function TurnOffDialog({ hasPasskeys, onClose }: { hasPasskeys: boolean; onClose: () => void }) {
   const again = useFactorsAgain()
   const remove = useMutation({
     mutationFn: removeAuthenticator,
     onSuccess: () => {
-      showToast({ title: texts.turnedOff })
+      showToast({ title: hasPasskeys ? texts.appTurnedOff : texts.turnedOff })
       onClose()
     },
     onError: showFailure,
     onSettled: again,
   })
   return (
-    <Dialog title={texts.turnOffTitle} firm onClose={onClose}>
-      <p className="mt-2 mb-5 text-muted">{texts.turnOffLead}</p>
+    <Dialog title={hasPasskeys ? texts.turnAppOffTitle : texts.turnOffTitle} firm onClose={onClose}>
+      <p className="mt-2 mb-5 text-muted">{hasPasskeys ? texts.turnAppOffLead : texts.turnOffLead}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button data-first onClick={onClose}>
           {texts.cancel}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Proof } from '#features/auth/factors.schema.ts'
 import { readQuery } from '#ui/api.ts'
 import { staffSend } from '#ui/portal/session/staff.ts'
@@ -15,3 +15,9 @@ export const removeAuthenticator = () => staffSend('DELETE /api/auth/factors/aut
 export const newRecoveryCodes = () => staffSend('POST /api/auth/factors/recovery-codes', 'record')
 
 export const prove = (proof: Proof) => staffSend('POST /api/auth/proof', 'nothing', { body: proof })
+
+/** Reads the factors again after a change. */
+export function useFactorsAgain() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: factorsQuery.queryKey })
+}

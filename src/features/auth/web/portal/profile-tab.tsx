@@ -4,6 +4,7 @@ import { profileTexts as texts } from '#features/auth/texts/portal.ts'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
 import { FactorsCard } from '#features/auth/web/portal/factors-card.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { PasskeysCard } from '#features/auth/web/portal/passkeys-card.tsx'
 import { SessionsCard } from '#features/auth/web/portal/sessions-card.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { LoadedCard } from '#ui/portal/display/card.tsx'
@@ -30,6 +31,7 @@ export function ProfileTab() {
       </LoadedCard>
       <ChangePasswordCard />
       <FactorsCard />
+      <PasskeysCard />
       <SessionsCard />
     </>
   )

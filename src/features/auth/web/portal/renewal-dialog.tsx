@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { passkeyTexts } from '#features/auth/texts/passkeys.ts'
 import { renewalTexts, signInTexts } from '#features/auth/texts/portal.ts'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
+import { PasskeyButton } from '#features/auth/web/portal/passkey-button.tsx'
+import { passkeysWork } from '#features/auth/web/portal/passkey-prompt.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
 import { SecondStepFields } from '#features/auth/web/portal/second-step-fields.tsx'
@@ -30,7 +33,11 @@ function RenewalDialog() {
     remember(client, signedIn)
     settleRenewal(true)
   }
-  const { busy, refusal, locked, needsCode, submit, back } = useSignIn({ onSignedIn })
+  const { busy, refusal, locked, step, submit, withPasskey, back } = useSignIn({
+    ...(me && { account: me.id }),
+    onSignedIn,
+  })
+  const disabled = busy !== undefined || locked
 
   const leave = async () => {
     if (await signOut(loginPath(pathname + search))) settleRenewal(false)
@@ -45,8 +52,14 @@ function RenewalDialog() {
           <span className="block font-semibold">{me?.name}</span>
           <span className="block text-muted">{me?.email}</span>
         </p>
-        {needsCode ? (
-          <SecondStepFields busy={busy} locked={locked} onBack={back} />
+        {step ? (
+          <SecondStepFields
+            methods={step.methods}
+            busy={busy}
+            locked={locked}
+            onPasskey={withPasskey}
+            onBack={back}
+          />
         ) : (
           <>
             {/* Password managers look for a user name beside the password. */}
@@ -61,9 +74,18 @@ function RenewalDialog() {
             />
             <Checkbox name="rememberMe" label={signInTexts.rememberMe} disabled={locked} />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" look="loud" disabled={busy || locked}>
-                {busy ? signInTexts.signingIn : signInTexts.signIn}
+              <Button type="submit" look="loud" disabled={disabled}>
+                {busy === 'form' ? signInTexts.signingIn : signInTexts.signIn}
               </Button>
+              {passkeysWork() && (
+                <PasskeyButton
+                  disabled={busy !== undefined}
+                  waiting={busy === 'passkey'}
+                  onPasskey={withPasskey}
+                >
+                  {passkeyTexts.use}
+                </PasskeyButton>
+              )}
               <Button onClick={() => settleRenewal(false)}>{renewalTexts.notNow}</Button>
               <QuietButton onClick={() => void leave()}>{renewalTexts.logOut}</QuietButton>
             </div>

@@ -1,7 +1,7 @@
 import { PORTAL, WORKSPACE } from '#lib/portal-paths.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import type { SecondStep, SecondStepCode } from '#features/auth/factors.schema.ts'
+import type { SecondStep, SecondStepAnswer } from '#features/auth/factors.schema.ts'
 import { sessionTexts } from '#features/auth/texts/portal.ts'
 import { type Me, meQuery, sessionQuery } from '#features/auth/web/portal/me.api.ts'
 import { tellSignedIn, tellSignedOut } from '#features/auth/web/portal/session-news.ts'
@@ -27,8 +27,8 @@ export async function startSession(credentials: Credentials): Promise<Me | Secon
   return 'user' in answer ? answer.user : answer
 }
 
-export const finishSession = async (code: SecondStepCode): Promise<Me> =>
-  (await send('POST /api/auth/second-step', 'record', { body: code })).user
+export const finishSession = async (answer: SecondStepAnswer): Promise<Me> =>
+  (await send('POST /api/auth/second-step', 'record', { body: answer })).user
 
 /** Stores the person for this page and informs the other tabs. Everything on the page stays. */
 export function remember(client: QueryClient, me: Me): void {

@@ -1,6 +1,9 @@
+import { passkeyTexts } from '#features/auth/texts/passkeys.ts'
 import { lockTexts, signInTexts } from '#features/auth/texts/portal.ts'
 import type { LoginRefusal } from '#features/auth/web/portal/login-refusal.ts'
 import type { Me } from '#features/auth/web/portal/me.api.ts'
+import { PasskeyButton } from '#features/auth/web/portal/passkey-button.tsx'
+import { passkeysWork } from '#features/auth/web/portal/passkey-prompt.ts'
 import { PasswordField } from '#features/auth/web/portal/password-field.tsx'
 import { Refused } from '#features/auth/web/portal/refused.tsx'
 import { SecondStepFields } from '#features/auth/web/portal/second-step-fields.tsx'
@@ -25,7 +28,7 @@ type SignInFormProps = {
 
 /** Used by every sign-in page; each page decides where to go next. */
 export function SignInForm({ only, onSignedIn, forgotPath }: SignInFormProps) {
-  const { busy, refusal, locked, needsCode, submit, back } = useSignIn({
+  const { busy, refusal, locked, step, submit, withPasskey, back } = useSignIn({
     ...(only && { role: only }),
     onSignedIn,
     onRefused: showRefusal,
@@ -33,18 +36,30 @@ export function SignInForm({ only, onSignedIn, forgotPath }: SignInFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
       <Refused refusal={refusal} />
-      {needsCode ? (
-        <SecondStepFields busy={busy} locked={locked} onBack={back} />
+      {step ? (
+        <SecondStepFields
+          methods={step.methods}
+          busy={busy}
+          locked={locked}
+          onPasskey={withPasskey}
+          onBack={back}
+        />
       ) : (
-        <PasswordStep busy={busy} locked={locked} forgotPath={forgotPath} />
+        <PasswordStep busy={busy} locked={locked} onPasskey={withPasskey} forgotPath={forgotPath} />
       )}
     </form>
   )
 }
 
-type PasswordStepProps = { busy: boolean; locked: boolean; forgotPath: string }
+type PasswordStepProps = {
+  busy: 'form' | 'passkey' | undefined
+  locked: boolean
+  onPasskey: (form: HTMLFormElement | null) => Promise<void>
+  forgotPath: string
+}
 
-function PasswordStep({ busy, locked, forgotPath }: PasswordStepProps) {
+function PasswordStep({ busy, locked, onPasskey, forgotPath }: PasswordStepProps) {
+  const disabled = busy !== undefined || locked
   return (
     <>
       <Field
@@ -64,9 +79,16 @@ function PasswordStep({ busy, locked, forgotPath }: PasswordStepProps) {
         disabled={locked}
       />
       <Checkbox name="rememberMe" label={signInTexts.rememberMe} disabled={locked} />
-      <Button type="submit" look="loud" disabled={busy || locked}>
-        {busy ? signInTexts.signingIn : signInTexts.signIn}
-      </Button>
+      <div className="flex flex-col gap-3">
+        <Button type="submit" look="loud" disabled={disabled}>
+          {busy === 'form' ? signInTexts.signingIn : signInTexts.signIn}
+        </Button>
+        {passkeysWork() && (
+          <PasskeyButton disabled={busy !== undefined} waiting={busy === 'passkey'} onPasskey={onPasskey}>
+            {passkeyTexts.signIn}
+          </PasskeyButton>
+        )}
+      </div>
       <p>
         <a href={forgotPath} className="link inline-flex min-h-11 items-center font-semibold">
           {signInTexts.forgot}
