@@ -28,6 +28,7 @@ import * as audit from './migrations/2026-12-10-audit.ts'
 import * as apiKeys from './migrations/2026-12-11-api-keys.ts'
 import * as webhooks from './migrations/2026-12-12-webhooks.ts'
 import * as passkeys from './migrations/2026-12-16-passkeys.ts'
+import * as addressChanges from './migrations/2026-12-17-address-changes.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db } from './tables.ts'
 
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-11-api-keys': apiKeys,
   '2026-12-12-webhooks': webhooks,
   '2026-12-16-passkeys': passkeys,
+  '2026-12-17-address-changes': addressChanges,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -39,6 +39,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   known_network: 'auth',
   password_link: 'auth',
   ended_link: 'auth',
+  address_change: 'auth',
+  address_link: 'auth',
   audit: 'audit',
   audit_kept: 'audit',
   api_key: 'keys',

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
 import type {
+  AddressChangeEnd,
+  AddressSide,
   ApplicationStatus,
   AuditAction,
   AuditKind,
@@ -379,6 +381,29 @@ interface PasswordLinkTable {
   used_at: Time | null
 }
 
+/** A new e-mail address that a person asked for. An account has at most one that has not ended. */
+interface AddressChangeTable {
+  id: string
+  account_id: string
+  old_email: string
+  new_email: string
+  created_at: Time
+  expires_at: Time
+  old_confirmed_at: Time | null
+  new_confirmed_at: Time | null
+  ended: AddressChangeEnd | null
+}
+
+/** A mailed link that confirms one side of a change. `id` is the hash of its token. */
+interface AddressLinkTable {
+  id: string
+  change_id: string
+  side: AddressSide
+  created_at: Time
+  /** When we sent another link to the same address. */
+  replaced_at: Time | null
+}
+
 /** A link that ended before its time. `id` is the hash of its token, as in `password_link`. */
 interface EndedLinkTable {
   id: string
@@ -745,6 +770,8 @@ export interface Tables {
   known_network: KnownNetworkTable
   password_link: PasswordLinkTable
   ended_link: EndedLinkTable
+  address_change: AddressChangeTable
+  address_link: AddressLinkTable
   audit: AuditTable
   audit_kept: AuditKeptTable
   setting: SettingTable

@@ -9,6 +9,7 @@ test.each([
   '/admin/analytics/posts/x7k2',
   '/curator/account',
   '/welcome/abc',
+  '/confirm-address/abc',
 ])('%s is a page of the portal', (path) => expect(isPortalPath(path)).toBe(true))
 
 test.each([

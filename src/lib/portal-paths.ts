@@ -28,6 +28,7 @@ export const PORTAL_PATHS = [
   '/curator/reset-password',
   '/curator/account',
   '/welcome/:token',
+  '/confirm-address/:token',
 ] as const
 
 export type PortalPath = (typeof PORTAL_PATHS)[number]
@@ -84,3 +85,6 @@ export const settingsPath = (tab: 'profile' | 'newsletter' | 'redirect'): string
 
 /** The page where an invited person sets a password. */
 export const welcomePath = (token: string): string => `/welcome/${part(token)}`
+
+/** The page where a person confirms a change of their address. */
+export const confirmAddressPath = (token: string): string => `/confirm-address/${part(token)}`

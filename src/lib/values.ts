@@ -86,9 +86,17 @@ export type WebhookEvent = Of<typeof WEBHOOK_EVENTS>
 export const LINK_PURPOSES = ['reset', 'invite'] as const
 export type LinkPurpose = Of<typeof LINK_PURPOSES>
 
-/** Why an invitation ended before its time. */
-const LINK_ENDS = ['withdrawn', 'replaced'] as const
+/** Why a link ended before its time. `moved`: the person has another address since. */
+const LINK_ENDS = ['withdrawn', 'replaced', 'moved'] as const
 export type LinkEnd = Of<typeof LINK_ENDS>
+
+/** The two addresses that confirm a change. */
+export const ADDRESS_SIDES = ['old', 'new'] as const
+export type AddressSide = Of<typeof ADDRESS_SIDES>
+
+/** `taken`: another account got the address first. */
+const ADDRESS_CHANGE_ENDS = ['done', 'withdrawn', 'replaced', 'taken'] as const
+export type AddressChangeEnd = Of<typeof ADDRESS_CHANGE_ENDS>
 
 export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
 export type PageSlug = Of<typeof PAGE_SLUGS>
@@ -122,6 +130,9 @@ export const AUDIT_ACTIONS = {
     'recovery-codes-made',
     'passkey-added',
     'passkey-removed',
+    'address-requested',
+    'address-withdrawn',
+    'address-changed',
   ],
   people: [
     'invited',

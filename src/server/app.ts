@@ -13,6 +13,7 @@ import { eventsRoutes } from '#features/analytics/server/events.routes.ts'
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts'
 import { trendingRoutes } from '#features/analytics/server/trending.routes.ts'
 import { auditRoutes } from '#features/audit/server/audit.routes.ts'
+import { addressRoutes } from '#features/auth/server/address.routes.ts'
 import { authRoutes } from '#features/auth/server/auth.routes.ts'
 import { factorsRoutes } from '#features/auth/server/factors.routes.ts'
 import { passkeysRoutes } from '#features/auth/server/passkeys.routes.ts'
@@ -109,6 +110,7 @@ for (const plugin of [
   uploadsRoutes,
   auditRoutes,
   authRoutes,
+  addressRoutes,
   factorsRoutes,
   passkeysRoutes,
   settingsRoutes,
@@ -237,6 +239,7 @@ export async function createApp(options: Options) {
       apiResponses(api, { cache, content, config, client: clientOf(services.countries, config) })
       await api.register(auditRoutes, services)
       await api.register(authRoutes, services)
+      await api.register(addressRoutes, services)
       await api.register(factorsRoutes, services)
       await api.register(passkeysRoutes, services)
       await api.register(settingsRoutes, services)

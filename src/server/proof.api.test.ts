@@ -15,6 +15,7 @@ const SENSITIVE = [
   'GET /api/newsletter/subscribers.csv',
   'PATCH /api/people/:id',
   'PATCH /api/webhooks/:id',
+  'POST /api/auth/address',
   'POST /api/auth/factors/authenticator',
   'POST /api/auth/factors/passkeys',
   'POST /api/auth/factors/passkeys/options',

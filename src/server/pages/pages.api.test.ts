@@ -252,6 +252,7 @@ test('unknown portal and curator pages get a 404 with the portal’s own page', 
     '/curator',
     '/curator/login',
     '/welcome/x',
+    '/confirm-address/x',
   ]
   for (const path of there) expect([path, (await read(path)).status]).toEqual([path, 200])
 })

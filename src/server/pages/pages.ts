@@ -66,7 +66,14 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       .headers(headersFor(''))
       .header('cache-control', 'no-cache')
       .send(await renderer.portal(request.url))
-  for (const url of ['/admin', '/admin/*', '/curator', '/curator/*', '/welcome/:token'])
+  for (const url of [
+    '/admin',
+    '/admin/*',
+    '/curator',
+    '/curator/*',
+    '/welcome/:token',
+    '/confirm-address/:token',
+  ])
     app.get(url, { schema: { hide: true } }, portal)
 
   async function make(address: string): Promise<Answer> {

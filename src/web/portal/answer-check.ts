@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { analyticsCalls } from '#features/analytics/analytics.calls.ts'
 import { auditCalls } from '#features/audit/audit.calls.ts'
+import { addressCalls } from '#features/auth/address.calls.ts'
 import { authCalls } from '#features/auth/auth.calls.ts'
 import { factorsCalls } from '#features/auth/factors.calls.ts'
 import { passkeysCalls } from '#features/auth/passkeys.calls.ts'
@@ -30,6 +31,7 @@ import { malformed } from '#ui/api-error.ts'
 z.config({ jitless: true })
 
 const CALLS: Record<Name, Call> = {
+  ...addressCalls,
   ...analyticsCalls,
   ...auditCalls,
   ...authCalls,

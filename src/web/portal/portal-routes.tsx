@@ -26,6 +26,8 @@ const forgotPasswordPage = () =>
 const resetPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/reset-password-page.tsx')).ResetPasswordPage)
 const welcomePage = page(async () => (await import('#features/auth/web/portal/welcome-page.tsx')).WelcomePage)
+const confirmAddressPage = () =>
+  page(async () => (await import('#features/auth/web/portal/confirm-address-page.tsx')).ConfirmAddressPage)
 const contentPage = page(
   async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage,
 )
@@ -97,6 +99,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
       { path: at('/admin/forgot-password'), ...forgotPasswordPage() },
       { path: at('/admin/reset-password'), ...resetPasswordPage() },
       { path: at('/welcome/:token'), ...welcomePage },
+      { path: at('/confirm-address/:token'), ...confirmAddressPage() },
       {
         id: 'portal',
         Component: PortalLayout,

@@ -32,6 +32,9 @@ import type {
 } from '../factors.schema.ts'
 import type { PasskeyRequest } from '../passkeys.schema.ts'
 import { authErrors } from '../texts/errors.ts'
+import { createAddress } from './address.ts'
+import { createAddressLinks } from './address-links.ts'
+import { createAddressMails } from './address-mails.ts'
 import * as queries from './auth.queries.ts'
 import { createChallenges } from './challenges.ts'
 import { createDevices } from './devices.ts'
@@ -82,6 +85,8 @@ export function createAuth(needs: Needs) {
   const factors = createFactors({ ...needs, notices, passkeyOrigin: checks.origin })
   const evidence = createEvidence(factors, checks)
   const secondStep = createSecondStep({ db, clock, audit, evidence, checks, sessions })
+  const mails = createAddressMails(needs)
+  const ownAddress = createAddress({ db, clock, audit, mails })
   // For unknown addresses we verify this hash, so that the response time does not reveal whether an account exists.
   let decoyHash: Promise<string> | undefined
 
@@ -250,6 +255,9 @@ export function createAuth(needs: Needs) {
       })
     },
 
+    address: ownAddress,
+    addressLinks: createAddressLinks({ ...needs, mails }),
+
     changePassword: (identity: Identity, change: ChangePassword) => passwords.change(identity, change),
 
     saveProfile: (identity: Identity, form: ProfileForm, picture: Upload | undefined): Promise<Person> =>
@@ -263,6 +271,7 @@ export function createAuth(needs: Needs) {
       await passwords.purge()
       await secondStep.purge()
       await challenges.purge(db)
+      await ownAddress.purge()
     },
   }
 }

@@ -11,6 +11,7 @@ import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { ChangePassword, PasswordLink, ResetPassword } from '../auth.schema.ts'
 import { authErrors, linkErrors } from '../texts/errors.ts'
+import { endPending } from './address.queries.ts'
 import * as accounts from './auth.queries.ts'
 import { firstPasswordMail } from './first-password-mail.ts'
 import { guardAttempt } from './lockout.ts'
@@ -125,6 +126,8 @@ export function createPasswords({ db, clock, audit, mail, settings, config, noti
         await links.spendLinks(tx, id, isoNow(clock))
         await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
         await deleteSessions(tx, id)
+        // Somebody else may have asked for another address.
+        await endPending(tx, id, 'withdrawn')
         await accounts.deleteAllFailures(tx, email)
         const action = used === 'invite' ? 'invitation-accepted' : 'password-set'
         await audit.record(tx, { action, by: { id, name: name || before } })

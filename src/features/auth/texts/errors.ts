@@ -44,6 +44,7 @@ export const linkErrors = {
   withdrawn:
     'This invitation was withdrawn. If you think that’s a mistake, write to the person who invited you.',
   replaced: 'We’ve sent you a newer invitation since. Open the link in the latest e-mail.',
+  moved: 'Your e-mail address has changed since. Ask for a new link with your new address.',
   closed: 'This account is closed. Ask an admin to reopen it.',
   unknown: 'We don’t know this link. Open the whole address from the e-mail, or ask for a new link.',
 } as const

@@ -79,8 +79,7 @@ export const recoveryTexts = {
 } as const
 
 export const factorGateTexts = {
-  /** A hyphen that doesn't break: the heading is narrow. */
-  title: 'Set up two‑factor sign‑in',
+  title: 'Set up two-factor sign-in',
   lead: 'Your role needs a second factor: an authenticator app, such as 1Password, Aegis or Google Authenticator, or a passkey.',
   start: 'Set up an app',
   passkey: 'Add a passkey',

@@ -78,6 +78,7 @@ export const resetPasswordTexts = {
     used: 'This link was already used, or your password has changed since.',
     withdrawn: 'This link no longer works, because the account was removed.',
     replaced: 'We’ve sent you a newer link. Open the one in the latest e-mail.',
+    moved: 'Your e-mail address has changed since. Ask for a new link with your new address.',
     closed: 'This account is closed. Ask an admin to reopen it.',
     unknown: 'We don’t know this link. Open the whole address from the e-mail, or ask for a new one.',
   },
@@ -119,6 +120,10 @@ export const endedInvitationTexts = {
   replaced: {
     title: 'There is a newer invitation',
     text: 'We’ve sent you another e-mail since. Open the link in the latest one.',
+  },
+  moved: {
+    title: 'This link no longer works',
+    text: 'Your e-mail address has changed since. Sign in with the new one.',
   },
   closed: {
     title: 'This account is closed',
@@ -177,5 +182,4 @@ export const profileTexts = {
   save: 'Save Profile',
   saved: 'Profile updated',
   failed: 'Failed to update profile',
-  signInAs: { before: 'You sign in as', after: '.' },
 } as const

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#db/tables.ts'
 import { eraseText, mailsById } from './mail.queries.ts'
 import { refusedOf, type Outbox, type Refused } from './mail.service.ts'
 
-/** Mails with a link that opens an account. We erase their text after sending, so the table holds no such links. */
-export const SECRET_KINDS = new Set(['reset', 'invitation'])
+/** Mails with a link that opens an account or changes its address. We erase their text after sending, so the table holds no such links. */
+export const SECRET_KINDS = new Set(['reset', 'invitation', 'address'])
 
 /** Mail to single people. `onRefused` receives the addresses that were refused permanently. */
 export const mailOutbox = (

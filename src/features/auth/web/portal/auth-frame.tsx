@@ -8,6 +8,18 @@ type AuthFrameProps = {
   children: ReactNode
 }
 
+/** Words such as "two-factor" stay on one line. */
+const unbroken = (title: string): ReactNode[] =>
+  title.split(/(\S+-\S+)/).map((part) =>
+    part.includes('-') ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 export function AuthFrame({ title, lead, site = 'Sleevenotes', children }: AuthFrameProps) {
   return (
     <main id="main" className="grid min-h-dvh lg:grid-cols-2">
@@ -19,7 +31,7 @@ export function AuthFrame({ title, lead, site = 'Sleevenotes', children }: AuthF
         <div className="flex w-full max-w-sm flex-col gap-6 max-lg:mx-auto">
           <p className="eyebrow text-muted">{site}</p>
           <div className="flex flex-col gap-3">
-            <h1 className="text-section">{title}</h1>
+            <h1 className="text-section text-balance">{unbroken(title)}</h1>
             {lead && <p className="text-muted">{lead}</p>}
           </div>
           {children}

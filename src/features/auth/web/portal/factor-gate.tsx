@@ -60,7 +60,9 @@ function FactorGatePage() {
         />
       )}
       <p>
-        <QuietButton onClick={() => void signOut(login)}>{texts.logOut}</QuietButton>
+        <QuietButton className="-ml-2 sm:-ml-3" onClick={() => void signOut(login)}>
+          {texts.logOut}
+        </QuietButton>
       </p>
       <ProofHost />
       <RenewalHost />

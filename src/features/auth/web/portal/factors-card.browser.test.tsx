@@ -18,6 +18,7 @@ test('a person scans the picture, enters a code and sees ten recovery codes once
   let factors = OFF
   openPortalPage('/admin/settings?tab=profile', {
     'GET /api/auth/sessions': [],
+    'GET /api/auth/address': { email: 'admin@example.com', pending: null },
     'GET /api/auth/factors': () => factors,
     'POST /api/auth/factors/authenticator': FRESH,
     'PUT /api/auth/factors/authenticator': ({ body }) => {
@@ -45,6 +46,7 @@ test('turning it off asks for the password in place when the last proof is old, 
   let isProved = false
   const { made } = openPortalPage('/admin/settings?tab=profile', {
     'GET /api/auth/sessions': [],
+    'GET /api/auth/address': { email: 'admin@example.com', pending: null },
     'GET /api/auth/factors': () => ON,
     'DELETE /api/auth/factors/authenticator': () =>
       isProved ? undefined : refuse(403, 'Please confirm that it’s you.', { code: 'proof_required' }),
@@ -84,6 +86,7 @@ test('the sign-in asks for a code after the password, and takes a recovery code 
   const { made, path } = openPortalPage('/admin/login?next=/admin/settings', {
     'GET /api/auth/session': { user: null },
     'GET /api/auth/sessions': [],
+    'GET /api/auth/address': { email: 'admin@example.com', pending: null },
     'GET /api/auth/factors': ON,
     'POST /api/auth/login': {
       second_step: 'step',

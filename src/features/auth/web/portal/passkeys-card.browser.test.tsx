@@ -23,6 +23,7 @@ const factorsWith = (...passkeys: Passkey[]): Factors => ({
 const open = (factors: () => Factors, more = {}) =>
   openPortalPage('/admin/settings?tab=profile', {
     'GET /api/auth/sessions': [],
+    'GET /api/auth/address': { email: 'admin@example.com', pending: null },
     'GET /api/auth/factors': factors,
     ...more,
   })

@@ -10,7 +10,7 @@ export const passwordLinkQuery = (token: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const ENDS = ['expired', 'used', 'withdrawn', 'replaced', 'closed', 'unknown'] as const
+const ENDS = ['expired', 'used', 'withdrawn', 'replaced', 'moved', 'closed', 'unknown'] as const
 export type LinkEnding = (typeof ENDS)[number]
 
 /** Why a link doesn't work. Undefined for other errors, after which a person can try again. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { authErrors } from '#features/auth/texts/errors.ts'
 import { profileTexts as texts } from '#features/auth/texts/portal.ts'
+import { AddressCard } from '#features/auth/web/portal/address-card.tsx'
 import { ChangePasswordCard } from '#features/auth/web/portal/change-password-card.tsx'
 import { FactorsCard } from '#features/auth/web/portal/factors-card.tsx'
 import { type Me, meQuery } from '#features/auth/web/portal/me.api.ts'
@@ -29,6 +30,7 @@ export function ProfileTab() {
       >
         {(me) => <ProfileForm me={me} />}
       </LoadedCard>
+      <AddressCard />
       <ChangePasswordCard />
       <FactorsCard />
       <PasskeysCard />
@@ -78,10 +80,6 @@ function ProfileForm({ me }: { me: Me }) {
       />
       <Field {...card.field('name')} label={texts.name} autoComplete="name" maxLength={100} />
       <TextArea {...card.field('bio')} label={texts.bio} rows={4} maxLength={2000} />
-      <p className="text-sm text-muted">
-        {texts.signInAs.before} <span className="font-semibold text-ink">{me.email}</span>
-        {texts.signInAs.after}
-      </p>
     </CardForm>
   )
 }
