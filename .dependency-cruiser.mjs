@@ -69,6 +69,7 @@ const featureOrder = [
   'disk',
   'pages',
   'genres',
+  'authors',
   'posts',
   'analytics',
   'search',

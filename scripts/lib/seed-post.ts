@@ -21,13 +21,18 @@ const PARAGRAPHS = 4000
 const SENTENCES = 4
 const PARAGRAPHS_EACH = 5
 const HOURS_APART = 3
-const AUTHORS = ['Ines Halloran', 'Tom Weir', 'Priya Sand', 'Jonas Beck', 'Cleo Marsh']
 
 type Tag = { id: string; name: string }
 type Paragraph = { html: string; text: string; words: number; lexemes: Map<string, number> }
 
 /** The data that the new posts share. */
-export type Ground = { genreIds: string[]; tags: Tag[]; pictures: (string | null)[]; now: number }
+export type Ground = {
+  genreIds: string[]
+  authorIds: string[]
+  tags: Tag[]
+  pictures: (string | null)[]
+  now: number
+}
 
 export function seedParagraphs(): Paragraph[] {
   const random = seededRandom(1)
@@ -40,7 +45,7 @@ export function seedParagraphs(): Paragraph[] {
 
 export function seedPost(
   n: number,
-  { genreIds, tags: seedTags, pictures, now }: Ground,
+  { genreIds, authorIds, tags: seedTags, pictures, now }: Ground,
   paragraphs: Paragraph[],
 ) {
   const random = seededRandom(n)
@@ -49,15 +54,15 @@ export function seedPost(
   const { body, bodyWords, ...text } = seedWords(random, n, paragraphs)
   const at = new Date(now - n * HOURS_APART * 3_600_000).toISOString()
   const genre_id = pick(random, genreIds)
-  const author_name = pick(random, AUTHORS)
+  const author_id = pick(random, authorIds)
   const featured = n % 40 === 0
   const views_week = Math.floor(random() * 100)
   const row: NewRow<'post'> = {
     id,
     ...text,
     slug: slugify(text.title),
-    author_name,
-    find_key: findKey({ title: text.title, author_name }),
+    author_name: '',
+    find_key: findKey({ title: text.title, author_name: '' }),
     genre_id,
     hero_image: pick(random, pictures),
     tags: JSON.stringify(tags.map(({ name }) => name)),
@@ -79,7 +84,7 @@ export function seedPost(
     names: [title, artist, release_title],
     genreId: genre_id,
     tags: tags.map(({ name }) => name).join(' '),
-    author: author_name,
+    author: '',
     excerpt,
     body,
     bodyWords,
@@ -87,7 +92,7 @@ export function seedPost(
       created_at: at,
       live_at: at,
       deleted_at: null,
-      author_name,
+      authorIds: [author_id],
       featured,
       pinned: false,
       tagKeys: tags.map(({ name }) => caseKey(name)),
@@ -95,6 +100,7 @@ export function seedPost(
   }
   return {
     row,
+    author: { post_id: id, author_id, position: 0 },
     tags: tags.map((tag, position) => ({ post_id: id, tag_id: tag.id, position })),
     day: { post_id: id, day: new Date(now).toISOString().slice(0, 10), views: views_week },
     document,

@@ -11,6 +11,7 @@ const REBUILT = [
   'post',
   'tag',
   'post_tag',
+  'post_author',
   'post_day',
   'post_list',
   'search_entry',
@@ -19,7 +20,7 @@ const REBUILT = [
   'search_slip',
 ]
 /** Also read or written. A server that has changed one of these may be waiting for a table above. */
-const HELD = ['genre', 'sitemap_part', 'sitemap_change']
+const HELD = ['genre', 'author', 'sitemap_part', 'sitemap_change']
 /** If there are fewer new posts than this share of the existing ones, keeping the indexes is faster. */
 const FEW = 0.1
 const LOCK_TRIES = 100

@@ -19,6 +19,7 @@ const TAGS = [
   'ep',
   'soundtrack',
 ]
+const AUTHORS = ['Ines Halloran', 'Tom Weir', 'Priya Sand', 'Jonas Beck', 'Cleo Marsh']
 const GENRES = ['Electronic', 'Hip-Hop', 'Indie Rock', 'Folk', 'Jazz', 'R&B', 'Ambient', 'Metal']
 
 /** Inserts posts directly into the tables, many per transaction, even while a server is running. */
@@ -50,8 +51,8 @@ async function* reported<T extends { count: number }>(
   }
 }
 
-/** The genres, tags and pictures of the new posts. */
-async function seedGround({ db, genres, clock }: Services): Promise<Ground> {
+/** The genres, authors, tags and pictures of the new posts. */
+async function seedGround({ db, genres, authors, clock }: Services): Promise<Ground> {
   const known = new Set((await genres.list()).map(({ name }) => name))
   for (const name of GENRES) if (!known.has(name)) await genres.create({ name })
   const rows = TAGS.map((name) => ({ id: `seed-${name}`, name, name_key: name }))
@@ -67,7 +68,11 @@ async function seedGround({ db, genres, clock }: Services): Promise<Ground> {
     .where('kind', '=', 'image')
     .where('width', '>', 600)
     .execute()
+  const authorIds: string[] = []
+  for (const name of AUTHORS)
+    authorIds.push(await db.transaction().execute((tx) => authors.named(tx, name, null)))
   return {
+    authorIds,
     genreIds: (await genres.list()).map(({ id }) => id),
     tags,
     pictures: files.length > 0 ? files.map(({ key }) => key) : [null],

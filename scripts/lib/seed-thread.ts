@@ -17,6 +17,7 @@ function makeBatch({ first, count }: Wanted): Batch {
   const posts = Array.from({ length: count }, (_, i) => seedPost(first + i, ground, paragraphs))
   const rows = {
     post: posts.map(({ row }) => row),
+    post_author: posts.map(({ author }) => author),
     post_tag: posts.flatMap(({ tags }) => tags),
     post_day: posts.map(({ day }) => day),
   }

@@ -2,9 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { listMistakes } from '#server/testing-lists.ts'
 import { emptyDatabase, testDatabase } from '#server/testing-database.ts'
 import { openDatabase } from './database.ts'
-import { DatabaseTooNew, migrate } from './migrate.ts'
+import { DatabaseTooNew, migrate, migrateUpTo } from './migrate.ts'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
 import * as submissions from './migrations/2026-11-16-submissions.ts'
@@ -316,4 +317,77 @@ test('sent invitations lose their links, waiting ones lose them when sent, and o
     },
     { id: '6 reset', kind: 'reset', text: link, html: `<p>${link}</p>` },
   ])
+})
+
+test('names on posts become authors: accounts by their names, everybody else as a guest', async () => {
+  const db = openDatabase(await emptyDatabase())
+  await migrateUpTo(db, '2026-12-12-webhooks')
+  const at = '2026-11-15T00:00:00.000Z'
+  const account = {
+    id: 'ana',
+    email: 'ana@x.example',
+    name: 'Ana Ruiz',
+    role: 'editor',
+    created_at: at,
+  } as const
+  await db.insertInto('account').values(account).execute()
+  const post = (id: string, author_name: string, more = {}) => ({
+    id,
+    slug: 's',
+    title: `Post ${id}`,
+    excerpt: '',
+    content: 'x',
+    author_name,
+    find_key: `post ${id}\n${author_name.toLowerCase()}`,
+    tags: '[]',
+    categories: '[]',
+    status: 'published' as const,
+    live_at: at,
+    created_at: at,
+    updated_at: at,
+    ...more,
+  })
+  const shared = { author_bio: 'Plays.', author_image: 'images/ida.webp' }
+  for (const row of [
+    post('a', 'Ana Ruiz', { author_id: 'ana', author_image: 'images/own.webp' }),
+    post('b', 'Ida Voss', { author_id: 'ana', ...shared }),
+    post('c', 'Ida Voss', { ...shared, author_bio: 'Played.', created_at: '2026-11-14T00:00:00.000Z' }),
+    post('d', '', { status: 'draft', live_at: null }),
+  ])
+    await db.insertInto('post').values(row).execute()
+  await db
+    .insertInto('subscriber')
+    .values({ id: 'ada', email: 'ada@x.example', status: 'confirmed', subscribed_at: at })
+    .execute()
+  await db
+    .insertInto('subscription')
+    .values({ subscriber_id: 'ada', scope: 'author', target: 'Ida Voss', created_at: at })
+    .execute()
+  await migrate(db)
+  const authors = await db
+    .selectFrom('author')
+    .select(['id', 'name', 'slug', 'account_id', 'portrait', 'bio'])
+    .orderBy('slug')
+    .execute()
+  expect(authors).toMatchObject([
+    { name: 'Ana Ruiz', slug: 'ana-ruiz', account_id: 'ana', portrait: null, bio: '' },
+    { name: 'Ida Voss', slug: 'ida-voss', account_id: null, portrait: 'images/ida.webp', bio: 'Plays.' },
+  ])
+  const [ana, ida] = authors
+  const named = db.selectFrom('post_author').select(['post_id', 'author_id']).orderBy('post_id')
+  expect(await named.execute()).toEqual([
+    { post_id: 'a', author_id: ana!.id },
+    { post_id: 'b', author_id: ida!.id },
+    { post_id: 'c', author_id: ida!.id },
+  ])
+  const columns = ['id', 'author_name', 'author_image', 'author_bio', 'find_key'] as const
+  expect(await db.selectFrom('post').select(columns).orderBy('id').execute()).toEqual([
+    { id: 'a', author_name: '', author_image: 'images/own.webp', author_bio: null, find_key: 'post a\n' },
+    { id: 'b', author_name: '', author_image: null, author_bio: null, find_key: 'post b\n' },
+    { id: 'c', author_name: '', author_image: null, author_bio: 'Played.', find_key: 'post c\n' },
+    { id: 'd', author_name: '', author_image: null, author_bio: null, find_key: 'post d\n' },
+  ])
+  expect(await db.selectFrom('subscription').select('target').execute()).toEqual([{ target: ida!.id }])
+  expect(await listMistakes({ db })).toEqual([])
+  await db.destroy()
 })

@@ -27,6 +27,8 @@ import * as signInSafety from './migrations/2026-12-09-sign-in-safety.ts'
 import * as audit from './migrations/2026-12-10-audit.ts'
 import * as apiKeys from './migrations/2026-12-11-api-keys.ts'
 import * as webhooks from './migrations/2026-12-12-webhooks.ts'
+import * as authors from './migrations/2026-12-13-authors.ts'
+import * as authorLists from './migrations/2026-12-14-author-lists.ts'
 import * as passkeys from './migrations/2026-12-16-passkeys.ts'
 import * as addressChanges from './migrations/2026-12-17-address-changes.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
@@ -62,6 +64,8 @@ const migrations: Record<string, Migration> = {
   '2026-12-10-audit': audit,
   '2026-12-11-api-keys': apiKeys,
   '2026-12-12-webhooks': webhooks,
+  '2026-12-13-authors': authors,
+  '2026-12-14-author-lists': authorLists,
   '2026-12-16-passkeys': passkeys,
   '2026-12-17-address-changes': addressChanges,
 }
@@ -112,6 +116,12 @@ async function refuseNewer(db: Db) {
       `The database is newer than this version of Sleevenotes: it has the migration "${unknown.name}". Start a newer version.`,
     )
   }
+}
+
+/** For tests of a migration: the database of an earlier version. */
+export async function migrateUpTo(db: Db, name: string): Promise<void> {
+  const { error } = await migrator(db).migrateTo(name)
+  if (error) throw error
 }
 
 const migrator = (db: Db) =>

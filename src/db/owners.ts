@@ -9,6 +9,9 @@ type Untyped = 'search_entry' | 'search_text' | 'post_search' | 'post_search_row
  */
 export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   genre: 'genres',
+  author: 'authors',
+  author_slug: 'authors',
+  post_author: 'authors',
   post: 'posts',
   post_category: 'posts',
   post_editing: 'posts',

@@ -54,6 +54,7 @@ interface PostTable {
   /** The record or track that a review is about, if known. */
   release_title: string | null
   artist: string | null
+  /** Empty unless it overrides the names of the authors. The next two override as well. */
   author_name: string
   author_bio: string | null
   author_image: string | null
@@ -86,10 +87,39 @@ interface PostTable {
   submission_id: string | null
   /** The account that saved last. */
   updated_by: string | null
-  /** The folded title and author, which the portal's search uses. */
+  /** The folded title and overriding author name, which the portal's search uses. */
   find_key: Generated<string>
   /** When we notified followers, so that we do it only once. */
   notified_at: Time | null
+}
+
+/** A person named on posts: an account or a guest. */
+interface AuthorTable {
+  id: string
+  /** The last part of the page's path. It follows the name. */
+  slug: string
+  /** This and the next three are those of a guest. An account's profile has its own. */
+  name: string
+  name_key: string
+  bio: Generated<string>
+  portrait: string | null
+  links: ColumnType<string[], string | undefined, string>
+  account_id: string | null
+  created_at: Time
+  version: Count
+}
+
+/** Every slug that an author has had. Earlier ones redirect to the current one. */
+interface AuthorSlugTable {
+  slug: string
+  author_id: string
+}
+
+interface PostAuthorTable {
+  post_id: string
+  author_id: string
+  /** From 0, in the order of the names. */
+  position: number
 }
 
 interface SamplePostTable {
@@ -263,6 +293,8 @@ interface AccountTable {
   expertise: Json<string[]> | null
   created_at: Time
   disabled_at: Time | null
+  /** Web addresses on the person's author page. */
+  links: ColumnType<string[], string | undefined, string>
   /** When the person last used a session, to the minute. */
   seen_at: Time | null
 }
@@ -455,7 +487,7 @@ interface SubscriberTable {
 interface SubscriptionTable {
   subscriber_id: string
   scope: Scope
-  /** The author's name or the genre's id. */
+  /** The id of the author or genre. */
   target: Generated<string>
   created_at: Time
   /** Null until the owner of the address confirms. */
@@ -741,6 +773,9 @@ interface ContentChangeTable {
 export interface Tables {
   genre: GenreTable
   post: PostTable
+  author: AuthorTable
+  author_slug: AuthorSlugTable
+  post_author: PostAuthorTable
   post_category: PostCategoryTable
   sample_post: SamplePostTable
   sample_genre: SampleGenreTable

@@ -29,7 +29,9 @@ export const genrePath = (name: string): string => `${BLOG_PATH}?genre=${part(na
 
 export const submissionPath = (id: string): string => `${SUBMISSIONS_PATH}/${part(id)}`
 
-export const authorFeedPath = (name: string): string => `${RSS_PATH}?author=${part(name)}`
+export const authorPath = (slug: string): string => `/authors/${part(slug)}`
+
+export const authorFeedPath = (slug: string): string => `${authorPath(slug)}${RSS_PATH}`
 
 /** The picture that other sites show for a post. `version` changes with each save of the post. */
 export const shareImagePath = (id: string, version: number): string => `/share/${part(id)}.jpg?v=${version}`

@@ -27,6 +27,7 @@ export const PERMISSIONS = {
   'files.upload': { roles: WRITERS, allows: 'Upload pictures and recordings for posts' },
   'figures.own': { roles: WRITERS, allows: 'See the figures of your own posts' },
   'figures.all': { roles: STAFF, allows: 'See and export the figures of the whole magazine' },
+  'authors.manage': { roles: STAFF, allows: 'Add, change, merge and delete guest authors' },
   'genres.manage': { roles: STAFF, allows: 'Add, rename and delete genres' },
   'comments.answer': { roles: STAFF, allows: 'Approve and delete comments' },
   'messages.answer': { roles: STAFF, allows: 'Read and answer messages from the contact form' },

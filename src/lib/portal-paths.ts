@@ -83,6 +83,9 @@ export const inboxPath = (state: { submission: string } | { assigned: string }):
 export const settingsPath = (tab: 'profile' | 'newsletter' | 'redirect'): string =>
   `${PORTAL.settings}?tab=${tab}`
 
+/** The page of people, asking whom to invite for a guest author. */
+export const inviteGuestPath = (authorId: string): string => `${PORTAL.people}?guest=${part(authorId)}`
+
 /** The page where an invited person sets a password. */
 export const welcomePath = (token: string): string => `/welcome/${part(token)}`
 

@@ -114,6 +114,9 @@ export const DISK_STATES = ['ok', 'low', 'full'] as const
 export type DiskState = Of<typeof DISK_STATES>
 
 /** What the audit log records, by kind. */
+/** Links on the page of an author. */
+export const LINKS_MAX = 10
+
 export const AUDIT_ACTIONS = {
   'sign-in': [
     'signed-in',
@@ -165,6 +168,8 @@ export const AUDIT_ACTIONS = {
     'sample-removed',
     'comment-deleted',
     'genre-deleted',
+    'author-deleted',
+    'author-merged',
     'message-deleted',
     'submission-deleted',
     'application-deleted',

@@ -20,7 +20,9 @@ export const keyOf = {
   posts: 'posts',
   tag: (name: string) => named('tag', caseKey(name)),
   genre: (id: string) => `genre:${id}`,
-  author: (name: string) => named('author', name),
+  author: (id: string) => `author:${id}`,
+  /** An author's name, portrait and biography on posts. */
+  authorName: (id: string) => `author-name:${id}`,
   featured: 'featured',
   pinned: (category: string) => `pinned:${category}`,
   priority: 'priority',

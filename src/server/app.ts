@@ -23,6 +23,7 @@ import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { keysRoutes } from '#features/keys/server/keys.routes.ts'
 import { isApiKey } from '#features/keys/server/keys.service.ts'
+import { authorsRoutes } from '#features/authors/server/authors.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/server/webhooks.routes.ts'
 import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
@@ -139,6 +140,7 @@ for (const plugin of [
   peopleRoutes,
   keysRoutes,
   webhooksRoutes,
+  authorsRoutes,
   mailPagesRoutes,
   contactPageRoutes,
   feeds,
@@ -268,6 +270,7 @@ export async function createApp(options: Options) {
       await api.register(peopleRoutes, services)
       await api.register(keysRoutes, services)
       await api.register(webhooksRoutes, services)
+      await api.register(authorsRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

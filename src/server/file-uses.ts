@@ -1,4 +1,5 @@
 import { isAvatar, shownAsAvatar } from '#features/auth/server/accounts.shared.queries.ts'
+import { isPortrait, shownAsPortrait } from '#features/authors/server/authors.shared.queries.ts'
 import { isUsedByApplication } from '#features/curators/server/applications.shared.queries.ts'
 import type { FileUses } from '#features/media/server/file-uses.ts'
 import { campaignsNaming, sentCampaignsNaming } from '#features/newsletter/server/campaigns.shared.queries.ts'
@@ -8,9 +9,9 @@ import { artistAllows, isUsedBySubmission } from '#features/submissions/server/s
 
 /** Every use of files, by feature. */
 export const FILE_USES: FileUses = {
-  usedBy: [isUsedByPost, isAvatar, isUsedBySubmission, isUsedByApplication],
+  usedBy: [isUsedByPost, isAvatar, isPortrait, isUsedBySubmission, isUsedByApplication],
   namedIn: [settingsNaming, campaignsNaming],
-  shownBy: [shownByPost, shownAsAvatar],
+  shownBy: [shownByPost, shownAsAvatar, shownAsPortrait],
   namedInPublic: [settingsNaming, sentCampaignsNaming],
   artistAllows,
 }

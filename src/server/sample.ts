@@ -4,16 +4,11 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { PostForm } from '#features/posts/post-form.schema.ts'
-import {
-  anyPost,
-  authorImage,
-  postTitled,
-  setFirstFigures,
-} from '#features/posts/server/sample-posts.shared.queries.ts'
+import { anyPost, postTitled, setFirstFigures } from '#features/posts/server/sample-posts.shared.queries.ts'
 import { SAMPLE_SITE_NAME } from '#features/sample/sample.schema.ts'
 import { claimImport, finishImport, renewImport } from '#features/sample/server/import-lease.service.ts'
 import { CATEGORIES, MEDIA_TYPES } from '#lib/values.ts'
-import { fileUrl, UPLOADS_PATH } from '#lib/file-urls.ts'
+import { UPLOADS_PATH } from '#lib/file-urls.ts'
 import { variantUrl } from '#lib/image-variants.ts'
 import { DAY, isoAfter } from '#platform/clock.ts'
 import type { Upload } from '#platform/http/multipart.ts'
@@ -107,31 +102,39 @@ async function importPost(
   post: SamplePost,
   genreId: string,
 ) {
-  const { db, posts, clock } = services
+  const { posts, clock } = services
   if (await isImported(services, post)) return
-  const author = sample.authors.find(({ name }) => name === post.author)
-  // An author's picture is stored with their first post, and the others share it.
-  const shared = await authorImage(db, post.author)
+  const author = await authorOf(services, folder, sample, post.author)
   const form = PostForm.parse({
     ...pick(post),
     content: await readFile(join(FOLDER, 'bodies', `${post.slug}.html`), 'utf8'),
-    author_name: post.author,
-    author_bio: author?.bio,
-    author_image_url: shared ? fileUrl(shared.author_image) : undefined,
+    authors: JSON.stringify([{ id: author }]),
     genre_id: genreId,
     created_at: isoAfter(clock, -post.ageDays * DAY),
     mediaTypes: post.media.map((item) => item.media_type),
     mediaTitles: post.media.map((item) => item.title),
     mediaArtists: post.media.map((item) => item.artist),
   })
-  const files = [
-    ['heroImage', post.artwork],
-    ...(author && !shared ? [['authorImage', author.avatar]] : []),
-    ...post.media.map((item) => ['mediaFiles', item.file]),
-  ] as [string, string][]
+  const files = [['heroImage', post.artwork], ...post.media.map((item) => ['mediaFiles', item.file])] as [
+    string,
+    string,
+  ][]
   const uploads = await Promise.all(files.map(([field, file]) => asUpload(folder, field, file)))
   const { id, version } = await posts.create(form, uploads, null)
   await invent(services, id, post, version)
+}
+
+/** Guests, with portrait and biography. */
+async function authorOf(
+  { authors }: Services,
+  folder: string,
+  sample: Sample,
+  name: string,
+): Promise<string> {
+  const known = await authors.find(name)
+  if (known) return known.id
+  const { bio, avatar } = sample.authors.find((author) => author.name === name)!
+  return (await authors.create({ name, bio }, await asUpload(folder, 'portrait', avatar))).id
 }
 
 type Figures = Pick<SamplePost, 'title' | 'slug' | 'views' | 'rating'>

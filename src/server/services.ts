@@ -10,6 +10,8 @@ import { createTrending } from '#features/analytics/server/trending.service.ts'
 import { createVisitors } from '#features/analytics/server/visitors.service.ts'
 import { createAudit } from '#features/audit/server/audit.service.ts'
 import { accountEmail, accountName, addressesOf } from '#features/auth/server/accounts.shared.queries.ts'
+import { authorIdsOf } from '#features/authors/server/authors.shared.queries.ts'
+import { createAuthors } from '#features/authors/server/authors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
 import { approvedByPost, approvedOfOwner } from '#features/comments/server/comments.shared.queries.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
@@ -36,6 +38,7 @@ import { createShareImages } from '#features/media/server/share-images.ts'
 import { createUndecodable } from '#features/media/server/undecodable.ts'
 import { createVariants } from '#features/media/server/variants.ts'
 import * as subscribers from '#features/newsletter/server/growth.shared.queries.ts'
+import { moveFollowers } from '#features/newsletter/server/followers.shared.queries.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPeople } from '#features/people/server/people.service.ts'
@@ -43,6 +46,7 @@ import { createPortal } from '#features/portal/server/portal.service.ts'
 import { countPostsInGenre, postsOfGenres } from '#features/posts/server/posts.shared.queries.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { postVersions } from '#features/posts/server/sample-posts.shared.queries.ts'
+import { indexAgain } from '#features/search/server/search.shared.queries.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
 import { createPortalSettings } from '#features/portal/server/portal-settings.service.ts'
 import { createSampleService } from '#features/sample/server/sample.service.ts'
@@ -112,7 +116,30 @@ export function createServices(ground: Ground) {
     clock,
     emailOf: accountEmail,
   })
-  const auth = createAuth({ db, clock, audit, mail, settings, media, config, secrets, pause: ground.pause })
+  const authors = createAuthors({
+    db,
+    content,
+    audit,
+    media,
+    clock,
+    onMerge: async (tx, { from, to, posts: moved }) => {
+      await indexAgain(tx, moved)
+      await moveFollowers(tx, from, to)
+    },
+  })
+  const auth = createAuth({
+    db,
+    content,
+    clock,
+    audit,
+    mail,
+    settings,
+    media,
+    config,
+    secrets,
+    authors,
+    pause: ground.pause,
+  })
   const keys = createKeys({ db, clock, audit })
   const webhooks = createWebhooks({ db, clock, audit, config })
   const undecodable = createUndecodable({ db, clock })
@@ -130,6 +157,7 @@ export function createServices(ground: Ground) {
     content,
     audit,
     media,
+    authors,
     mail,
     settings,
     config,
@@ -149,11 +177,15 @@ export function createServices(ground: Ground) {
       versions: (ids) => postVersions(db, ids),
       inGenres: (genreIds) => postsOfGenres(db, genreIds),
     },
+    authors: {
+      ofPost: (id) => authorIdsOf(db, id),
+      removeUnused: (id) => authors.removeUnused(id),
+    },
     genres: { removeUnused: (id) => genres.removeUnused(id), byId: (ids) => genresById(db, ids) },
     submittedGenres: () => submittedGenres(db),
   })
   const homepageStats = createHomepageFigures({ db, heavy, settings, clock })
-  const feeds = createFeeds({ posts, genres, settings, config })
+  const feeds = createFeeds({ posts, authors, genres, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
@@ -209,7 +241,7 @@ export function createServices(ground: Ground) {
     posts,
     webhooks,
   })
-  const people = createPeople({ db, audit, auth, mail, settings, config, submissions })
+  const people = createPeople({ db, content, audit, auth, authors, mail, settings, config, submissions })
   const curators = createCurators({
     db,
     audit,
@@ -236,6 +268,7 @@ export function createServices(ground: Ground) {
     content,
     audit,
     auth,
+    authors,
     keys,
     webhooks,
     settings,

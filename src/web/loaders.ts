@@ -1,8 +1,11 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { authorQuery } from '#features/authors/web/authors.api.ts'
 import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
 import { pageQuery, type Slug } from '#features/pages/web/pages.api.ts'
-import { type Listing, listingOf, nearestPage } from '#features/posts/web/listing/listing.ts'
+import { type Listing, listingOf, nearestPage, pageIn } from '#features/posts/web/listing/listing.ts'
 import {
+  AUTHOR_PAGE_SIZE,
+  authorPostsQuery,
   allPostsQuery,
   featuredQuery,
   latestQuery,
@@ -22,6 +25,7 @@ import {
   publicSettingsQuery,
   socialLinksQuery,
 } from '#features/settings/web/settings.api.ts'
+import { authorPath } from '#lib/paths.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { type Loadable, preload, queryClientContext } from '#web/preload.ts'
 
@@ -83,6 +87,22 @@ export async function loadPost({ context, params }: LoaderFunctionArgs) {
   // Related posts never decide the page's status, and a missing post has none.
   if (refusal) context.get(queryClientContext).removeQueries({ queryKey: related.queryKey })
   return refusal
+}
+
+/** An earlier slug of an author leads to the current one. */
+export async function loadAuthor({ context, params, request }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? ''
+  const refusal = await loadOne(context, authorQuery(slug))
+  if (refusal) return refusal
+  const client = context.get(queryClientContext)
+  const author = client.getQueryData(authorQuery(slug).queryKey)
+  const { search, searchParams } = new URL(request.url)
+  if (author && author.slug !== slug) throw redirect(authorPath(author.slug) + search, 301)
+  const asked = pageIn(searchParams)
+  await preload(context, [authorPostsQuery(slug, asked)])
+  const total = client.getQueryData(authorPostsQuery(slug, asked).queryKey)?.total ?? 0
+  const page = nearestPage(asked, total, AUTHOR_PAGE_SIZE)
+  return page === asked ? null : preload(context, [authorPostsQuery(slug, page)])
 }
 
 export const loadPage =

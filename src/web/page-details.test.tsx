@@ -31,8 +31,10 @@ test('a genre, a tag and an author have their own feeds', async () => {
   expect(feeds((await render('/blog?tag=tape+music', tagged)).html)).toContain(
     'application/rss+xml /feed.xml?tag=tape+music',
   )
-  expect(feeds((await render('/blog/post/p1')).html)).toContain(
-    'application/feed+json /feed.json?author=Nadia+Brandt',
+  const authors = [{ id: 'n', slug: 'nadia-brandt', name: 'Nadia Brandt' }]
+  const written = { '/api/posts/p1': ok({ ...post('p1', 'Popular one'), content: 'x', authors }) }
+  expect(feeds((await render('/blog/post/p1', written)).html)).toContain(
+    'application/feed+json /authors/nadia-brandt/feed.json',
   )
 })
 

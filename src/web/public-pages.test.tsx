@@ -231,6 +231,69 @@ test('a post shows its author’s picture, name and bio, its date and its badges
   expect(region(html, 'author')).toMatch(/About the Author.*Nadia Brandt.*Listens sideways\..*Follow/s)
 })
 
+const PEOPLE = [
+  { id: 'a', slug: 'ana-ruiz', name: 'Ana Ruiz', avatar: '/uploads/images/a.webp', bio: 'Writes.' },
+  { id: 't', slug: 'tom-bell', name: 'Tom Bell', avatar: '', bio: '' },
+]
+
+test('each author of a post links to their page, in the text and in the data for search engines', async () => {
+  const { html } = await render(
+    '/blog/post/p1',
+    article({ authors: PEOPLE, author_name: 'Ana Ruiz and Tom Bell', author_image: PEOPLE[0]!.avatar }),
+  )
+  const hero = between(html, 'class="article-hero', '</header>')
+  expect(hero.replaceAll('<!-- -->', '')).toMatch(
+    /<a href="\/authors\/ana-ruiz"[^>]*>Ana Ruiz<\/a> and <a href="\/authors\/tom-bell"[^>]*>Tom Bell<\/a>/,
+  )
+  expect(region(html, 'author')).toMatch(/About the Authors.*Ana Ruiz.*Writes\..*Follow.*Tom Bell.*Follow/s)
+  expect(html).toMatch(/"author":\[{"@type":"Person","name":"Ana Ruiz","url":"[^"]*\/authors\/ana-ruiz"}/)
+})
+
+test('a name that overrides one author links to their page, and one for several links to nobody', async () => {
+  const one = await render('/blog/post/p1', article({ authors: PEOPLE.slice(0, 1), author_name: 'A. R.' }))
+  expect(between(one.html, 'class="article-hero', '</header>')).toMatch(
+    /<a href="\/authors\/ana-ruiz"[^>]*>A\. R\.<\/a>/,
+  )
+  const both = await render('/blog/post/p1', article({ authors: PEOPLE, author_name: 'The Desk' }))
+  const hero = between(both.html, 'class="article-hero', '</header>')
+  expect(hero).toContain('The Desk')
+  expect(hero).not.toContain('/authors/')
+})
+
+const AUTHOR = { ...PEOPLE[0], links: ['https://www.ana.example/', 'javascript:alert(1)'] }
+const authorPage = (posts: object[], total: number, page = 1) => ({
+  '/api/authors/ana-ruiz': ok(AUTHOR),
+  [`/api/posts?author=ana-ruiz&limit=12&page=${page}`]: ok(posts, total),
+})
+
+test('an author’s page has the portrait, the biography, links, posts by page and the data of a person', async () => {
+  const { html, status } = await render('/authors/ana-ruiz?page=2', authorPage([post('x', 'Second')], 13, 2))
+  expect(status).toBe(200)
+  expect(html).toMatch(/<title>Ana Ruiz · Page 2 · Long Player<\/title>/)
+  expect(html).toMatch(/rel="canonical" href="[^"]*\/authors\/ana-ruiz\?page=2"/)
+  expect(html).toMatch(/<h1[^>]*>Ana Ruiz<\/h1>.*Writes\..*ana\.example<\/a>.*Follow/s)
+  expect(html).not.toMatch(/href="javascript:/)
+  expect(html).toMatch(/href="\/authors\/ana-ruiz" rel="prev"/)
+  expect(html).toContain('Second')
+  expect(html).toMatch(/"@type":"Person","name":"Ana Ruiz","url":"[^"]*\/authors\/ana-ruiz"/)
+  expect(html).not.toContain('noindex')
+})
+
+test('the page of an author without posts says so, and search engines leave it out', async () => {
+  const { html, status } = await render('/authors/ana-ruiz', authorPage([], 0))
+  expect(status).toBe(200)
+  expect(html).toContain('No articles yet.')
+  expect(html).toContain('noindex')
+})
+
+test('an earlier address of an author redirects for good, and an unknown one is a 404', async () => {
+  const moved = await render('/authors/ana?page=2', { '/api/authors/ana': ok(AUTHOR) })
+  expect([moved.status, moved.location]).toEqual([301, '/authors/ana-ruiz?page=2'])
+  const missing = await render('/authors/nobody')
+  expect(missing.status).toBe(404)
+  expect(missing.html).toContain('Author Not Found')
+})
+
 test('a post without an author is by Admin', async () => {
   const { html } = await render('/blog/post/p1', article({ author_name: undefined }))
   expect(between(html, 'class="article-hero', '</header>')).toContain('Admin')

@@ -3,7 +3,7 @@ import { data, redirect, type RouteObject } from 'react-router'
 import { SUBMIT_PATH } from '#lib/paths.ts'
 import { Document, DocumentError } from '#web/document.tsx'
 import { PageError } from '#web/error-screen.tsx'
-import { loadBlog, loadGenres, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
+import { loadAuthor, loadBlog, loadGenres, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
 import { SiteLayout } from '#web/site-layout.tsx'
 import { pageCode } from '#web/stay-on-page.ts'
 
@@ -26,6 +26,10 @@ const blogPage = page(
 )
 const postPage = page(import.meta.env.SSR && 'src/web/pages/post-page.tsx', async () =>
   (await import('#web/pages/post-page.tsx')).loadPostPage(),
+)
+const authorPage = page(
+  import.meta.env.SSR && 'src/web/pages/author-page.tsx',
+  async () => (await import('#web/pages/author-page.tsx')).AuthorPage,
 )
 const submitPage = page(
   import.meta.env.SSR && 'src/web/pages/submit-page.tsx',
@@ -85,6 +89,7 @@ export const routes: RouteObject[] = [
               { id: 'home', index: true, loader: loadHome, ...homePage },
               { id: 'blog', path: 'blog', loader: loadBlog, ...blogPage },
               { id: 'post', path: 'blog/post/:id/:slug?', loader: loadPost, ...postPage },
+              { id: 'author', path: 'authors/:slug', loader: loadAuthor, ...authorPage },
               { id: 'submit', path: 'blog/submit', loader: loadGenres, ...submitPage },
               { id: 'join-curator', path: 'blog/join-curator', loader: loadGenres, ...curatorPage },
               { id: 'submission', path: 'submissions/:id?', ...submissionPage },

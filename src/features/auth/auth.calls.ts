@@ -103,7 +103,7 @@ export const authCalls = defineCalls('auth', {
   },
   'PUT /api/auth/profile': {
     for: 'account.own',
-    summary: 'Change your own name, bio and picture; omitted fields stay as they are',
+    summary: 'Change your own name, bio, links and picture; omitted fields stay as they are',
     description: 'multipart/form-data; the picture is in the file field avatar',
     files: ['avatar'],
     body: ProfileForm,

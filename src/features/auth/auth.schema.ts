@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { jsonText } from '#lib/form-fields.schema.ts'
+import { webAddress } from '#lib/web-address.schema.ts'
 import { authErrors } from './texts/errors.ts'
 import { INVALID_EMAIL } from '#lib/texts/form-errors.ts'
-import { LINK_PURPOSES, ROLES } from '#lib/values.ts'
+import { LINK_PURPOSES, LINKS_MAX, ROLES } from '#lib/values.ts'
 
 const PASSWORD_MIN = 8
 
@@ -23,6 +25,8 @@ export const Person = z.object({
   email: z.string(),
   bio: z.string(),
   avatar: z.string(),
+  /** Shown on the person's author page. */
+  links: z.array(z.string()),
   role: z.enum(ROLES),
   /** Until the person has set up a second factor, no other call works. */
   needs_factor: z.literal(true).optional(),
@@ -89,6 +93,11 @@ export type ChangePassword = z.infer<typeof ChangePassword>
 export const ProfileForm = z.object({
   name: z.string().trim().min(1, authErrors.name).max(100).optional(),
   bio: z.string().trim().max(2000).optional(),
+  /** JSON: web addresses for the person's author page. */
+  links: jsonText(
+    z.array(webAddress()).max(LINKS_MAX, authErrors.linksMax(LINKS_MAX)),
+    authErrors.links,
+  ).optional(),
   /** Empty removes the picture. */
   avatar_url: z.literal('').optional(),
 })

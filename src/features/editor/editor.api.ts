@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type StoredPost, storedPostOf } from '#features/editor/form/post-draft.ts'
+import { type AuthorDraft, type StoredPost, storedPostOf } from '#features/editor/form/post-draft.ts'
 import type { PostFormData } from '#features/editor/form/post-form.ts'
-import type { RecipientsQuery } from '#features/newsletter/newsletter.schema.ts'
 import { recipientsQuery } from '#features/newsletter/web/portal/recipients.api.ts'
 import type { Editing, ReviewRequest } from '#features/posts/posts.schema.ts'
 import { formFor } from '#ui/call-form.ts'
@@ -60,5 +59,8 @@ export const reportLeft = (id: string) =>
   quietSend('POST /api/posts/:id/editing', 'nothing', { params: { id }, body: { leave: true } })
 
 /** How many followers would get an e-mail. The dialog waits for this number, and says so when it is unavailable. */
-export const followersQuery = (notice: RecipientsQuery) =>
-  queryOptions({ ...recipientsQuery(notice), retry: 1 })
+export const followersQuery = (authors: AuthorDraft[], genre_id: string, post_id: string | undefined) =>
+  queryOptions({
+    ...recipientsQuery({ authors: authors.flatMap(({ id }) => id || []).join(), genre_id, post_id }),
+    retry: 1,
+  })

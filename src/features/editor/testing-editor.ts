@@ -22,6 +22,7 @@ const PAGE = { title: 'Page', content: '' }
 
 /** Answers to the editor's calls. */
 export const EDITOR: Answers = {
+  'GET /api/authors': [],
   'GET /api/genres': [{ id: 'genre-1', name: 'Ambient', hue: 200 }],
   'GET /api/settings/site': {
     comments_enabled: true,

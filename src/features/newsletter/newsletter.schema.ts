@@ -3,7 +3,7 @@ import { newsletterErrors } from './texts/errors.ts'
 import { INVALID_EMAIL } from '#lib/texts/form-errors.ts'
 import { CAMPAIGN_STATUSES, MAIL_STATUSES, SCOPES, SUBSCRIBER_STATUSES } from '#lib/values.ts'
 
-/** With an author or a genre, subscribes only to their posts. */
+/** With an author (slug or name) or a genre, subscribes only to their posts. */
 export const Subscribe = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email(INVALID_EMAIL).max(254)),
   author: z.string().trim().min(1).max(200).optional(),
@@ -77,9 +77,14 @@ export const CampaignForm = CampaignText.extend({
 })
 export type CampaignForm = z.infer<typeof CampaignForm>
 
-/** Without fields, counts for the newsletter, otherwise for the notice of a post with this author and genre. */
+/** Without fields, counts for the newsletter, otherwise for the notice of a post with these authors and this genre. */
 export const RecipientsQuery = z.object({
-  author: z.string().trim().max(200).optional(),
+  /** The ids of the authors, separated by commas. */
+  authors: z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .optional(),
   genre_id: z.string().max(60).optional(),
   post_id: z.string().max(60).optional(),
 })

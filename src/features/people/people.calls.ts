@@ -31,10 +31,11 @@ export const peopleCalls = defineCalls('people', {
   'POST /api/people': {
     for: 'people.manage',
     proof: true,
-    summary: 'Invite a person by e-mail; the link works for 7 days',
+    summary:
+      'Invite a person by e-mail; the link works for 7 days; with author_id, a guest author gets this account',
     body: Invitation,
     answers: { 201: PersonEntry },
-    errors: [400, 401, 403, 409, 429],
+    errors: [400, 401, 403, 404, 409, 429],
   },
   'POST /api/people/:id/invitation': {
     for: 'people.manage',

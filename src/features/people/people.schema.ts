@@ -38,6 +38,8 @@ export const Invitation = z.object({
   /** Invited people can change it when they accept. */
   name: z.string().trim().max(100).default(''),
   role: z.enum(ROLES),
+  /** A guest author who becomes this person, with their page, posts and followers. */
+  author_id: z.string().min(1).max(60).optional(),
 })
 export type Invitation = z.infer<typeof Invitation>
 

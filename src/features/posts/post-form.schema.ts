@@ -7,6 +7,7 @@ import {
   MEDIA_SOURCES,
   type Platform,
 } from '#lib/values.ts'
+import { AuthorRefs } from '#features/authors/authors.schema.ts'
 import { caseKey } from '#lib/fold.ts'
 import { embedProblem, platformByHost } from '#lib/embed-problem.ts'
 import { flag, jsonText, many } from '#lib/form-fields.schema.ts'
@@ -83,6 +84,9 @@ export const PostForm = z
     title: z.string().trim().max(TITLE_MAX).optional(),
     excerpt: z.string().trim().max(1000).optional(),
     content: z.string().trim().max(2_000_000).optional(),
+    /** JSON: `[{"id": …}, {"name": …}]`, people in order. A name that nobody has adds a guest. */
+    authors: AuthorRefs.optional(),
+    /** Overrides the names of the authors. On a post without authors, it names one. */
     author_name: z.string().trim().max(200).optional(),
     author_bio: z.string().trim().max(2000).optional(),
     artist: z.string().trim().max(300).optional(),

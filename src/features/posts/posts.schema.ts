@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PostAuthor } from '#features/authors/authors.schema.ts'
 import { CATEGORIES, MEDIA_TYPES, PLATFORMS, POST_STATUSES, MEDIA_SOURCES } from '#lib/values.ts'
 
 export const DEFAULT_AUTHOR = 'Admin'
@@ -60,8 +61,12 @@ export const PostSummary = z.object({
   views_week: z.number().int(),
   tags: z.array(z.string()),
   categories: z.array(z.enum(CATEGORIES)),
+  /** The names of the authors, unless the post overrides them. */
   author_name: z.string(),
+  /** The portrait of the first author, unless the post overrides it. */
   author_image: z.string(),
+  /** In order. */
+  authors: z.array(PostAuthor),
   author: z.object({ name: z.string(), avatar: z.string(), bio: z.string() }),
   /** For people who may edit it: when it was moved to the trash. */
   deleted_at: z.string().nullable().optional(),
@@ -127,6 +132,8 @@ export const Post = PostSummary.extend({
   comments_on: z.boolean().optional(),
   notify_followers: z.boolean().optional(),
   author_bio: z.string().optional(),
+  /** For people who may edit it: the name and picture that override the profile; empty without one. */
+  author_override: z.object({ name: z.string(), image: z.string() }).optional(),
   hero_alt: z.string().optional(),
   /** For staff: the name of the person who saved last. */
   updated_by: z.string().nullable().optional(),

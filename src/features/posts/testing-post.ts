@@ -26,6 +26,7 @@ export const POST: Post = {
   tags: [],
   categories: [],
   author_name: 'Ada Marlowe',
+  authors: [{ id: 'author-1', slug: 'ada-marlowe', name: 'Ada Marlowe', avatar: '', bio: '' }],
   author_image: '',
   author: { name: 'Ada Marlowe', avatar: '', bio: '' },
   content: '<p>Harbour fog.</p>',

@@ -18,6 +18,7 @@ const CALLS: Kept = {
   'GET /api/posts/:id/related': [],
   'GET /api/posts': [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status'],
   'GET /api/posts/:id': [],
+  'GET /api/authors/:id': [],
 }
 
 type Kept = { [N in ReadName]?: readonly Extract<keyof NonNullable<Query<N>>, string>[] }
@@ -29,6 +30,8 @@ const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['genre']],
   [/^\/blog\/?$/, LISTING],
   [/^\/blog\/post\/[^/]+$/, []],
+  [/^\/authors\/[^/]+$/, ['page']],
+  [/^\/authors\/[^/]+\/(feed|atom)\.(xml|json)$/, []],
   [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'tag', 'author']],
   [/^\/(sitemap(-\w+)?\.xml|robots\.txt)$/, []],
   [/^\/(about|privacy)$/, []],

@@ -55,6 +55,9 @@ export const feeds: FastifyPluginAsync<Options> = async (app, { services, cache,
 
   for (const [path, kind, type] of FEEDS) {
     serve(path, type, ({ searchParams }) => services.feeds.text(kind, filterOf(searchParams)))
+    serve(`/authors/:slug${path}`, type, ({ pathname }) =>
+      services.feeds.text(kind, { author: decoded(pathname.split('/')[2]) }),
+    )
   }
   const xml = 'application/xml; charset=utf-8'
   serve('/sitemap.xml', xml, async () => ({
@@ -85,6 +88,15 @@ function refusalOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>) {
     status: failure.status,
     headers: failure.status === 503 ? busy().extra.headers : {},
     body: failure.body,
+  }
+}
+
+/** Empty for a broken address, which finds no author. */
+function decoded(part = ''): string {
+  try {
+    return decodeURIComponent(part).slice(0, VALUE_MAX)
+  } catch {
+    return ''
   }
 }
 

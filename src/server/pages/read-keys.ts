@@ -17,6 +17,7 @@ const READS: Partial<Record<ReadName, KeysOf>> = {
     keyOf.comments(id),
     keyOf.setting('site'),
   ],
+  'GET /api/authors/:id': (_params, body) => authorKeys(body),
   'GET /api/genres': () => [keyOf.genres],
   'GET /api/auth/settings/homepage-content': setting('homepage-content'),
   'GET /api/auth/settings/social-links': setting('social-links'),
@@ -49,6 +50,12 @@ export function readKeys(url: string, body: unknown): string[] {
 }
 
 const postsIn = (body: unknown): Shown[] => (Array.isArray(body) ? (body as Shown[]) : [])
+
+/** Another author may get the slug of an address without one. */
+const authorKeys = (body: unknown): string[] => {
+  const { id } = Object(body) as { id?: unknown }
+  return typeof id === 'string' ? [keyOf.authorName(id)] : [EVERYTHING]
+}
 
 function decoded(part = ''): string {
   try {

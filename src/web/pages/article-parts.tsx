@@ -38,9 +38,7 @@ export function ArticleAround({ post, address }: { post: Article; address: strin
       <ShareBar address={address} title={post.title} />
       {post.commentsEnabled && <Comments postId={post.id} comments={post.comments} />}
       <aside className="article-aside">
-        <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio}>
-          <FollowAuthor name={post.author} />
-        </AboutAuthor>
+        <AboutAuthor post={post}>{(writer) => <FollowAuthor {...writer} />}</AboutAuthor>
         <RelatedPosts id={post.id} />
         <div className="scripted screen-only border-t border-rule pt-5">
           <NewsletterForm title={NEWSLETTER_TITLE} buttonLabel={SUBSCRIBE} />

@@ -50,7 +50,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
         type="article"
         image={shareImagePath(post.id, Date.parse(post.updated) || 0)}
       />
-      <FeedLinks author={post.author} />
+      {post.writers.map((writer) => writer.slug && <FeedLinks key={writer.slug} author={writer} />)}
       <ArticleData post={post} publicUrl={publicUrl} />
       <ArticleHero post={post}>
         <Suspense>

@@ -5,6 +5,7 @@ import { addressCalls } from '#features/auth/address.calls.ts'
 import { authCalls } from '#features/auth/auth.calls.ts'
 import { factorsCalls } from '#features/auth/factors.calls.ts'
 import { passkeysCalls } from '#features/auth/passkeys.calls.ts'
+import { authorsCalls } from '#features/authors/authors.calls.ts'
 import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
@@ -35,6 +36,7 @@ const CALLS: Record<Name, Call> = {
   ...analyticsCalls,
   ...auditCalls,
   ...authCalls,
+  ...authorsCalls,
   ...commentsCalls,
   ...curatorsCalls,
   ...diskCalls,

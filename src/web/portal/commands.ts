@@ -26,6 +26,7 @@ const PLACES: { path: string; for: Permission; label: string; words: string }[] 
   { path: `${PORTAL.content}?status=scheduled`, for: 'posts.write', ...placeTexts.scheduled },
   { path: `${PORTAL.content}?status=review`, for: 'posts.write', ...placeTexts.review },
   { path: `${PORTAL.content}?status=trash`, for: 'posts.write', ...placeTexts.trash },
+  { path: `${PORTAL.content}?tab=authors`, for: 'authors.manage', ...placeTexts.authors },
   { path: `${PORTAL.content}?tab=genres`, for: 'genres.manage', ...placeTexts.genres },
   { path: PORTAL.submissions, for: 'submissions.manage', ...placeTexts.submissions },
   { path: `${PORTAL.submissions}?overdue=yes`, for: 'submissions.manage', ...placeTexts.overdue },

@@ -24,6 +24,7 @@ const ME: Person = {
   name: 'Admin',
   bio: '',
   avatar: '',
+  links: [],
   role: 'admin',
 }
 

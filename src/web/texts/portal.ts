@@ -63,6 +63,7 @@ export const placeTexts = {
   scheduled: { label: 'Scheduled posts', words: 'content' },
   review: { label: 'Waiting for review', words: 'content submitted posts authors' },
   trash: { label: 'Trash', words: 'content deleted posts' },
+  authors: { label: 'Guest authors', words: 'writers bylines names biography portrait' },
   genres: { label: 'Genres', words: 'category content' },
   submissions: { label: 'Submissions', words: 'inbox music listen desk artists' },
   overdue: { label: 'Overdue submissions', words: 'late reply' },

@@ -67,6 +67,8 @@ export const actionTexts: Record<AuditAction, string> = {
   'sample-removed': 'Removed the sample content',
   'comment-deleted': 'Deleted a comment',
   'genre-deleted': 'Deleted a genre',
+  'author-deleted': 'Deleted a guest author',
+  'author-merged': 'Merged a guest author into another author',
   'message-deleted': 'Deleted a message',
   'submission-deleted': 'Deleted a submission',
   'application-deleted': 'Deleted an application',

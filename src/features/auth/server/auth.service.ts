@@ -7,6 +7,7 @@ import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
 import { forbidden, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { Upload } from '#platform/http/multipart.ts'
@@ -50,7 +51,7 @@ import { createPasskeys } from './passkeys.ts'
 import { createPasswords, type Pause } from './password-changes.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { toPerson } from './person.ts'
-import { createProfiles } from './profile.ts'
+import { createProfiles, type ProfileReaders } from './profile.ts'
 import { createProof, proofUse } from './proof.ts'
 import { createSecondStep } from './second-step.ts'
 import { createSessions, type From } from './sessions.ts'
@@ -63,6 +64,7 @@ type Invited = { email: string; name: string; role: Role; expertise: string[] }
 
 type Needs = {
   db: Db
+  content: ContentVersion
   clock: Clock
   audit: Audit
   mail: Mail
@@ -70,6 +72,10 @@ type Needs = {
   media: Media
   config: Config
   secrets: Secrets
+  authors: ProfileReaders & {
+    /** Keeps the names on posts. Returns whether the picture is still used. */
+    leave: (tx: Tx, account: Row<'account'>) => Promise<boolean>
+  }
   /** How an answer is held back; tests do not wait. */
   pause?: Pause
 }
@@ -216,10 +222,12 @@ export function createAuth(needs: Needs) {
       passwords.invitationAgain(tx, account),
 
     /** Removes an account with its sessions, its picture and its links, which then say that they were withdrawn. */
-    async remove(tx: Tx, { id, avatar }: Pick<Row<'account'>, 'id' | 'avatar'>) {
+    async remove(tx: Tx, account: Row<'account'>) {
+      const { id, avatar } = account
+      const isShown = await needs.authors.leave(tx, account)
       await passwords.endInvitation(tx, id)
       await queries.deleteAccount(tx, id)
-      if (avatar) await needs.media.releaseKeys(tx, [avatar], true)
+      if (avatar && !isShown) await needs.media.releaseKeys(tx, [avatar], true)
     },
 
     setRole: (tx: Tx, id: string, role: Role) => queries.updateAccount(tx, id, { role }),

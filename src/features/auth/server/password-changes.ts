@@ -7,6 +7,7 @@ import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, HOUR, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
 import { invalid, Problem, unauthenticated } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import type { ChangePassword, PasswordLink, ResetPassword } from '../auth.schema.ts'
@@ -18,6 +19,7 @@ import { guardAttempt } from './lockout.ts'
 import * as links from './password-links.queries.ts'
 import type { Notices } from './notices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import type { ProfileReaders } from './profile.ts'
 import { deleteSessions } from './sessions.queries.ts'
 import { resetMail } from './reset-mail.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -39,6 +41,8 @@ export type Pause = (milliseconds: number) => Promise<unknown>
 
 type Needs = {
   db: Db
+  content: ContentVersion
+  authors: ProfileReaders
   clock: Clock
   audit: Audit
   mail: Mail
@@ -48,7 +52,9 @@ type Needs = {
   pause?: Pause
 }
 
-export function createPasswords({ db, clock, audit, mail, settings, config, notices, pause = wait }: Needs) {
+export function createPasswords(needs: Needs) {
+  const { db, content, authors, clock, audit, mail, settings, config, notices, pause = wait } = needs
+
   /** Curators have their own page for a new password, beside their sign-in page. */
   const page = (purpose: Purpose, role: Role, token: string) =>
     purpose === 'invite'
@@ -121,7 +127,7 @@ export function createPasswords({ db, clock, audit, mail, settings, config, noti
       if (purpose && found !== purpose) throw brokenLink('unknown')
       await refuseWeak('password', password, { email, site: await settings.siteName() })
       const password_hash = await hashPassword(password)
-      return db.transaction().execute(async (tx) => {
+      return content.changeIf(async (tx) => {
         const { id, name: before, purpose: used } = await accountOfLink(tx, token)
         await links.spendLinks(tx, id, isoNow(clock))
         await accounts.updateAccount(tx, id, { password_hash, ...(name && { name }) })
@@ -132,7 +138,7 @@ export function createPasswords({ db, clock, audit, mail, settings, config, noti
         const action = used === 'invite' ? 'invitation-accepted' : 'password-set'
         await audit.record(tx, { action, by: { id, name: name || before } })
         if (found === 'reset') await notices.tellOwner(tx, id, 'password')
-        return id
+        return { result: id, keys: name ? await authors.profileChanged(tx, id) : [] }
       })
     },
 

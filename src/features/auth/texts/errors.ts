@@ -1,6 +1,8 @@
 export const authErrors = {
   session: 'Session',
   name: 'Please enter your name',
+  links: 'The links must be a list of web addresses.',
+  linksMax: (max: number) => `Add up to ${max} links.`,
   passwordTooShort: (min: number) => `Password must be at least ${min} characters long.`,
   invalidCredentials: 'Invalid credentials',
   locked: 'Too many login attempts. Please try again in 15 minutes.',

@@ -172,13 +172,15 @@ export const sessionsTexts = {
 
 export const profileTexts = {
   title: 'Profile',
-  lead: 'Your name and picture in the portal.',
+  lead: 'Readers see your name, picture, bio and links on your posts and your author page.',
   loading: 'Loading profile...',
   avatar: 'Avatar',
   /** In the upload's notifications, such as 'Uploading avatar'. */
   avatarUpload: 'avatar',
   name: 'Full Name',
   bio: 'Bio',
+  links: 'Links',
+  linksHint: 'One address per line, such as https://example.com.',
   save: 'Save Profile',
   saved: 'Profile updated',
   failed: 'Failed to update profile',

@@ -94,7 +94,9 @@ const tabOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 
 function readCopy(key: string): FoundCopy | undefined {
   const copy = readStored(key) as Copy | null
-  return typeof copy?.draft?.content === 'string' ? { ...copy, key } : undefined
+  if (typeof copy?.draft?.content !== 'string') return undefined
+  // An earlier version stored only a name, which now overrides the authors.
+  return { ...copy, key, draft: { ...copy.draft, authors: copy.draft.authors ?? [] } }
 }
 
 type Search = { post: string; account: string; openTabs: string[]; now?: Date }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { meQuery, useMay } from '#features/auth/web/portal/me.api.ts'
+import { useMay } from '#features/auth/web/portal/me.api.ts'
 import { genresQuery } from '#features/genres/web/genres.api.ts'
 import { useDraftField } from '#features/editor/saving/editing-context.ts'
 import { DraftArea, DraftField, DraftSelect, Section } from '#features/editor/form/form-parts.tsx'
+import { AuthorsField } from '#features/editor/form/authors-field.tsx'
 import { PictureField } from '#features/editor/form/picture-field.tsx'
 import { MB } from '#lib/bytes.ts'
 import { Image } from '#ui/image.tsx'
 import { Checkbox } from '#ui/portal/controls/checkbox.tsx'
-import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { basicTexts as texts } from '../texts/form.ts'
 
 const AUTHOR_IMAGE_MAX = 5 * MB
@@ -35,10 +35,24 @@ export function BasicSection() {
         <GenreField />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <AuthorField />
+        <AuthorsField />
         <AuthorImage />
       </div>
-      <DraftArea name="authorBio" id="post-author-bio" label={texts.authorBio} rows={2} maxLength={2000} />
+      <DraftField
+        name="author"
+        id="post-author-name"
+        label={texts.authorName}
+        hint={texts.authorNameHint}
+        maxLength={200}
+      />
+      <DraftArea
+        name="authorBio"
+        id="post-author-bio"
+        label={texts.authorBio}
+        hint={texts.authorBioHint}
+        rows={2}
+        maxLength={2000}
+      />
       {mayArrange && <FeaturedField />}
     </Section>
   )
@@ -67,23 +81,6 @@ function GenreField() {
         <p role="alert" className="mt-1.5 text-sm font-semibold text-danger">
           {texts.genreGone}
         </p>
-      )}
-    </div>
-  )
-}
-
-function AuthorField() {
-  const [author, setAuthor] = useDraftField('author')
-  const { data: me } = useQuery(meQuery)
-  return (
-    <div className="flex flex-col items-start gap-1">
-      <div className="w-full">
-        <DraftField name="author" id="post-author" label={texts.author} maxLength={200} />
-      </div>
-      {!author.trim() && me?.name && (
-        <QuietButton className="-ml-3" onClick={() => setAuthor(me.name)}>
-          {texts.insertMyName(me.name)}
-        </QuietButton>
       )}
     </div>
   )

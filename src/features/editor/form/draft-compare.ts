@@ -12,6 +12,7 @@ const comparable = (draft: PostDraft): string =>
     draft.title.trim(),
     draft.excerpt.trim(),
     draft.createdAt,
+    draft.authors.map(({ id, name }) => id || name),
     draft.author.trim(),
     draft.authorBio.trim(),
     draft.authorImage?.url ?? '',

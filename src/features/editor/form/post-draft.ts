@@ -33,6 +33,9 @@ export type MediaDraft = {
   withheldUntil?: string
 }
 
+/** A chosen author. The id is empty for a name that was typed, until the next save. */
+export type AuthorDraft = { id: string; name: string; avatar: string; bio: string }
+
 /** All fields of the form, as plain data that can be stored on the device. */
 export type PostDraft = {
   title: string
@@ -40,6 +43,8 @@ export type PostDraft = {
   content: string
   /** As in its input. Empty means the time of publication. */
   createdAt: string
+  authors: AuthorDraft[]
+  /** The next three override the profiles of the authors, unless they are empty. */
   author: string
   authorBio: string
   authorImage: PictureDraft | null
@@ -74,6 +79,7 @@ export const emptyDraft = (): PostDraft => ({
   excerpt: '',
   content: '',
   createdAt: '',
+  authors: [],
   author: '',
   authorBio: '',
   authorImage: null,
@@ -152,9 +158,10 @@ export const storedPostOf = (post: Post): StoredPost => ({
     excerpt: post.excerpt,
     content: post.content,
     createdAt: createdAtOf(post),
-    author: post.author_name,
-    authorBio: post.author_bio || post.author.bio,
-    authorImage: pictureOf(post.author_image, null),
+    authors: post.authors.map(({ id, name, avatar, bio }) => ({ id, name, avatar, bio })),
+    author: post.author_override?.name ?? '',
+    authorBio: post.author_bio ?? '',
+    authorImage: pictureOf(post.author_override?.image ?? '', null),
     genreId: post.genre_id ?? '',
     featured: post.featured,
     hero: pictureOf(post.hero_image_url, post.hero),

@@ -11,7 +11,7 @@ const complete: PostDraft = {
   genreId: 'g1',
   title: 'Lamp Room',
   content: '<p>Words</p>',
-  author: 'Ada',
+  authors: [{ id: 'author-1', name: 'Ada', avatar: '', bio: '' }],
 }
 
 const sent = (draft: PostDraft, saving: Partial<Parameters<typeof formOf>[1]> = {}) => {
@@ -21,15 +21,15 @@ const sent = (draft: PostDraft, saving: Partial<Parameters<typeof formOf>[1]> = 
 }
 
 test('missing fields are reported in the order of the form', () => {
-  expect(problemOf({ ...complete, title: ' ', content: '', author: '' })).toMatchObject({
+  expect(problemOf({ ...complete, title: ' ', content: '', authors: [] })).toMatchObject({
     title: 'Missing title',
     description: 'Please add a title for your post.',
   })
-  expect(problemOf({ ...complete, content: '<p> </p><p></p>', author: '' })).toMatchObject({
+  expect(problemOf({ ...complete, content: '<p> </p><p></p>', authors: [] })).toMatchObject({
     title: 'Missing content',
     description: 'Please add content for your post.',
   })
-  expect(problemOf({ ...complete, author: '\t' })).toMatchObject({
+  expect(problemOf({ ...complete, authors: [], author: '\t' })).toMatchObject({
     title: 'Missing author',
     description: 'Please enter an author name for the post.',
   })
@@ -88,7 +88,8 @@ test('the server’s schema accepts the form', () => {
   const form = PostForm.parse(sent(draft, { version: 4 }))
   expect(form).toMatchObject({
     title: 'Lamp Room',
-    author_name: 'Ada',
+    authors: [{ id: 'author-1' }],
+    author_name: '',
     tags: ['dub', 'live'],
     categories: ['featured', 'popular'],
     featured: true,
@@ -172,6 +173,7 @@ const bare: Post = {
   tags: [],
   categories: [],
   author_name: '',
+  authors: [],
   author_image: '',
   author: { name: '', avatar: '', bio: '' },
   version: 4,

@@ -35,7 +35,7 @@ export function problemOf(draft: PostDraft, stored?: StoredMedia): Problem | und
   if (!draft.title.trim()) return { title: texts.title, description: NEEDED.title, field: 'post-title' }
   if (isBlank(draft.content))
     return { title: texts.content, description: NEEDED.content, field: 'post-content' }
-  if (!draft.author.trim())
+  if (draft.authors.length === 0 && !draft.author.trim())
     return { title: texts.author, description: NEEDED.author_name, field: 'post-author' }
   const broken = draft.media.find((item) => mediaProblem(item, stored) !== undefined)
   return (
@@ -99,6 +99,7 @@ export const formOf = (draft: PostDraft, saving: Saving): PostFormData =>
     title: draft.title.trim(),
     excerpt: draft.excerpt.trim(),
     content: draft.content,
+    authors: JSON.stringify(draft.authors.map(({ id, name }) => (id ? { id } : { name }))),
     author_name: draft.author.trim(),
     author_bio: draft.authorBio.trim(),
     artist: draft.artist.trim(),

@@ -86,12 +86,12 @@ function useLateNotice(notifyFollowers: boolean): string | undefined {
   const isLate = useEditingState(
     ({ stored }) => stored?.status === 'published' && !stored.draft.notifyFollowers,
   )
-  const author = useEditingState(({ draft }) => draft.author.trim())
+  const authors = useEditingState(({ draft }) => draft.authors)
   const genreId = useEditingState(({ draft }) => draft.genreId)
   const postId = useEditingState(({ stored }) => stored?.id)
   const asks = isLate && notifyFollowers
   const { data, isError } = useQuery({
-    ...followersQuery({ author, genre_id: genreId, post_id: postId }),
+    ...followersQuery(authors, genreId, postId),
     enabled: asks,
   })
   return asks ? lateFollowersText({ known: data, failed: isError }) : undefined

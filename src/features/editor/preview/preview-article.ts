@@ -3,6 +3,7 @@ import { fromLocalInput } from '#features/editor/form/local-times.ts'
 import type { MediaDraft, PostDraft, StoredPost } from '#features/editor/form/post-draft.ts'
 import { isEmptyMedia, mediaProblem } from '#features/editor/form/post-form.ts'
 import { type Article, articleOf } from '#features/posts/web/posts.api.ts'
+import { namesOf } from '#lib/names.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import { readMinutes, readTime } from '#lib/read-time.ts'
 import { previewTexts } from '../texts/preview.ts'
@@ -46,9 +47,10 @@ export function previewArticle(
     created_at: fromLocalInput(draft.createdAt) || stored?.publishAt || now.toISOString(),
     read_time: readTime(readMinutes(htmlToText(draft.content))),
     tags: draft.tags,
-    author_name: draft.author.trim(),
-    author_image: draft.authorImage?.url ?? '',
-    author: { bio: draft.authorBio.trim() },
+    author_name: draft.author.trim() || namesOf(draft.authors),
+    author_image: draft.authorImage?.url || (draft.authors[0]?.avatar ?? ''),
+    author: { bio: draft.authorBio.trim() || (draft.authors[0]?.bio ?? '') },
+    authors: draft.authors.map((author) => ({ ...author, slug: author.id || author.name })),
     content: draft.content,
     media,
     audioTrack: track ? { ...track, seconds: track.duration } : null,

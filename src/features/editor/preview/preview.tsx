@@ -137,9 +137,7 @@ function PreviewArticle({ post, root }: { post: Article; root: HTMLElement }) {
           <TagList tags={post.tags} />
         </div>
         <aside className="article-aside">
-          <AboutAuthor name={post.author} image={post.authorImage} bio={post.authorBio}>
-            <FollowAuthor name={post.author} />
-          </AboutAuthor>
+          <AboutAuthor post={post}>{(writer) => <FollowAuthor {...writer} />}</AboutAuthor>
         </aside>
       </div>
     </article>

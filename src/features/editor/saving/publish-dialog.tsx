@@ -31,9 +31,7 @@ export function PublishDialog({ publish, onClose }: PublishDialogProps) {
   const [error, setError] = useState('')
   const zone = useSiteZone()
   const { data: genres } = useQuery(genresQuery)
-  const { data: known, isError: failed } = useQuery(
-    followersQuery({ author: draft.author.trim(), genre_id: draft.genreId, post_id: stored?.id }),
-  )
+  const { data: known, isError: failed } = useQuery(followersQuery(draft.authors, draft.genreId, stored?.id))
   const followers = { known, failed }
   const counting = isCounting(draft, followers)
   const genre = genres?.find(({ id }) => id === draft.genreId)?.name

@@ -1,4 +1,4 @@
-import type { MediaDraft, PictureDraft, PostDraft } from '#features/editor/form/post-draft.ts'
+import type { AuthorDraft, MediaDraft, PictureDraft, PostDraft } from '#features/editor/form/post-draft.ts'
 import { isEmptyMedia } from '#features/editor/form/post-form.ts'
 import { saveActionTexts } from '../texts/saving.ts'
 
@@ -12,6 +12,13 @@ function storedMedia(sent: MediaDraft[], answered: MediaDraft[]): Map<string, Me
 /** A saved upload belongs to the post, so it is no longer sent. */
 const used = (mine: PictureDraft | null, sent: PictureDraft | null): PictureDraft | null =>
   mine?.fileId && mine.fileId === sent?.fileId ? { ...mine, fileId: '' } : mine
+
+/** Names that were typed have become authors, in the same order. */
+function storedAuthors(mine: AuthorDraft[], sent: AuthorDraft[], answered: AuthorDraft[]): AuthorDraft[] {
+  if (sent.length !== answered.length || mine.every(({ id }) => id)) return mine
+  const known = new Map(sent.map(({ id, name }, index) => [id || name, answered[index]!]))
+  return mine.map((author) => (author.id ? author : (known.get(author.name) ?? author)))
+}
 
 /**
  * Adds the ids from a save without touching text typed meanwhile, so that the next save updates these items instead
@@ -31,6 +38,7 @@ export function withIds(mine: PostDraft, sent: PostDraft, answered: PostDraft): 
     ...mine,
     hero: used(mine.hero, sent.hero),
     authorImage: used(mine.authorImage, sent.authorImage),
+    authors: storedAuthors(mine.authors, sent.authors, answered.authors),
     media: unchanged ? mine.media : media,
   }
 }

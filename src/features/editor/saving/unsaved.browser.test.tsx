@@ -48,8 +48,9 @@ test('another account on the same device is not offered the copy', async () => {
     name: 'Cleo',
     bio: '',
     avatar: '',
-    role: 'editor',
-  } as const
+    links: [],
+    role: 'editor' as const,
+  }
   await openStored(POST.content, PUBLISHED, {
     'GET /api/auth/session': { user: cleo },
     'GET /api/auth/me': cleo,

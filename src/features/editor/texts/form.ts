@@ -11,13 +11,28 @@ export const basicTexts = {
   deletedGenre: 'Deleted genre',
   currentGenre: 'Current genre',
   genreGone: 'This genre no longer exists. Choose another one, or none.',
-  author: 'Author',
   insertMyName: (name: string) => `Use my name: ${name}`,
+  authorName: 'Name on this post',
+  authorNameHint: 'Leave empty to show the names of the authors.',
+  authorBioHint: 'Leave empty to use the profile of the author.',
   authorImage: 'Author Image',
   authorImageHint: 'Recommended: Square image, 200x200px minimum, max 5MB. Will be automatically optimized.',
   authorImageAlt: 'The author',
   authorBio: 'About the author',
   featured: 'Featured Post',
+} as const
+
+export const authorsTexts = {
+  label: 'Author',
+  hint: 'Choose people, or type the name of a guest. Readers see the names in this order.',
+  chosen: 'Chosen authors',
+  guest: 'Guest',
+  newGuest: 'New guest',
+  add: (name: string) => `Add “${name}” as a guest`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+  moved: (name: string, place: number, count: number) => `${name} is now number ${place} of ${count}.`,
 } as const
 
 export const heroTexts = {

@@ -12,7 +12,7 @@ import {
 
 const draftWith = (fields: Partial<PostDraft>): PostDraft => ({
   ...emptyDraft(),
-  author: 'Ada Marlowe',
+  authors: [{ id: 'author-1', name: 'Ada Marlowe', avatar: '', bio: '' }],
   ...fields,
 })
 

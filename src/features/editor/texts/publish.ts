@@ -48,7 +48,7 @@ export function followersText(
   if (failed) return 'Followers get one e-mail. We couldn’t count them just now.'
   if (!known) return 'Counting followers…'
   if (known.announced) return 'None. Followers already received an e-mail about this post.'
-  const followed = [draft.author.trim(), genre].filter(Boolean).join(' or ')
+  const followed = [...draft.authors.map(({ name }) => name), genre].filter(Boolean).join(' or ')
   if (known.recipients === 0) return `Nobody follows ${followed} yet.`
   return `${people(known.recipients)} of ${followed} ${get(known.recipients)} one e-mail.`
 }

@@ -1,8 +1,9 @@
+import type { Authors } from '#features/authors/server/authors.service.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
 import type { Post } from '#features/posts/posts.schema.ts'
 import { keysOfList, type Posts } from '#features/posts/server/posts.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { ATOM_PATH, JSON_FEED_PATH, postPath, RSS_PATH } from '#lib/paths.ts'
+import { ATOM_PATH, authorPath, BLOG_PATH, JSON_FEED_PATH, postPath, RSS_PATH } from '#lib/paths.ts'
 import { caseKey } from '#lib/fold.ts'
 import { bodyHtml } from '#lib/html.ts'
 import { standaloneHtml } from '#lib/standalone-html.ts'
@@ -19,9 +20,15 @@ export type FeedFilter = { genre?: string; tag?: string; author?: string }
 const POSTS_IN_FEED = 20
 const PATHS: Record<FeedKind, string> = { rss: RSS_PATH, atom: ATOM_PATH, json: JSON_FEED_PATH }
 
-type Needs = { posts: Posts; genres: Genres; settings: Settings; config: Config }
+type Needs = {
+  posts: Posts
+  authors: Pick<Authors, 'find'>
+  genres: Genres
+  settings: Settings
+  config: Config
+}
 
-export function createFeeds({ posts, genres, settings, config }: Needs) {
+export function createFeeds({ posts, authors, genres, settings, config }: Needs) {
   const absolute = (path: string) => (path.startsWith('/') ? `${config.publicUrl}${path}` : path)
 
   async function latest(filter: FeedFilter): Promise<Post[]> {
@@ -29,29 +36,32 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
     return Promise.all(newest.map(({ id }) => posts.read(id, 'none')))
   }
 
-  /** Returns the names as they are stored. A genre can exist without posts; a tag or an author cannot. */
-  async function asStored(filter: FeedFilter, newest: Post[]): Promise<FeedFilter | undefined> {
-    if ((filter.tag ?? filter.author) !== undefined && newest.length === 0) return undefined
+  /** Returns the names as they are stored. A genre or an author can exist without posts; a tag cannot. */
+  async function asStored(filter: FeedFilter, newest: Post[]): Promise<Named | undefined> {
+    if (filter.tag !== undefined && newest.length === 0) return undefined
+    const author = filter.author === undefined ? undefined : await authors.find(filter.author)
+    if (filter.author !== undefined && !author) return undefined
     const genre = filter.genre === undefined ? undefined : await genreName(filter.genre)
     if (filter.genre !== undefined && genre === undefined) return undefined
     const tag = filter.tag === undefined ? undefined : await posts.tagName(filter.tag)
-    return { genre, tag, author: filter.author }
+    return { genre, tag, author: author?.slug, name: author?.name }
   }
 
   const genreName = async (name: string): Promise<string | undefined> =>
     (await genres.list()).find((genre) => caseKey(genre.name) === caseKey(name))?.name
 
-  async function contentOf(filter: FeedFilter, newest: Post[]): Promise<FeedContent> {
+  async function contentOf(filter: Named, newest: Post[]): Promise<FeedContent> {
     const { homepage_title, homepage_description, homepage_logo_url } = await settings.homepageContent()
     const query = queryOf(filter)
-    const address = (kind: FeedKind) => `${config.publicUrl}${PATHS[kind]}${query}`
-    const { genre, tag, author } = filter
+    const { genre, tag, author, name } = filter
+    const onlyAuthor = author !== undefined && (genre ?? tag) === undefined
+    const address = (kind: FeedKind) =>
+      config.publicUrl + (onlyAuthor ? authorPath(author) + PATHS[kind] : PATHS[kind] + query)
     return {
-      title: [homepage_title || UNTITLED_FEED, genre, tag && `#${tag}`, author].filter(Boolean).join(': '),
+      title: [homepage_title || UNTITLED_FEED, genre, tag && `#${tag}`, name].filter(Boolean).join(': '),
       description: homepage_description,
       id: query ? address('atom') : `${config.publicUrl}/`,
-      // No page lists the posts of an author.
-      link: `${config.publicUrl}/${query && author === undefined ? `blog${query}` : ''}`,
+      link: config.publicUrl + pageOf(author, query),
       addresses: { rss: address('rss'), atom: address('atom'), json: address('json') },
       logo: homepage_logo_url ? absolute(homepage_logo_url) : '',
       // Not the current time, so that an unchanged feed stays identical.
@@ -91,10 +101,18 @@ export function createFeeds({ posts, genres, settings, config }: Needs) {
       const newest = await latest(filter)
       const named = await asStored(filter, newest)
       if (!named) return undefined
-      const keep = named.genre === filter.genre && named.tag === filter.tag
-      return { body: FEED_FORMATS[kind](await contentOf(named, newest)), keep, keys: keysOf(filter, newest) }
+      const keep = named.genre === filter.genre && named.tag === filter.tag && named.author === filter.author
+      return { body: FEED_FORMATS[kind](await contentOf(named, newest)), keep, keys: keysOf(named, newest) }
     },
   }
+}
+
+/** An earlier slug or the name finds the author too. */
+type Named = FeedFilter & { name?: string | undefined }
+
+const pageOf = (author: string | undefined, query: string) => {
+  if (author !== undefined) return authorPath(author)
+  return query ? `${BLOG_PATH}${query}` : '/'
 }
 
 function queryOf({ genre, tag, author }: FeedFilter): string {
@@ -103,7 +121,7 @@ function queryOf({ genre, tag, author }: FeedFilter): string {
   return query && `?${query}`
 }
 
-const keysOf = (filter: FeedFilter, newest: Post[]) => [
+const keysOf = (filter: Named, newest: Post[]) => [
   ...keysOfList({ get: (name) => filter[name as keyof FeedFilter] ?? null }, newest),
   keyOf.setting('homepage-content'),
   keyOf.setting('site'),

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
+import { visibleAuthors } from '#features/posts/server/posts.shared.queries.ts'
 import {
   ABOUT_PATH,
+  authorPath,
   BLOG_PATH,
   CONTACT_PATH,
   genrePath,
@@ -27,7 +29,10 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
 
   async function pages(): Promise<string> {
     const names = (await genres.list()).map(({ name }) => genrePath(name))
-    return [...PAGES, ...names].map((path) => `<url><loc>{site}${escapeHtml(path)}</loc></url>`).join('')
+    const authors = (await visibleAuthors(db, isoNow(clock))).map(authorPath)
+    return [...PAGES, ...names, ...authors]
+      .map((path) => `<url><loc>{site}${escapeHtml(path)}</loc></url>`)
+      .join('')
   }
 
   const refresh = () => rewriteParts({ db, clock })

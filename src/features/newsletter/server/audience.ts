@@ -13,12 +13,12 @@ export const NEWS_FOR_MS = 7 * DAY
 
 type Needs = { db: Db; heavy: HeavyReads; clock: Clock }
 
-/** Counts the recipients of a newsletter, or of the notice of a post with this author and genre. */
+/** Counts the recipients of a newsletter, or of the notice of a post with these authors and this genre. */
 export async function recipientsOf(
   needs: Needs,
-  { author, genre_id, post_id }: RecipientsQuery,
+  { authors, genre_id, post_id }: RecipientsQuery,
 ): Promise<Recipients> {
-  const isNotice = author !== undefined || genre_id !== undefined
+  const isNotice = authors !== undefined || genre_id !== undefined
   const flags = { announced: false, too_old: false }
   if (!isNotice) return { recipients: await countSubscribersTo(needs, EVERYBODY), ...flags }
   const post = post_id ? await announcementOf(needs.db, post_id) : undefined
@@ -26,5 +26,5 @@ export async function recipientsOf(
   if (post?.notified_at) return { ...flags, recipients: 0, announced: true }
   if (post?.live_at && post.live_at <= isoAfter(needs.clock, -NEWS_FOR_MS))
     return { ...flags, recipients: 0, too_old: true }
-  return { recipients: await countSubscribersTo(needs, topicsFor(author ?? '', genre_id || null)), ...flags }
+  return { recipients: await countSubscribersTo(needs, topicsFor(authors ?? [], genre_id || null)), ...flags }
 }

@@ -5,6 +5,7 @@ import { isPostgres } from '#db/database.ts'
 import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { MailStatus } from '#lib/values.ts'
+import { isBy } from '#features/authors/server/authors.shared.queries.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 import type { Topic } from './subscriptions.queries.ts'
 
@@ -119,7 +120,7 @@ const belongsTo = ({ scope, target }: Topic) => {
     case 'all':
       return sql<boolean>`campaign.post_id is null`
     case 'author':
-      return sql<boolean>`coalesce(post.author_name, '') = ${target}`
+      return sql<boolean>`${isBy('post.id', target)}`
     case 'genre':
       return sql<boolean>`coalesce(post.genre_id, '') = ${target}`
   }

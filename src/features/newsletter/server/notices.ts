@@ -32,7 +32,10 @@ export function createNotices({ db, mail, config, clock }: Needs) {
   async function announce(id: string) {
     const post = await announcedPost(db, id)
     if (!post) return
-    const topics = topicsFor(post.author_name, post.genre_id)
+    const topics = topicsFor(
+      post.authors.map((author) => author.id),
+      post.genre_id,
+    )
     const issue = (await hasAudience(db, topics)) ? await noticeOf(post) : undefined
     const now = isoNow(clock)
     await db.transaction().execute(async (tx) => {

@@ -7,8 +7,8 @@ import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 export type Topic = { scope: Scope; target: string }
 
 /** Subscriptions whose owners get a notice of a post. */
-export const topicsFor = (author: string, genreId: string | null): Topic[] => [
-  { scope: 'author', target: author },
+export const topicsFor = (authorIds: string[], genreId: string | null): Topic[] => [
+  ...authorIds.map((target) => ({ scope: 'author' as const, target })),
   ...(genreId ? [{ scope: 'genre' as const, target: genreId }] : []),
 ]
 
@@ -124,6 +124,6 @@ export const originOf = (db: Db, campaignId: string) =>
   db
     .selectFrom('campaign')
     .leftJoin(...postOf('campaign.post_id'))
-    .select(['campaign.post_id', 'post.author_name', 'post.genre_id'])
+    .select(['campaign.post_id', 'post.genre_id'])
     .where('campaign.id', '=', campaignId)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#db/tables.ts'
+import { authorIdsOf, authorNamed, authorsById } from '#features/authors/server/authors.shared.queries.ts'
 import { genreNamed } from '#features/genres/server/genres.shared.queries.ts'
 import { mailsSince } from '#features/mail/server/mail.shared.queries.ts'
 import { visibleAuthor } from '#features/posts/server/posts.shared.queries.ts'
@@ -39,7 +40,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock, 
     if (author) {
       const known = await visibleAuthor(db, author, isoNow(clock))
       if (!known) throw invalid([{ path: 'author', message: newsletterErrors.noAuthor }])
-      return { scope: 'author', target: author, name: author }
+      return { scope: 'author', target: known.id, name: known.name }
     }
     if (genre) {
       const known = await genreNamed(db, caseKey(genre))
@@ -87,20 +88,32 @@ export function createSubscriptions({ db, mail, settings, links, config, clock, 
     })
   }
 
-  const nameOf = ({ scope, target, genre }: Topic & { genre: string | null }) =>
-    scope === 'all'
-      ? subscriptionNames.all
-      : scope === 'genre'
-        ? (genre ?? subscriptionNames.unknownGenre)
-        : target
+  async function namesOf(topics: (Topic & { genre: string | null })[]): Promise<string[]> {
+    const authors = await authorsById(
+      db,
+      topics.filter(({ scope }) => scope === 'author').map(({ target }) => target),
+    )
+    const authorName = (id: string) => authors.find((author) => author.id === id)?.name
+    return topics.map(({ scope, target, genre }) => {
+      if (scope === 'all') return subscriptionNames.all
+      if (scope === 'genre') return genre ?? subscriptionNames.unknownGenre
+      return authorName(target) ?? subscriptionNames.unknownAuthor
+    })
+  }
+
+  /** Links in earlier mails name an author, because followers were stored by name. */
+  async function current(topic: Topic): Promise<Topic> {
+    if (topic.scope !== 'author') return topic
+    return { ...topic, target: (await authorNamed(db, topic.target)) ?? topic.target }
+  }
 
   /** The subscriptions that a request ends; undefined means all of them. */
   async function endedBy(tx: Tx, { from, scope, target = '' }: Leave): Promise<Topic[] | undefined> {
-    if (scope) return [{ scope, target }]
+    if (scope) return [await current({ scope, target })]
     const origin = from ? await queries.originOf(tx, from) : undefined
     if (!origin) return undefined
     if (origin.post_id === null) return [{ scope: 'all', target: '' }]
-    return queries.topicsFor(origin.author_name ?? '', origin.genre_id)
+    return queries.topicsFor(await authorIdsOf(tx, origin.post_id), origin.genre_id)
   }
 
   return {
@@ -122,7 +135,8 @@ export function createSubscriptions({ db, mail, settings, links, config, clock, 
 
     async confirm(token: string) {
       const { id, topic } = links.confirmed(token)
-      await db.transaction().execute((tx) => join(tx, id, topic))
+      const joined = await current(topic)
+      await db.transaction().execute((tx) => join(tx, id, joined))
       return { message: MAIL_PAGE_MESSAGES.confirmed }
     },
 
@@ -131,13 +145,10 @@ export function createSubscriptions({ db, mail, settings, links, config, clock, 
       const id = links.leaver(token)
       const subscriber = await queries.subscriberById(db, id)
       const topics = await queries.subscriptionsOf(db, id)
+      const names = await namesOf(topics)
       return {
         email: masked(subscriber?.email ?? ''),
-        subscriptions: topics.map((topic) => ({
-          scope: topic.scope,
-          target: topic.target,
-          name: nameOf(topic),
-        })),
+        subscriptions: topics.map(({ scope, target }, i) => ({ scope, target, name: names[i]! })),
       }
     },
 
@@ -155,7 +166,7 @@ export function createSubscriptions({ db, mail, settings, links, config, clock, 
           return { message: MAIL_PAGE_MESSAGES.left, left: [] }
         }
         await cancelFor(tx, id, left)
-        const names = left.map(nameOf)
+        const names = await namesOf(left)
         return { message: unsubscribedFrom(names), left: names }
       })
     },

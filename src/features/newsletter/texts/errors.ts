@@ -35,7 +35,11 @@ export const campaignRefusals = {
 } as const
 
 /** The names of subscriptions, as in 'You’ll still receive: the newsletter, Jazz.' */
-export const subscriptionNames = { all: 'the newsletter', unknownGenre: 'a genre' } as const
+export const subscriptionNames = {
+  all: 'the newsletter',
+  unknownAuthor: 'An author who no longer writes here',
+  unknownGenre: 'a genre',
+} as const
 
 export const unsubscribedFrom = (left: string[]) =>
   `You’re unsubscribed. You’ll still receive: ${left.join(', ')}.`

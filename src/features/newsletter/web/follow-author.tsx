@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { authorFeedPath } from '#lib/paths.ts'
+import { authorFeedPath, RSS_PATH } from '#lib/paths.ts'
+import { withParams } from '#ui/calls.ts'
 import {
   FOLLOW,
   FOLLOW_BY_EMAIL,
@@ -10,12 +11,14 @@ import {
 import { NewsletterForm } from '#features/newsletter/web/newsletter-form.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** Without scripts, only the feed works. */
-export function FollowAuthor({ name }: { name: string }) {
+type FollowAuthorProps = { name: string; slug: string; className?: string }
+
+/** Without scripts, only the feed works. An author without a page is followed by name. */
+export function FollowAuthor({ name, slug, className = 'mt-5' }: FollowAuthorProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <div className="screen-only mt-5">
+    <div className={`screen-only ${className}`}>
       <Button
         className="scripted"
         aria-expanded={open}
@@ -27,11 +30,11 @@ export function FollowAuthor({ name }: { name: string }) {
       </Button>
       <div id={id} hidden={!open} className="mt-4 border-l-4 border-edge bg-raised p-5">
         <p className="mb-4 text-muted">{followLead(name)}</p>
-        <NewsletterForm buttonLabel={FOLLOW_BY_EMAIL} author={name} />
+        <NewsletterForm buttonLabel={FOLLOW_BY_EMAIL} author={slug || name} />
         <p className="mt-3">
           {FOLLOW_FEED.before}{' '}
           <a
-            href={authorFeedPath(name)}
+            href={slug ? authorFeedPath(slug) : withParams(RSS_PATH, { author: name })}
             type="application/rss+xml"
             className="link inline-flex min-h-11 items-center font-semibold"
           >

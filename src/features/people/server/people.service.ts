@@ -2,6 +2,7 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import { accountName, heldCurators } from '#features/auth/server/accounts.shared.queries.ts'
 import type { Auth } from '#features/auth/server/auth.service.ts'
+import type { Authors } from '#features/authors/server/authors.service.ts'
 import * as accounts from '#features/auth/server/people.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import { countOwned, giveAwayPosts } from '#features/posts/server/ownership.shared.queries.ts'
@@ -10,6 +11,7 @@ import { fileUrl } from '#lib/file-urls.ts'
 import { may } from '#lib/permissions.ts'
 import type { Role } from '#lib/values.ts'
 import type { Config } from '#platform/config.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
 import { conflict, invalid, notFound, Problem } from '#platform/errors.ts'
 import type {
   FactorRoles,
@@ -24,8 +26,10 @@ import * as letters from './people-letters.ts'
 
 type Needs = {
   db: Db
+  content: ContentVersion
   audit: Audit
   auth: Auth
+  authors: Pick<Authors, 'takeOver'>
   mail: Mail
   settings: Settings
   config: Config
@@ -41,7 +45,8 @@ type Letter = { subject: string; text: string; html: string }
 export type People = ReturnType<typeof createPeople>
 
 /** Every change happens in one transaction with the mail that tells the person about it. */
-export function createPeople({ db, audit, auth, mail, settings, config, submissions }: Needs) {
+export function createPeople(needs: Needs) {
+  const { db, content, audit, auth, authors, mail, settings, config, submissions } = needs
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
   async function entry(id: string): Promise<PersonEntry> {
@@ -119,16 +124,17 @@ export function createPeople({ db, audit, auth, mail, settings, config, submissi
     return next.name
   }
 
-  async function invited({ email, name, role }: Invitation, by: string | null) {
+  async function invited({ email, name, role, author_id }: Invitation, by: string | null) {
     const called = name || email.split('@')[0]!
-    return within(async (tx) => {
+    return content.changeIf(async (tx) => {
       const made = await auth.invite(tx, { email, name: called, role, expertise: [] })
       if (!made) throw conflict(peopleErrors.accountExists(email), 'account_exists')
       const person = (await accounts.heldPerson(tx, made.id))!
       const write = (about: letters.About) => letters.invitationLetter(about, role, made.link)
       await tell(tx, person, by, write, 'invitation')
       await audit.record(tx, { action: 'invited', target: targetOf(person), detail: role })
-      return made
+      const keys = author_id ? await authors.takeOver(tx, author_id, made.id) : []
+      return { result: made, keys }
     })
   }
 

@@ -1,5 +1,7 @@
 import type { Db, Tx } from '#db/tables.ts'
+import { authorsOfPosts } from '#features/authors/server/authors.shared.queries.ts'
 import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
+import { namesOf } from '#lib/names.ts'
 import { isVisible, visiblePosts } from './visible-posts.shared.queries.ts'
 
 /** When a post was published, and when its followers were notified. */
@@ -18,7 +20,14 @@ export const unannouncedPosts = (db: Db, { now, since }: { now: string; since: s
     .execute()
 
 /** The facts about a post that an e-mail to followers needs. */
-export const announcedPost = (db: Db, id: string) =>
+export async function announcedPost(db: Db, id: string) {
+  const post = await announcedRow(db, id)
+  if (!post) return undefined
+  const authors = (await authorsOfPosts(db, [id]))(id)
+  return { ...post, authors, author_name: post.author_name || namesOf(authors) }
+}
+
+const announcedRow = (db: Db, id: string) =>
   db
     .selectFrom('post')
     .leftJoin(...genreOf('post.genre_id'))

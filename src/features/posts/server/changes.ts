@@ -1,6 +1,7 @@
 import type { Db, Row, Tx } from '#db/tables.ts'
 import { type Audit, auditDetails } from '#features/audit/server/audit.service.ts'
 import { accountName } from '#features/auth/server/accounts.shared.queries.ts'
+import type { Authors } from '#features/authors/server/authors.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -10,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { onlyOnce } from '#platform/once.ts'
 import type { PostForm } from '../post-form.schema.ts'
 import type { PostConflict } from '../posts.schema.ts'
+import { bylineOf } from './byline.ts'
 import { keysOfSave, type Placed } from './keys.ts'
 import type { Permissions } from './permissions.ts'
 import { refuseChange, refuseForm, type Writer } from './reach.ts'
@@ -26,6 +28,7 @@ type Needs = {
   content: ContentVersion
   audit: Audit
   media: Media
+  authors: Authors
   search: SearchIndex
   permissions: Permissions
   reviews: Reviews
@@ -89,7 +92,8 @@ export function createChanges(needs: Needs) {
   ) {
     const id = newId()
     const stored = await saving.withUploads(tx, media, form, own)
-    const columns = saving.columnsFrom(form, stored, undefined, isoNow(clock))
+    const byline = await bylineOf(tx, needs.authors, form, undefined, by?.accountId ?? null)
+    const columns = saving.columnsFrom(form, stored, undefined, isoNow(clock), byline)
     await saving.refuseMissingGenre(tx, columns.genre_id)
     const account = by?.accountId ?? null
     await queries.insertPost(tx, {
@@ -99,10 +103,10 @@ export function createChanges(needs: Needs) {
       submission_id,
       ...columns,
     })
-    await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns })
+    await saving.saveParts(tx, needs, { id, form, stored, before: undefined, columns, ...byline })
     await recordPublishing(tx, by, undefined, { id, ...columns })
     await publication.tell(tx, undefined, { ...columns, id, deleted_at: null })
-    return { id, keys: keysOfSave(undefined, placed(id, columns)) }
+    return { id, keys: keysOfSave(undefined, placed(id, columns, byline.authors)) }
   }
 
   async function replace(
@@ -119,17 +123,18 @@ export function createChanges(needs: Needs) {
     // The transaction holds the row, so nobody can save between this check and the write.
     if (form.version !== undefined && form.version !== before.version) throw await savedElsewhere(tx, before)
     const stored = await saving.withUploads(tx, media, form, own)
-    const columns = saving.columnsFrom(form, stored, before, isoNow(clock))
+    const byline = await bylineOf(tx, needs.authors, form, before, by?.accountId ?? null)
+    const columns = saving.columnsFrom(form, stored, before, isoNow(clock), byline)
     if (columns.genre_id !== before.genre_id) await saving.refuseMissingGenre(tx, columns.genre_id)
     await queries.updatePost(tx, id, { ...columns, updated_by: by?.accountId ?? null })
-    await saving.saveParts(tx, needs, { id, form, stored, before, columns })
+    await saving.saveParts(tx, needs, { id, form, stored, before, columns, ...byline })
     await releaseReplaced(tx, before, columns)
     await recordPublishing(tx, by, before, { id, ...columns })
     const { slug, title, live_at } = columns
     await tellPublished(tx, { id, slug, title, live_at, submission_id: before.submission_id })
     if (live_at !== null) await reviews.end(tx, { id, slug, title, live_at }, by?.accountId ?? null)
     await publication.tell(tx, before, { ...columns, id, deleted_at: null })
-    return { keys: keysOfSave(before, placed(id, columns)) }
+    return { keys: keysOfSave(before, placed(id, columns, byline.authors)) }
   }
 
   return {
@@ -199,9 +204,10 @@ function publishingAction(before: Row<'post'> | undefined, after: After, now: st
 type Columns = ReturnType<typeof saving.columnsFrom>
 
 /** In the columns for the database, tags and categories are JSON text. */
-const placed = (id: string, columns: Columns): Placed => ({
+const placed = (id: string, columns: Columns, authors: string[]): Placed => ({
   ...columns,
   id,
+  authors,
   tags: JSON.parse(columns.tags) as string[],
   categories: JSON.parse(columns.categories) as Placed['categories'],
   deleted_at: null,

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { contains, inList } from '#db/conditions.ts'
 import type { Db, Row, Tables } from '#db/tables.ts'
+import { hasAuthor, postsBy } from '#features/authors/server/authors.shared.queries.ts'
 import { genreIdNamed } from '#features/genres/server/genres.shared.queries.ts'
 import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
@@ -21,7 +22,10 @@ export type PostFilter = {
   find?: string
   genre?: string
   tag?: string
+  /** The id of an author. */
   author?: string
+  /** Authors whose names match `find`. */
+  findAuthors?: string[]
   featured?: boolean
   /** Posts in the list `featured`: flagged ones, and those pinned to it. */
   onFeaturedList?: boolean
@@ -71,6 +75,7 @@ export function matching(db: Db, filter: PostFilter): Posts {
     owner,
     inReview,
     find,
+    findAuthors = [],
     genre,
     tag,
     author,
@@ -91,10 +96,17 @@ export function matching(db: Db, filter: PostFilter): Posts {
     )
     .$if(owner !== undefined, (q) => q.where('post.author_id', '=', owner!))
     .$if(inReview === true, (q) => q.where('post.id', 'in', waitingPosts))
-    .$if(find !== undefined, (q) => q.where(contains(db, 'post.find_key', find!)))
+    .$if(find !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([
+          contains(db, 'post.find_key', find!),
+          ...(findAuthors.length > 0 ? [eb.exists(hasAuthor(db, 'post.id', findAuthors))] : []),
+        ]),
+      ),
+    )
     .$if(genre !== undefined, (q) => q.where('post.genre_id', '=', genreIdNamed(db, caseKey(genre!))))
     .$if(tag !== undefined, (q) => q.where('post.id', 'in', (eb) => postsTagged(eb, tag!)))
-    .$if(author !== undefined, (q) => q.where('post.author_name', '=', author!))
+    .$if(author !== undefined, (q) => q.where('post.id', 'in', (eb) => postsBy(eb, [author!])))
     .$if(featured === true, (q) => q.where('post.featured', '=', (eb) => eb.lit(true)))
     .$if(onFeaturedList === true, (q) =>
       q.where((eb) => eb.or([eb('post.featured', '=', eb.lit(true)), eb.exists(pinOf(eb, 'featured'))])),

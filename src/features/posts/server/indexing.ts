@@ -23,7 +23,7 @@ type Indexed = Pick<
   | 'created_at'
   | 'live_at'
   | 'deleted_at'
->
+> & { authors: string[] }
 type MediaNames = { artist: string; title: string }
 
 /** Updates the search entry of a post, including the artist and title of each of its media items. */
@@ -44,7 +44,7 @@ export async function indexPost(tx: Tx, search: SearchIndex, post: Indexed, medi
       created_at: post.created_at,
       live_at: post.live_at,
       deleted_at: post.deleted_at,
-      author_name: post.author_name,
+      authorIds: post.authors,
       featured: post.featured,
       pinned: post.categories.includes('featured'),
       tagKeys: [...new Set(post.tags.map(caseKey))],

@@ -9,7 +9,6 @@ export type Placed = Pick<
   | 'tags'
   | 'genre_id'
   | 'artist'
-  | 'author_name'
   | 'featured'
   | 'categories'
   | 'priority'
@@ -17,7 +16,7 @@ export type Placed = Pick<
   | 'live_at'
   | 'created_at'
   | 'deleted_at'
->
+> & { authors: string[] }
 
 /** Published, or scheduled for a known time. */
 const isDated = (post: Placed | undefined): post is Placed =>
@@ -36,7 +35,7 @@ export const listKeys = (post: Placed): string[] => [
   keyOf.artists,
   ...post.tags.map(keyOf.tag),
   ...(post.genre_id ? [keyOf.genre(post.genre_id)] : []),
-  keyOf.author(post.author_name),
+  ...post.authors.map(keyOf.author),
   ...(post.featured ? [keyOf.featured] : []),
   ...post.categories.map(keyOf.pinned),
   ...nearKeys(post),
@@ -66,8 +65,7 @@ function movedKeys(was: Placed, is: Placed): string[] {
   keys.push(...retagged.map(keyOf.tag))
   if (was.genre_id !== is.genre_id)
     keys.push(...[was.genre_id, is.genre_id].flatMap((id) => (id ? [keyOf.genre(id)] : [])))
-  if (was.author_name !== is.author_name)
-    keys.push(keyOf.author(was.author_name), keyOf.author(is.author_name))
+  keys.push(...difference(was.authors, is.authors).map(keyOf.author))
   if (was.artist !== is.artist) keys.push(keyOf.artists)
   // Posts are related by artist, tags and genre together, so each of them leads to posts that may be affected.
   if (retagged.length > 0 || was.genre_id !== is.genre_id || was.artist !== is.artist)

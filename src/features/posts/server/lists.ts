@@ -1,5 +1,6 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
+import { authorNamed, authorNames, authorsOfPosts } from '#features/authors/server/authors.shared.queries.ts'
 import type { Category } from '#lib/values.ts'
 import { fold } from '#lib/fold.ts'
 import { DAY, isoAfter, isoNow, type Clock } from '#platform/clock.ts'
@@ -31,7 +32,7 @@ export type PostPage = { posts: PostSummary[]; total?: number; more?: boolean }
 export async function listPage(needs: Needs, query: PostListQuery, reach: Reach): Promise<PostPage> {
   const { db, clock } = needs
   const { limit = PAGE_SIZE, page: number } = query
-  const filter = filterOf(query, reach, clock)
+  const filter = await filterOf(db, query, reach, clock)
   const page = { limit, offset: ((number ?? 1) - 1) * limit }
   const { rows, total, more } = query.search?.trim()
     ? await searched(needs, query, filter, page)
@@ -78,7 +79,7 @@ export type WholeList = { batches: AsyncGenerator<PostSummary[]>; total?: number
 /** All matching posts in batches. Of more than `WHOLE_MAX`, the first ones and the total. */
 export async function listAll(needs: Needs, query: PostListQuery, reach: Reach): Promise<WholeList> {
   const { db, clock } = needs
-  const source = await sourceOf(needs, filterOf(query, reach, clock))
+  const source = await sourceOf(needs, await filterOf(db, query, reach, clock))
   const ids = await source.ids({}, orderOf(query), { limit: WHOLE_MAX + 1, offset: 0 })
   const batches = inBatches(db, ids.slice(0, WHOLE_MAX), isoNow(clock))
   return ids.length > WHOLE_MAX ? { batches, total: await source.count({}) } : { batches }
@@ -160,24 +161,33 @@ async function pinnedFirst(
 /** These posts in the order of their ids; with a filter, only the matching ones. */
 export async function inOrder(db: Db, ids: string[], filter?: PostFilter): Promise<PostRow[]> {
   if (ids.length === 0) return []
-  const byId = new Map((await queries.postsById(db, ids, filter)).map((row) => [row.id, row]))
+  const [rows, authorsOf] = await Promise.all([queries.postsById(db, ids, filter), authorsOfPosts(db, ids)])
+  const byId = new Map(rows.map((row) => [row.id, { ...row, authors: authorsOf(row.id) }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function filterOf(query: PostListQuery, reach: Reach, clock: Clock): PostFilter {
+async function filterOf(db: Db, query: PostListQuery, reach: Reach, clock: Clock): Promise<PostFilter> {
   const { genre, tag, author, filter, status, find } = query
   const managed = reach !== 'none'
+  const found = (managed && find && fold(find.trim())) || undefined
   return {
     ...(typeof reach === 'object' && (status ?? find) && { owner: reach.own }),
     ...(managed && status ? withStatus(status, isoNow(clock)) : { visibleAt: isoNow(clock) }),
-    find: (managed && find && fold(find.trim())) || undefined,
+    find: found,
+    ...(found && { findAuthors: await authorsNamedLike(db, found) }),
     genre: genre === 'All Genres' ? undefined : genre,
     tag,
-    author,
+    author: author === undefined ? undefined : ((await authorNamed(db, author)) ?? NOBODY),
     featured: filter === 'featured' || undefined,
     createdSince: filter === 'recent' ? isoAfter(clock, -RECENT_DAYS * DAY) : undefined,
   }
 }
+
+/** No author has this id, so that an unknown name finds no posts. */
+const NOBODY = ''
+
+const authorsNamedLike = async (db: Db, found: string) =>
+  (await authorNames(db)).filter(({ name }) => fold(name).includes(found)).map(({ id }) => id)
 
 /** The true status: a scheduled post is published once its time has come. */
 function withStatus(status: NonNullable<PostListQuery['status']>, now: string): PostFilter {

@@ -1,6 +1,7 @@
 import { inList } from '#db/conditions.ts'
 import type { Db } from '#db/tables.ts'
 import { accountAs } from '#features/auth/server/accounts.shared.queries.ts'
+import type { PostAuthor } from '#features/authors/authors.schema.ts'
 import { genreOf } from '#features/genres/server/genres.shared.queries.ts'
 import { fileOf, fileWithKey } from '#features/media/server/files.shared.queries.ts'
 import type { Category } from '#lib/values.ts'
@@ -52,7 +53,8 @@ const SUMMARY = [
   'file.placeholder as hero_placeholder',
 ] as const
 
-export type PostRow = Awaited<ReturnType<typeof postsById>>[number]
+/** With its authors in order. */
+export type PostRow = Awaited<ReturnType<typeof postsById>>[number] & { authors: PostAuthor[] }
 
 /** Reads ids from an index alone, for lists that need only the order. */
 export async function postIds(db: Db, filter: PostFilter, order: PostOrder, page?: Page): Promise<string[]> {
@@ -82,7 +84,7 @@ export type RecentPost = Awaited<ReturnType<typeof recentPosts>>[number]
 /** Visible posts since then, newest first, with the fields that lists filter and sort by. */
 export const recentPosts = (db: Db, visibleAt: string, createdSince: string, limit: number) =>
   ordered(matching(db, { visibleAt, createdSince }), 'latest')
-    .select(['post.id', 'post.genre_id', 'post.author_name', 'post.tags', 'post.categories', 'post.featured'])
+    .select(['post.id', 'post.genre_id', 'post.tags', 'post.categories', 'post.featured'])
     .select(['post.created_at', 'post.priority', 'post.views', 'post.views_week', 'post.rating'])
     .limit(limit)
     .execute()
@@ -134,7 +136,6 @@ export const scheduledPosts = (db: Db, after: string, limit: number) =>
       'tags',
       'genre_id',
       'artist',
-      'author_name',
       'featured',
       'categories',
       'priority',

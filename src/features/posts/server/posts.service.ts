@@ -1,6 +1,8 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Audit } from '#features/audit/server/audit.service.ts'
+import type { Authors } from '#features/authors/server/authors.service.ts'
+import { authorLinks, authorsOfPosts } from '#features/authors/server/authors.shared.queries.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
@@ -56,6 +58,7 @@ type Needs = {
   content: ContentVersion
   audit: Audit
   media: Media
+  authors: Authors
   mail: Mail
   settings: Settings
   config: Config
@@ -85,9 +88,15 @@ export function createPosts(needs: Needs) {
     const visible = row && isVisibleNow(row, now)
     const staff = row !== undefined && isWithin(reach, row)
     if (!row || !(visible || staff)) throw notFound('Post')
-    const [items, talk, today] = await Promise.all([mediaOf(db, id), comments.forPost(row), settings.today()])
-    const post = toPost(row, await withPermissions(db, permissions, items), talk, { now, today, staff })
-    return staff ? { ...post, ...forStaff(row, await reviews.of(id)) } : post
+    const [items, talk, today, authorsOf] = await Promise.all([
+      mediaOf(db, id),
+      comments.forPost(row),
+      settings.today(),
+      authorsOfPosts(db, [id]),
+    ])
+    const full = { ...row, authors: authorsOf(id) }
+    const post = toPost(full, await withPermissions(db, permissions, items), talk, { now, today, staff })
+    return staff ? { ...post, ...forStaff(full, await reviews.of(id)) } : post
   }
 
   /** The post after a change by this person. */
@@ -206,7 +215,15 @@ export function createPosts(needs: Needs) {
     /** The next scheduled posts, with the lists that each of them will appear in. */
     async upcoming(limit: number): Promise<{ at: string; keys: string[] }[]> {
       const posts = await scheduledPosts(db, isoNow(clock), limit)
-      return posts.map((post) => ({ at: post.live_at!, keys: [keyOf.sitemap, ...listKeys(post)] }))
+      const ids = posts.map(({ id }) => id)
+      const authors = Map.groupBy(await authorLinks(db, ids), ({ post_id }) => post_id)
+      return posts.map((post) => ({
+        at: post.live_at!,
+        keys: [
+          keyOf.sitemap,
+          ...listKeys({ ...post, authors: (authors.get(post.id) ?? []).map(({ author_id }) => author_id) }),
+        ],
+      }))
     },
   }
 }

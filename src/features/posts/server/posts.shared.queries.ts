@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { inList } from '#db/conditions.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import {
+  authorNamed,
+  authorsById,
+  authorSlugs,
+  postsBy,
+} from '#features/authors/server/authors.shared.queries.ts'
 import { visiblePosts } from './visible-posts.shared.queries.ts'
 
 /** Joins the post of a column: `query.innerJoin(...postOf('comment.post_id'))`. */
@@ -42,13 +48,38 @@ export const postsWithTime = (tx: Tx, ids: string[]) =>
     .$narrowType<{ live_at: string }>()
     .execute()
 
-/** Whether readers can see a post by this author. */
-export const visibleAuthor = (db: Db, name: string, now: string) =>
-  visiblePosts(db, now)
-    .select('post.author_name')
-    .where('post.author_name', '=', name)
-    .limit(1)
-    .executeTakeFirst()
+/** The author with this slug or name, if readers can see a post of theirs. */
+export async function visibleAuthor(db: Db, wanted: string, now: string) {
+  const id = await authorNamed(db, wanted)
+  const shown =
+    id === undefined
+      ? undefined
+      : await visiblePosts(db, now)
+          .select('post.id')
+          .where('post.id', 'in', (eb) => postsBy(eb, [id]))
+          .limit(1)
+          .executeTakeFirst()
+  return shown && (await authorsById(db, [id!]))[0]
+}
+
+/** Slugs of authors with a post that readers can see. */
+export const visibleAuthors = async (db: Db, now: string): Promise<string[]> =>
+  (
+    await authorSlugs(db)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('post_list')
+            .innerJoin('post', 'post.id', 'post_list.post_id')
+            .select('post.id')
+            .whereRef('post_list.list', '=', 'author.id')
+            .where('post.live_at', '<=', now)
+            .where('post.deleted_at', 'is', null),
+        ),
+      )
+      .orderBy('author.slug')
+      .execute()
+  ).map(({ slug }) => slug)
 
 /** Posts with this genre; `inTrash` decides whether those in the trash count. */
 export async function countPostsInGenre(db: Db, genreId: string, inTrash?: 'inTrash'): Promise<number> {

@@ -16,10 +16,11 @@ import { NEEDED } from '../post-form.schema.ts'
 import type { PostReview, ReviewReply, ReviewRequest } from '../posts.schema.ts'
 import { postErrors } from '../texts/errors.ts'
 import { publishedMail, returnedMail } from '../texts/mail.ts'
+import { shownBy } from './byline.ts'
 import { refuseUnfinished } from './media.ts'
 import { refuseOthers, type Writer } from './reach.ts'
 import * as queries from './reviews.queries.ts'
-import { mediaOfPost, storedPost } from './saving.queries.ts'
+import { mediaOfPost, storedPost, type StoredPost } from './saving.queries.ts'
 
 type Needs = { db: Db; clock: Clock; audit: Audit; mail: Mail; settings: Settings; config: Config }
 
@@ -27,7 +28,7 @@ type Needs = { db: Db; clock: Clock; audit: Audit; mail: Mail; settings: Setting
 export function createReviews({ db, clock, audit, mail, settings, config }: Needs) {
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
-  async function held(tx: Tx, id: string): Promise<Row<'post'>> {
+  async function held(tx: Tx, id: string): Promise<StoredPost> {
     const post = await storedPost(tx, id)
     if (!post || post.deleted_at) throw notFound('Post')
     return post
@@ -127,9 +128,10 @@ type Published = { id: string; slug: string; title: string; live_at: string }
 type To = { name: string; editor: string; site: string }
 type Tell = (to: To) => { subject: string; text: string; html: string }
 
-function refuseIncomplete(post: Row<'post'>) {
+function refuseIncomplete(post: StoredPost) {
+  const complete = { ...post, author_name: shownBy({ ...post, override: post.author_name }) }
   const issues = Object.entries(NEEDED)
-    .filter(([path]) => !post[path as keyof typeof NEEDED])
+    .filter(([path]) => !complete[path as keyof typeof NEEDED])
     .map(([path, message]) => ({ path, message }))
   if (issues.length > 0) throw invalid(issues)
 }

@@ -23,10 +23,6 @@ export const anyWrittenPost = async (db: Db): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** An author's picture that an earlier post has already stored. */
-export const authorImage = (db: Db, author: string) =>
-  db.selectFrom('post').select('author_image').where('author_name', '=', author).limit(1).executeTakeFirst()
-
 export const postTitled = (db: Db, title: string) =>
   db
     .selectFrom('post')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPostgres } from '#db/database.ts'
-import type { Db, NewRow, RowUpdate, Tx } from '#db/tables.ts'
+import type { Db, NewRow, Row, RowUpdate, Tx } from '#db/tables.ts'
+import { authorIdsOf } from '#features/authors/server/authors.shared.queries.ts'
 import type { Category } from '#lib/values.ts'
 import { caseKey } from '#lib/fold.ts'
 import { newId } from '#platform/ids.ts'
@@ -44,13 +45,18 @@ export const setDeleted = (tx: Tx, id: string, deletedAt: string | null) =>
     .executeTakeFirst()
 
 /** The stored post, locked until the save is done, so that two saves cannot both replace the same files. */
-export const storedPost = (tx: Tx, id: string) =>
-  tx
+export async function storedPost(tx: Tx, id: string): Promise<StoredPost | undefined> {
+  const post = await tx
     .selectFrom('post')
     .selectAll()
     .where('id', '=', id)
     .$if(isPostgres(tx), (q) => q.forUpdate())
     .executeTakeFirst()
+  return post && { ...post, authors: await authorIdsOf(tx, id) }
+}
+
+/** With the ids of its authors in order. */
+export type StoredPost = Row<'post'> & { authors: string[] }
 
 export const postsInTrashSince = (db: Db, before: string, limit: number) =>
   db

@@ -1,4 +1,5 @@
 import type { Row, Tx } from '#db/tables.ts'
+import { replaceAuthors } from '#features/authors/server/authors.shared.queries.ts'
 import { genreExists } from '#features/genres/server/genres.shared.queries.ts'
 import type { Media, Stored } from '#features/media/server/media.service.ts'
 import type { MediaType, Category } from '#lib/values.ts'
@@ -11,6 +12,7 @@ import { invalid } from '#platform/errors.ts'
 import type { Upload } from '#platform/http/multipart.ts'
 import { NEEDED, type PostForm } from '../post-form.schema.ts'
 import { saveMedia } from './media.ts'
+import { shownBy, type Byline } from './byline.ts'
 import { indexPost } from './indexing.ts'
 import type { Permissions } from './permissions.ts'
 import * as queries from './saving.queries.ts'
@@ -74,10 +76,11 @@ export function columnsFrom(
   stored: StoredUploads,
   before: Row<'post'> | undefined,
   now: string,
+  byline: Byline,
 ) {
   const when = timing(form, before, now)
-  const texts = textsOf(form, before)
-  if (when.status !== 'draft') refuseMissing(texts)
+  const texts = textsOf(form, before, byline)
+  if (when.status !== 'draft') refuseMissing({ ...texts, author_name: shownBy(byline) })
   return {
     ...texts,
     slug: slugify(texts.title),
@@ -104,10 +107,10 @@ export function columnsFrom(
 
 type Texts = Record<keyof typeof NEEDED, string>
 
-const textsOf = (form: PostForm, before: Row<'post'> | undefined): Texts => ({
+const textsOf = (form: PostForm, before: Row<'post'> | undefined, byline: Byline): Texts => ({
   title: form.title ?? before?.title ?? '',
   content: form.content === undefined ? (before?.content ?? '') : sanitiseContent(form.content),
-  author_name: form.author_name ?? before?.author_name ?? '',
+  author_name: byline.override,
 })
 
 /** Drafts save themselves while incomplete. A published post must be complete. */
@@ -165,6 +168,7 @@ type Save = {
   stored: StoredUploads
   before: Row<'post'> | undefined
   columns: ReturnType<typeof columnsFrom>
+  authors: string[]
 }
 
 /**
@@ -174,13 +178,14 @@ type Save = {
 export async function saveParts(
   tx: Tx,
   { media, search, permissions }: { media: Media; search: SearchIndex; permissions: Permissions },
-  { id, form, stored, before, columns }: Save,
+  { id, form, stored, before, columns, authors }: Save,
 ) {
   const tags = JSON.parse(columns.tags) as string[]
   const categories = JSON.parse(columns.categories) as Category[]
   // Most saves change neither, and writing them again would update the post's lists and their counts twice.
   if (!sameItems(before?.tags.map(caseKey), tags.map(caseKey))) await queries.replaceTags(tx, id, tags)
   if (!sameItems(before?.categories, categories)) await queries.replaceCategories(tx, id, categories)
+  await replaceAuthors(tx, id, authors)
   const items = await saveMedia(
     tx,
     { media, permissions },
@@ -199,7 +204,7 @@ export async function saveParts(
     hero_image_url: ownFile(columns.hero_image),
     author_image_url: ownFile(columns.author_image),
   })
-  await indexPost(tx, search, { ...columns, id, tags, categories, deleted_at: null }, items)
+  await indexPost(tx, search, { ...columns, id, tags, categories, authors, deleted_at: null }, items)
 }
 
 const sameItems = (before: string[] = [], after: string[]) =>

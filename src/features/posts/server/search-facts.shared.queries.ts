@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inList } from '#db/conditions.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { authorLinks } from '#features/authors/server/authors.shared.queries.ts'
 import { isVisible } from './visible-posts.shared.queries.ts'
 
 export type { SearchDocument, SearchFacts } from './search-needs.ts'
@@ -9,7 +10,7 @@ export type { SearchDocument, SearchFacts } from './search-needs.ts'
 export async function factsOfPosts(tx: Tx, ids: string[]) {
   const posts = await tx
     .selectFrom('post')
-    .select(['id', 'created_at', 'live_at', 'deleted_at', 'author_name', 'featured'])
+    .select(['id', 'created_at', 'live_at', 'deleted_at', 'featured'])
     .where(inList(tx, 'id', ids))
     .execute()
   const tags = await tx
@@ -24,7 +25,7 @@ export async function factsOfPosts(tx: Tx, ids: string[]) {
     .where('category', '=', 'featured')
     .where(inList(tx, 'post_id', ids))
     .execute()
-  return { posts, tags, pinned }
+  return { posts, tags, pinned, authors: await authorLinks(tx, ids) }
 }
 
 /** Reads `columns` of posts that are still scheduled, with `join` for other tables. */

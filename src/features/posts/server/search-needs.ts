@@ -11,6 +11,7 @@ export type SearchScope = {
   /** The genre's name, as people choose it. */
   genre?: string | undefined
   tag?: string | undefined
+  /** The id of an author. */
   author?: string | undefined
   featured?: boolean | undefined
   /** Flagged posts, and those pinned to the list `featured`. */
@@ -23,13 +24,16 @@ export type SearchFacts = {
   created_at: string
   live_at: string | null
   deleted_at: string | null
-  author_name: string
+  authorIds: string[]
   featured: boolean
   pinned: boolean
   tagKeys: string[]
 }
 
-/** The searchable parts of a post. The genre is stored by id, so that renaming it needs no reindexing. */
+/**
+ * The searchable parts of a post. Its genre and authors are stored by id, so that renaming them needs no reindexing.
+ * `author` is a name that overrides theirs.
+ */
 export type SearchDocument = {
   id: string
   title: string

@@ -20,7 +20,7 @@ export type Source = {
 type Needs = { db: Db; heavy: HeavyReads }
 
 export async function sourceOf(needs: Needs, filter: PostFilter): Promise<Source> {
-  const { visibleAt, find, ids, owner, onFeaturedList, createdSince } = filter
+  const { visibleAt, find, ids, owner, onFeaturedList, createdSince, author } = filter
   if (visibleAt === undefined || (find ?? ids ?? owner ?? onFeaturedList) !== undefined)
     return fromTable(needs, filter)
   const named = await listsNamed(needs.db, filter)
@@ -29,6 +29,8 @@ export async function sourceOf(needs: Needs, filter: PostFilter): Promise<Source
     const { featured } = filter
     return fromLists(needs, filter, { ...named, featured, visibleAt })
   }
+  // The posts of one author are few, and those of a week have no authors.
+  if (author !== undefined) return fromTable(needs, filter)
   const week = await queries.recentPosts(needs.db, visibleAt, createdSince, RECENT_MAX + 1)
   return week.length > RECENT_MAX ? fromTable(needs, filter) : fromRecent(week, filter, named.genreId)
 }
@@ -54,13 +56,11 @@ const fromLists = ({ db, heavy }: Needs, filter: PostFilter, on: OnLists): Sourc
 
 /** The posts of one week: few enough to filter and sort in memory, in any order. */
 function fromRecent(week: queries.RecentPost[], filter: PostFilter, genreId: string | undefined): Source {
-  const { author } = filter
   const tag = filter.tag === undefined ? undefined : caseKey(filter.tag)
   const matching = ({ featured = filter.featured, pinnedTo, notPinnedTo }: Narrower) =>
     week.filter(
       (post) =>
         (genreId === undefined || post.genre_id === genreId) &&
-        (author === undefined || post.author_name === author) &&
         (tag === undefined || post.tags.some((name) => caseKey(name) === tag)) &&
         (!featured || post.featured) &&
         (!pinnedTo || post.categories.includes(pinnedTo)) &&

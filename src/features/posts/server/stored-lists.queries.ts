@@ -34,7 +34,7 @@ export async function listsNamed(
   db: Db,
   { genre, tag, author }: Pick<PostFilter, 'genre' | 'tag' | 'author'>,
 ): Promise<Pick<OnLists, 'lists' | 'genreId'> | undefined> {
-  const lists = author === undefined ? [] : [`by ${author}`]
+  const lists = author === undefined ? [] : [author]
   if (tag !== undefined) {
     const named = db.selectFrom('tag').select('id').where('name_key', '=', caseKey(tag))
     const tagId = (await named.executeTakeFirst())?.id

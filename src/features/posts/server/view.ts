@@ -1,4 +1,5 @@
 import { formatDuration } from '#lib/duration.ts'
+import { namesOf } from '#lib/names.ts'
 import { fileUrl } from '#lib/file-urls.ts'
 import { readTime } from '#lib/read-time.ts'
 import type { ImageInfo, MediaItem, Post, PostReview, PostSummary } from '../posts.schema.ts'
@@ -8,12 +9,13 @@ import type { mediaOf, PostRow, postWithContent } from './posts.queries.ts'
 
 type MediaRow = Awaited<ReturnType<typeof mediaOf>>[number] & { permission: Permission | undefined }
 export type Talk = Pick<Post, 'comments_enabled' | 'comments'>
-type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>>
+type FullRow = NonNullable<Awaited<ReturnType<typeof postWithContent>>> & Pick<PostRow, 'authors'>
 
 /** The one shape in which posts leave the server. */
 export function toSummary(row: PostRow, now: string): PostSummary {
-  const name = row.author_name || DEFAULT_AUTHOR
-  const avatar = fileUrl(row.author_image)
+  const [first] = row.authors
+  const author_name = row.author_name || namesOf(row.authors)
+  const avatar = fileUrl(row.author_image) || (first?.avatar ?? '')
   const genre = row.genre_name ?? ''
   return {
     id: row.id,
@@ -39,9 +41,10 @@ export function toSummary(row: PostRow, now: string): PostSummary {
     views_week: row.views_week,
     tags: row.tags,
     categories: row.categories,
-    author_name: row.author_name,
+    author_name,
     author_image: avatar,
-    author: { name, avatar, bio: row.author_bio ?? '' },
+    authors: row.authors,
+    author: { name: author_name || DEFAULT_AUTHOR, avatar, bio: row.author_bio || (first?.bio ?? '') },
   }
 }
 
@@ -67,6 +70,7 @@ export const forStaff = (row: FullRow, review: PostReview | null) => ({
   comments_on: row.comments_on,
   notify_followers: row.notify_followers,
   author_bio: row.author_bio ?? '',
+  author_override: { name: row.author_name, image: fileUrl(row.author_image) },
   hero_alt: row.hero_alt ?? '',
   deleted_at: row.deleted_at,
   updated_by: row.updated_by_name,

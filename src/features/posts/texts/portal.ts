@@ -6,6 +6,7 @@ export const contentPageTexts = {
   tabsLabel: 'Content',
   posts: 'Blog Posts',
   genres: 'Genre/Category',
+  authors: 'Guest authors',
 } as const
 
 export const postFilterTexts = {

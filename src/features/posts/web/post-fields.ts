@@ -58,6 +58,9 @@ export type Media = {
   peaks: number[]
 }
 
+/** A person named on a post. Without a slug, there is no page about them. */
+export type Writer = { name: string; slug: string; image: string; bio: string }
+
 export type Article = Card & {
   content: string
   updated: string
@@ -67,6 +70,7 @@ export type Article = Card & {
   tags: string[]
   authorImage: string
   authorBio: string
+  writers: Writer[]
   track: Pick<Media, 'title' | 'artist' | 'duration' | 'seconds' | 'url' | 'peaks'> | null
   media: Media[]
   commentsEnabled: boolean
@@ -179,11 +183,21 @@ function commentOf(fields: Fields): PublicComment | undefined {
   }
 }
 
+const writerOf = (fields: Fields): Writer => ({
+  name: textOf(fields['name']),
+  slug: textOf(fields['slug']),
+  image: fileUrl(textOf(fields['avatar'])),
+  bio: textOf(fields['bio']),
+})
+
 export function articleOf(body: unknown): Article {
   const fields = fieldsOf(body)
   const card = cardOf(fields)
   if (!card) throw new TypeError('Expected a post with an id and a title')
   const author = sub(fields['author'])
+  const authorImage = fileUrl(textOf(fields['author_image'], author['avatar']))
+  const authorBio = textOf(author['bio'])
+  const only = { name: card.author, slug: '', image: authorImage, bio: authorBio }
   return {
     ...card,
     content: textOf(fields['content']),
@@ -191,8 +205,9 @@ export function articleOf(body: unknown): Article {
     artist: textOf(fields['artist']),
     release: textOf(fields['release_title']),
     tags: tagsOf(fields['tags']),
-    authorImage: fileUrl(textOf(fields['author_image'], author['avatar'])),
-    authorBio: textOf(author['bio']),
+    authorImage,
+    authorBio,
+    writers: Array.isArray(fields['authors']) ? listOf(fields['authors'], writerOf) : [only],
     track: trackOf(fields['audioTrack'] ?? fields['audio_track']),
     media: Array.isArray(fields['media']) ? listOf(fields['media'], mediaOf) : [],
     commentsEnabled: fields['comments_enabled'] === true,

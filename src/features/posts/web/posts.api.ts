@@ -40,6 +40,12 @@ export const allPostsQuery = posts({})
 export const listingQuery = ({ search, genre, tag, filter, sort, page }: Listing) =>
   posts({ search, genre, tag, filter, sort, limit: BLOG_PAGE_SIZE, page })
 
+/** Fills rows of two and of three. */
+export const AUTHOR_PAGE_SIZE = 12
+
+export const authorPostsQuery = (author: string, page: number) =>
+  posts({ author, limit: AUTHOR_PAGE_SIZE, page })
+
 /** The first page of the listing; its total is that of all posts. */
 export const firstPageQuery = listingQuery({
   search: '',

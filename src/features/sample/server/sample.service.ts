@@ -9,7 +9,7 @@ type Figures = { views: number; rating: number }
 type Post = { id: string; genre_id: string | null; version: number }
 type Invented = Figures & { id: string; version: number }
 
-/** Posts and genres come later in the feature order, so their functions are passed in. */
+/** Posts, authors and genres come later in the feature order, so their functions are passed in. */
 type Needs = {
   db: Db
   audit: Audit
@@ -19,6 +19,10 @@ type Needs = {
     destroyIf: (id: string, decide: (tx: Tx, post: { version: number }) => Promise<boolean>) => Promise<boolean>
     lowerFigures: (id: string, by: (tx: Tx) => Promise<Figures>) => Promise<unknown>
   }
+  authors: {
+    ofPost: (id: string) => Promise<string[]>
+    removeUnused: (id: string) => Promise<unknown>
+  }
   genres: {
     byId: (ids: string[]) => Promise<{ id: string; name: string }[]>
     removeUnused: (id: string) => Promise<boolean>
@@ -27,7 +31,7 @@ type Needs = {
   submittedGenres: () => Promise<string[]>
 }
 
-export function createSampleService({ db, audit, posts, genres, submittedGenres }: Needs) {
+export function createSampleService({ db, audit, posts, authors, genres, submittedGenres }: Needs) {
   async function parts() {
     const marks = new Map((await queries.samplePosts(db)).map((mark) => [mark.post_id, mark]))
     const rows = (await posts.versions([...marks.keys()])).map((post) => ({
@@ -73,11 +77,15 @@ export function createSampleService({ db, audit, posts, genres, submittedGenres 
   }
 
   /** Checks the version while the post is locked: a post that an editor saves at the same moment stays. */
-  const removePost = (id: string): Promise<boolean> =>
-    posts.destroyIf(
+  async function removePost(id: string): Promise<boolean> {
+    const wrote = await authors.ofPost(id)
+    const isGone = await posts.destroyIf(
       id,
       async (tx, { version }) => (await queries.sampleRow(tx, id))?.version === version,
     )
+    if (isGone) for (const author of wrote) await authors.removeUnused(author)
+    return isGone
+  }
 
   const keepPost = (id: string) =>
     posts.lowerFigures(id, async (tx) => {

@@ -37,13 +37,19 @@ export async function unindexPosts(tx: Tx, ids: string[]) {
 }
 
 async function factsOf(tx: Tx, ids: string[]): Promise<Map<string, SearchFacts>> {
-  const { posts, tags, pinned } = await factsOfPosts(tx, ids)
+  const { posts, tags, pinned, authors } = await factsOfPosts(tx, ids)
   const tagKeys = Map.groupBy(tags, ({ post_id }) => post_id)
+  const byPost = Map.groupBy(authors, ({ post_id }) => post_id)
   const pins = new Set(pinned.map(({ post_id }) => post_id))
   return new Map(
     posts.map(({ id, ...post }) => [
       id,
-      { ...post, pinned: pins.has(id), tagKeys: (tagKeys.get(id) ?? []).map(({ name_key }) => name_key) },
+      {
+        ...post,
+        pinned: pins.has(id),
+        tagKeys: (tagKeys.get(id) ?? []).map(({ name_key }) => name_key),
+        authorIds: (byPost.get(id) ?? []).map(({ author_id }) => author_id),
+      },
     ]),
   )
 }

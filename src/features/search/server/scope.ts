@@ -20,7 +20,7 @@ export const facetsOfPost = (facts: SearchFacts, genreId: string): string[] => [
   stateLexeme(stateOf(facts)),
   ...(genreId ? [facetLexeme('genre', genreId)] : []),
   ...facts.tagKeys.map((key) => facetLexeme('tag', key)),
-  facetLexeme('author', facts.author_name),
+  ...facts.authorIds.map((id) => facetLexeme('author', id)),
   ...(facts.featured ? [FEATURED] : []),
   ...(facts.featured || facts.pinned ? [FEATURED_LIST] : []),
 ]

@@ -2,6 +2,7 @@ import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { RESULTS_MAX, type SearchScope } from '#features/posts/server/posts.service.ts'
 import type { SearchDocument } from '#features/posts/server/search-facts.shared.queries.ts'
+import { authorNames } from '#features/authors/server/authors.shared.queries.ts'
 import { genreNames } from '#features/genres/server/genres.shared.queries.ts'
 import { caseKey, words } from '#lib/fold.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,6 +17,7 @@ import type { Scope } from './scope.ts'
 import { postsWaiting } from './search.shared.queries.ts'
 import { matchesAmong, newestMatches } from './search.queries.ts'
 import { correctedTokens, type IsVisible } from './spelling.ts'
+import { SHORT_MAX } from './lexemes.ts'
 import {
   isUnknown,
   rankingTiers,
@@ -32,6 +34,8 @@ const WORDS_MAX = 12
 const WORDS_AT_ONCE = 50
 
 type Genre = { id: string; name: string }
+/** Everything with a name that posts refer to by id. */
+type Names = { genres: Genre[]; authors: Genre[] }
 type Look = (terms: Term[], scope: Scope) => Promise<Matches>
 const NONE: Matches = { ids: [], count: 0 }
 type Needs = {
@@ -49,8 +53,14 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
   const knownWords = createKnownWords()
   const underWay = new Map<string, Promise<Matches>>()
   const results = createKeptResults<Matches>({ content, clock })
-  const genreList = createKeptResults<Genre[]>({ content, clock })
-  const genresNow = () => genreList.get('', () => genreNames(db))
+  const kept = createKeptResults<Names>({ content, clock })
+  const readNames = async (): Promise<Names> => {
+    const [genres, authors] = await Promise.all([genreNames(db), authorNames(db)])
+    return { genres, authors }
+  }
+  // A draft can name a new author without a change that readers see.
+  const namesNow = (status: SearchScope['status'] = 'visible') =>
+    status === 'visible' ? kept.get('', readNames) : readNames()
 
   const first = async (tiers: Tier[], scope: Scope, limits: Limits): Promise<Matches> =>
     newestMatches(reads, tiers, scope, limits, await reachesOf(scope))
@@ -67,12 +77,13 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
   /** The terms of a text that find something, corrected if necessary, and the matches. */
   async function found(text: string, { genre, ...wanted }: SearchScope, look: Look) {
     const tokens = words(text).slice(0, WORDS_MAX)
-    const genres = await genresNow()
+    const names = await namesNow(wanted.status)
+    const { genres } = names
     const genreId = genre === undefined ? undefined : genreNamed(genres, genre)
     const nothing = { matches: NONE, terms: [], scope: wanted }
     if (tokens.length === 0 || (genre !== undefined && !genreId)) return nothing
     const scope: Scope = { ...wanted, genreId }
-    const exact = tokens.map((token) => term([token], genres))
+    const exact = tokens.map((token) => term([token], names))
     const matches = await look(exact, scope)
     if (matches.count > 0) return { matches, terms: exact, scope }
     // A word that other posts have is spelt correctly, even if no post in this scope has it.
@@ -80,7 +91,7 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     if (isNarrow(scope) && (await lookAnywhere(exact, anywhere, 1)).count > 0) return nothing
     const corrected = await correctedTokens(reads, tokens, genres, visibility(anywhere))
     if (!corrected) return nothing
-    const terms = corrected.map((near) => term(near, genres))
+    const terms = corrected.map((near) => term(near, names))
     return { matches: await look(terms, scope), terms, scope }
   }
 
@@ -122,7 +133,7 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     (scope: Scope): IsVisible =>
     async (word, match) => {
       if (scope.status !== 'visible') return true
-      const terms: Term[] = [{ tokens: [word], genreIds: [] }]
+      const terms: Term[] = [{ tokens: [word], genreIds: [], authorIds: [] }]
       const tier =
         match === 'whole'
           ? wholeWords(terms, 'names')
@@ -157,10 +168,10 @@ export function createSearch({ db, heavy, content, clock, newest = NEWEST }: Nee
     async hasWords(text: string, now: string): Promise<boolean> {
       const tokens: string[] = words(text)
       if (tokens.length === 0 || tokens.length > WORDS_MAX) return false
-      const genres = (await genresNow()).filter(({ name }) =>
-        words(name).every((word) => tokens.includes(word)),
-      )
-      const terms = tokens.map((token) => term([token], genres))
+      const whole = ({ name }: Genre) => words(name).every((word) => tokens.includes(word))
+      const { genres, authors } = await namesNow()
+      const names = { genres: genres.filter(whole), authors: authors.filter(whole) }
+      const terms = tokens.map((token) => term([token], names))
       return (await newestIn(wholeWords(terms, 'text'), { status: 'visible', now }, 1)).count > 0
     },
 
@@ -188,9 +199,17 @@ const isNarrow = ({ genreId, tag, author, featured, onFeaturedList, createdSince
 const genreNamed = (genres: Genre[], wanted: string) =>
   genres.find(({ name }) => caseKey(name) === caseKey(wanted))?.id
 
-const term = (tokens: string[], genres: Genre[]): Term => ({
+/** More people than this with one word in their names are not what somebody searches for. */
+const AUTHORS_MAX = 100
+
+const idsOf = (named: Genre[], matches: (word: string) => boolean) =>
+  named.filter(({ name }) => words(name).some(matches)).map(({ id }) => id)
+
+const term = (tokens: string[], { genres, authors }: Names): Term => ({
   tokens,
-  genreIds: genres
-    .filter(({ name }) => words(name).some((word) => tokens.some((token) => word.startsWith(token))))
-    .map(({ id }) => id),
+  genreIds: idsOf(genres, (word) => tokens.some((token) => word.startsWith(token))),
+  // As with words of a text, a short token is a whole word and not the beginning of one.
+  authorIds: idsOf(authors, (word) =>
+    tokens.some((token) => (token.length > SHORT_MAX ? word.startsWith(token) : word === token)),
+  ).slice(0, AUTHORS_MAX),
 })

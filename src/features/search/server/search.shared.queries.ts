@@ -1,4 +1,4 @@
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 export const postsWaiting = async (db: Db, limit: number): Promise<string[]> =>
   (await db.selectFrom('search_waiting').select('post_id').orderBy('post_id').limit(limit).execute()).map(
@@ -9,4 +9,14 @@ export const postsWaiting = async (db: Db, limit: number): Promise<string[]> =>
 export async function countWaiting(db: Db): Promise<number> {
   const count = db.selectFrom('search_waiting').select((eb) => eb.fn.countAll<number>().as('depth'))
   return (await count.executeTakeFirstOrThrow()).depth
+}
+
+/** The running server indexes these posts again in the background. Until then, their old entries count. */
+export async function indexAgain(tx: Tx, postIds: string[]) {
+  for (const post_id of postIds)
+    await tx
+      .insertInto('search_waiting')
+      .values({ post_id })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
 }

@@ -1,7 +1,7 @@
 import { exactLexeme, facetLexeme, markedLexeme, SHORT_MAX, startLexemes } from './lexemes.ts'
 
-/** One word of a search: the words that it may match, and the genres that it names. */
-export type Term = { tokens: string[]; genreIds: string[] }
+/** One word of a search: the words that it may match, and the genres and authors that it names. */
+export type Term = { tokens: string[]; genreIds: string[]; authorIds: string[] }
 
 /**
  * Title and artist; these plus tags, author, excerpt and repeated words; or the whole text. Each includes the
@@ -34,23 +34,30 @@ function beginningWith(token: string, field: Field, expansions: Expansions): Ato
   return [...new Set([token, ...known])].map((word) => ({ lexeme: inField(word, field) }))
 }
 
-const genres = ({ genreIds }: Term, field: Field): Atom[] =>
-  field === 'names' ? [] : genreIds.map((id) => ({ lexeme: facetLexeme('genre', id) }))
+const named = ({ genreIds, authorIds }: Term, field: Field): Atom[] =>
+  field === 'names'
+    ? []
+    : [
+        ...genreIds.map((id) => ({ lexeme: facetLexeme('genre', id) })),
+        ...authorIds.map((id) => ({ lexeme: facetLexeme('author', id) })),
+      ]
 
 /** True when no post has a word that begins with this one. */
-export const isUnknown = ({ tokens, genreIds }: Term, expansions: Expansions): boolean =>
-  genreIds.length === 0 && tokens.every((token) => expansions.get(token)?.length === 0)
+export const isUnknown = ({ tokens, genreIds, authorIds }: Term, expansions: Expansions): boolean =>
+  genreIds.length === 0 &&
+  authorIds.length === 0 &&
+  tokens.every((token) => expansions.get(token)?.length === 0)
 
 export const wholeWords = (terms: Term[], field: Field): Tier =>
   terms.map((term) => [
     ...term.tokens.map((token) => ({ lexeme: inField(token, field) })),
-    ...genres(term, field),
+    ...named(term, field),
   ])
 
 export const wordBeginnings = (terms: Term[], field: Field, expansions: Expansions): Tier =>
   terms.map((term) => [
     ...term.tokens.flatMap((token) => beginningWith(token, field, expansions)),
-    ...genres(term, field),
+    ...named(term, field),
   ])
 
 /**

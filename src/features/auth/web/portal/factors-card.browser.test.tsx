@@ -80,6 +80,7 @@ test('the sign-in asks for a code after the password, and takes a recovery code 
     name: 'Admin',
     bio: '',
     avatar: '',
+    links: [],
     role: 'author' as const,
   }
   let attempts = 0

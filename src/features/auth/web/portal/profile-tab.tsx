@@ -39,12 +39,17 @@ export function ProfileTab() {
   )
 }
 
-type Fields = Pick<Me, 'name' | 'bio'>
+type Fields = Pick<Me, 'name' | 'bio'> & { links: string }
 
-function saveProfile({ name, bio }: Fields, avatar: ChosenPicture): Promise<Me> {
+/** The server names the entry of the list, such as `links.1`. */
+const linksIssue = (issues: Record<string, string>) =>
+  Object.entries(issues).find(([path]) => path.startsWith('links'))?.[1]
+
+function saveProfile({ name, bio, links }: Fields, avatar: ChosenPicture): Promise<Me> {
   const form = formFor('PUT /api/auth/profile', {
     name: name.trim(),
     bio: bio.trim(),
+    links: JSON.stringify(links.split(/\s+/).filter(Boolean)),
     ...(avatar === 'none' ? { avatar_url: '' } : { avatar: avatar?.file }),
   })
   const put = (onProgress?: (done: number) => void) =>
@@ -56,7 +61,7 @@ function ProfileForm({ me }: { me: Me }) {
   const [avatar, setAvatar] = useState<ChosenPicture>()
   const card = useCardSave({
     name: 'profile',
-    saved: { name: me.name, bio: me.bio },
+    saved: { name: me.name, bio: me.bio, links: me.links.join('\n') },
     queryKey: meQuery.queryKey,
     save: async (fields: Fields) => {
       const answer = await saveProfile(fields, avatar)
@@ -80,6 +85,13 @@ function ProfileForm({ me }: { me: Me }) {
       />
       <Field {...card.field('name')} label={texts.name} autoComplete="name" maxLength={100} />
       <TextArea {...card.field('bio')} label={texts.bio} rows={4} maxLength={2000} />
+      <TextArea
+        {...card.field('links')}
+        label={texts.links}
+        hint={texts.linksHint}
+        rows={3}
+        error={linksIssue(card.saving.issues)}
+      />
     </CardForm>
   )
 }

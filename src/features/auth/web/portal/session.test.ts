@@ -4,7 +4,15 @@ import { unreachable } from '#ui/api-error.ts'
 import { type Me, meQuery } from './me.api.ts'
 import { loginPath, nextCuratorPath, nextPath, requireCurator, requireStaff } from './session.ts'
 
-const ada: Me = { id: 'a1', name: 'Ada', email: 'ada@example.org', bio: '', avatar: '', role: 'editor' }
+const ada: Me = {
+  id: 'a1',
+  name: 'Ada',
+  email: 'ada@example.org',
+  bio: '',
+  avatar: '',
+  links: [],
+  role: 'editor',
+}
 const request = (path: string) => new Request(`https://example.org${path}`)
 
 let calls: string[]

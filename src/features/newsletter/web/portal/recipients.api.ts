@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecipientsQuery } from '#features/newsletter/newsletter.schema.ts'
 import { readQuery } from '#ui/api.ts'
 
 /**
- * Number of people that a newsletter reaches, or the notice of a post with this author and genre. Never cached, since
+ * Number of people that a newsletter reaches, or the notice of a post with these authors and this genre. Never cached, since
  * subscribers come and go.
  */
-export const recipientsQuery = (notice: RecipientsQuery = {}) =>
+type Notice = { authors?: string; genre_id?: string; post_id?: string | undefined }
+
+export const recipientsQuery = (notice: Notice = {}) =>
   queryOptions({
     ...readQuery('GET /api/newsletter/recipients', 'record', { query: notice }),
     staleTime: 0,

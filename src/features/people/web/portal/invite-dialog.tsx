@@ -1,4 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AUTHORS_PATH, guestChoicesQuery } from '#features/authors/web/portal/guests.api.ts'
 import type { Invitation } from '#features/people/people.schema.ts'
 import { inviteTexts as texts } from '#features/people/texts/portal.ts'
 import { invite, PEOPLE_PATH } from '#features/people/web/portal/people.api.ts'
@@ -14,10 +16,16 @@ import { showToast } from '#ui/toasts.ts'
 
 const EMPTY: Invitation = { email: '', name: '', role: 'author' }
 
+/** `guest`: the guest author who is chosen at first, or empty. */
+type InviteDialogProps = { guest: string; onClose: () => void }
+
 /** What was typed stays when the dialog is closed or the server refuses it. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ guest, onClose }: InviteDialogProps) {
   const client = useQueryClient()
   const { values: draft, set, discard } = useDraft('invitation', EMPTY)
+  const [authorId, setAuthorId] = useState(guest)
+  const { data: guests } = useQuery(guestChoicesQuery)
+  const author = guests?.entries.find(({ id }) => id === authorId)
   const { submit, issues, state } = useSave({
     save: invite,
     check: ({ email }) => ({ email: email.trim() === '' ? texts.emailMissing : undefined }),
@@ -26,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       discard()
       onClose()
       showToast({ title: texts.sent, description: email })
-      void refresh(client, PEOPLE_PATH)
+      void refresh(client, PEOPLE_PATH, AUTHORS_PATH)
     },
   })
 
@@ -38,7 +46,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!state.busy) submit(draft)
+          if (!state.busy)
+            submit(author ? { ...draft, name: draft.name || author.name, author_id: author.id } : draft)
         }}
       >
         <FormFailure message={state.failure} />
@@ -63,6 +72,30 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           error={issues['name']}
           onChange={(event) => set('name', event.target.value)}
         />
+        {guests && guests.entries.length > 0 && (
+          <div className="flex flex-col gap-1.5">
+            <label htmlFor="invite-guest" className="font-semibold">
+              {texts.guest}
+            </label>
+            <select
+              id="invite-guest"
+              value={author?.id ?? ''}
+              aria-describedby="invite-guest-hint"
+              className="select w-full"
+              onChange={(event) => setAuthorId(event.target.value)}
+            >
+              <option value="">{texts.noGuest}</option>
+              {guests.entries.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <p id="invite-guest-hint" className="text-sm text-muted">
+              {texts.guestHint}
+            </p>
+          </div>
+        )}
         <RoleField label={texts.role} role={draft.role} onChange={(role) => set('role', role)} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{texts.cancel}</Button>

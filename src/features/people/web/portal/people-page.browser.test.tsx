@@ -91,6 +91,7 @@ test('an editor who opens the address is told that it is not for them, and nothi
     id: 'e1',
     email: 'e@example.com',
     name: 'Edda',
+    links: [],
     bio: '',
     avatar: '',
     role: 'editor' as const,

@@ -19,9 +19,14 @@ export function PeoplePage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [inviting, setInviting] = useState(false)
+  const guest = search.get('guest') ?? ''
   const find = search.get('find')?.trim() ?? ''
   const page = usePageParam()
   const read = useRead(peopleQuery(find, page))
+  function close() {
+    setInviting(false)
+    if (guest) void navigate(withParams(PORTAL.people, { find }), { replace: true })
+  }
   return (
     <>
       <PageTitle title={texts.title}>
@@ -53,7 +58,7 @@ export function PeoplePage() {
         {(person) => <PersonRow person={person} />}
       </Queue>
       <FactorRolesCard />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {(inviting || guest) && <InviteDialog guest={guest} onClose={close} />}
     </>
   )
 }

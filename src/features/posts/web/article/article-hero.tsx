@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { PostPicture } from '#features/posts/web/card/cover.tsx'
 import type { Article, Picture } from '#features/posts/web/post-fields.ts'
+import { Names, portraitsOf } from '#features/posts/web/article/names.tsx'
 import { blogPath } from '#features/posts/web/posts.api.ts'
 import { Image } from '#ui/image.tsx'
 import { formatDate } from '#lib/dates.ts'
@@ -46,11 +47,11 @@ export function ArticleHero({ post, children }: { post: Article; children: React
         {post.excerpt && <p className="mt-5 max-w-[34em] font-read text-dek">{post.excerpt}</p>}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <div className="flex items-center gap-3">
-            {post.authorImage && (
-              <Image src={post.authorImage} alt="" width={44} height={44} className="size-11 object-cover" />
-            )}
+            {portraitsOf(post).map((src) => (
+              <Image key={src} src={src} alt="" width={44} height={44} className="size-11 object-cover" />
+            ))}
             <p className="font-semibold">
-              {post.author}
+              <Names post={post} />
               <span className="block text-sm font-normal">
                 <time dateTime={post.date}>{formatDate(post.date)}</time>
                 {post.readTime && <> · {post.readTime}</>}

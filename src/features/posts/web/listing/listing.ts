@@ -37,14 +37,13 @@ export function listingOf(params: URLSearchParams): Listing {
   const filter = params.get('filter')
   const order = params.get('sort')
   const sort = isSort(order) ? order : undefined
-  const page = params.get('page') ?? ''
   return {
     search,
     genre: nameIn(params, 'genre'),
     filter: isFilter(filter) ? filter : undefined,
     // Without a search, newest first is the default, and defaults are left out.
     sort: sort === 'latest' && !search ? undefined : sort,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageIn(params),
     tag: nameIn(params, 'tag'),
   }
 }
@@ -53,5 +52,11 @@ const nameIn = (params: URLSearchParams, name: string): string | undefined =>
   params.get(name)?.replace(BLANKS, ' ').trim().slice(0, NAME_MAX) || undefined
 
 /** The last page, if the requested one is beyond it. */
-export const nearestPage = (page: number, total: number): number =>
-  Math.min(page, Math.max(1, Math.ceil(total / BLOG_PAGE_SIZE)))
+export const nearestPage = (page: number, total: number, size = BLOG_PAGE_SIZE): number =>
+  Math.min(page, Math.max(1, Math.ceil(total / size)))
+
+/** The number of a page in a URL. */
+export const pageIn = (params: URLSearchParams): number => {
+  const page = params.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}

@@ -1,5 +1,6 @@
 import { PORTAL } from '#lib/portal-paths.ts'
 import { useMay } from '#features/auth/web/portal/me.api.ts'
+import { AuthorsTab } from '#features/authors/web/portal/authors-tab.tsx'
 import { GenresTab } from '#features/genres/web/portal/genres-tab.tsx'
 import { PostsTab } from '#features/posts/web/portal/posts-tab.tsx'
 import { SampleNotice } from '#features/sample/web/portal/sample-notice.tsx'
@@ -10,6 +11,7 @@ import { Tabs } from '#ui/portal/controls/tabs.tsx'
 import { contentPageTexts as texts } from '../../texts/portal.ts'
 
 export function ContentPage() {
+  const mayManageAuthors = useMay('authors.manage')
   const mayManageGenres = useMay('genres.manage')
   const mayRemoveSample = useMay('sample.remove')
   return (
@@ -26,6 +28,7 @@ export function ContentPage() {
         tabs={[
           { id: 'posts', label: texts.posts, content: <PostsTab /> },
           ...(mayManageGenres ? [{ id: 'genres', label: texts.genres, content: <GenresTab /> }] : []),
+          ...(mayManageAuthors ? [{ id: 'authors', label: texts.authors, content: <AuthorsTab /> }] : []),
         ]}
       />
     </>

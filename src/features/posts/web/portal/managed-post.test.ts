@@ -27,6 +27,7 @@ const least: PostSummary = {
   tags: [],
   categories: [],
   author_name: 'Ada',
+  authors: [],
   author_image: '',
   author: { name: 'Ada', avatar: '', bio: '' },
 }
