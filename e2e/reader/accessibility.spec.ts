@@ -1,6 +1,15 @@
 import { expect, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
 
-const PAGES = ['/', '/blog', '/newsletter/confirm?token=x', '/nowhere', '/blog/post/none', '/admin/login']
+const PAGES = [
+  '/',
+  '/blog',
+  '/authors/maren-oduya',
+  '/authors/nobody',
+  '/newsletter/confirm?token=x',
+  '/nowhere',
+  '/blog/post/none',
+  '/admin/login',
+]
 
 test('every kind of public page is accessible in every size and theme', async ({ page, allowErrors }) => {
   allowErrors(/404/)
@@ -15,6 +24,7 @@ const PUBLIC = [
   '/',
   '/blog',
   '/blog?search=night',
+  '/authors/maren-oduya',
   '/about',
   '/contact',
   '/privacy',

@@ -241,10 +241,10 @@ test('a reader follows an author by e-mail or by feed', async ({ page }) => {
   await form.getByLabel('Your email address').fill('ida@example.com')
   await form.getByRole('button', { name: 'Follow by email' }).click()
   await expect(form.getByRole('status')).toHaveText('Subscribed! Check your inbox.')
-  expect(sent).toEqual([{ email: 'ida@example.com', author: 'Maren Oduya' }])
+  expect(sent).toEqual([{ email: 'ida@example.com', author: 'maren-oduya' }])
   await expect(page.getByRole('link', { name: 'subscribe to the feed' })).toHaveAttribute(
     'href',
-    '/feed.xml?author=Maren%20Oduya',
+    '/authors/maren-oduya/feed.xml',
   )
   await expectAccessible(page)
 })

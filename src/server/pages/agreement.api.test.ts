@@ -34,6 +34,10 @@ const addresses = (posts: Post[]) => [
   '/feed.xml',
   '/atom.xml?genre=Dub',
   '/feed.xml?author=Author+1',
+  '/authors/author-1',
+  '/authors/author-1/feed.xml',
+  '/api/authors/author-0',
+  '/api/posts?author=author-1&limit=12&page=1',
   '/sitemap.xml',
   '/api/genres',
   '/api/posts?limit=3&page=2',
@@ -68,6 +72,14 @@ function steps({ app }: SiteNode, admin: Caller, genres: string[], posts: Post[]
   const comment = async (status: string) =>
     (await admin.get(`/api/comments?status=${status}`)).json<{ id: string }[]>()[0]!.id
   const site = (more: object) => admin.put('/api/settings/site', more)
+  const idOf = async (name: string) =>
+    (await admin.get(`/api/authors?find=${encodeURIComponent(name)}`)).json<{ id: string }[]>()[0]!.id
+  const guest = async (name: string, more: FormFields) =>
+    admin.form('PUT', `/api/authors/${await idOf(name)}`, more)
+  const merge = async (from: string, into: string) => {
+    await save(e, { authors: JSON.stringify([{ name: from }]) })
+    return admin.post(`/api/authors/${await idOf(from)}/merge`, { into: await idOf(into) })
+  }
   return [
     ['a new title', () => save(a, { title: 'Another title' })],
     ['a new text', () => save(b, { content: '<p>Rewritten.</p>' })],
@@ -76,6 +88,11 @@ function steps({ app }: SiteNode, admin: Caller, genres: string[], posts: Post[]
     ['another genre', () => save(d, { genre_id: genres[0]! })],
     ['no genre', () => save(e, { genre_id: '' })],
     ['another author', () => save(b, { author_name: 'Author 0' })],
+    ['two authors', () => save(b, { authors: JSON.stringify([{ name: 'Author 0' }, { name: 'Author 1' }]) })],
+    ['a name for both', () => save(b, { author_name: 'The Desk' })],
+    ['an author renamed', async () => guest('Author 1', { name: 'Author One', bio: 'Plays.' })],
+    ['the author renamed back', async () => guest('Author One', { name: 'Author 1' })],
+    ['an author merged', async () => merge('Author 9', 'Author 1')],
     ['another artist', () => save(c, { artist: 'Artist 0' })],
     ['featured', () => save(d, { featured: 'true' })],
     ['pinned', () => save(a, { categories: ['latest', 'popular'] })],

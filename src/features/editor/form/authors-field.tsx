@@ -107,7 +107,7 @@ function AuthorBox({ ref }: { ref: React.RefObject<HTMLInputElement | null> }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={list} role="listbox" aria-label={texts.label} hidden={!shown} className="author-choices">
+      <div id={list} role="listbox" aria-label={texts.suggestions} hidden={!shown} className="author-choices">
         {choices.map((choice, index) => (
           <button
             key={choice.id || 'new'}

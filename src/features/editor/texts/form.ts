@@ -26,6 +26,7 @@ export const authorsTexts = {
   label: 'Author',
   hint: 'Choose people, or type the name of a guest. Readers see the names in this order.',
   chosen: 'Chosen authors',
+  suggestions: 'Suggested people',
   guest: 'Guest',
   newGuest: 'New guest',
   add: (name: string) => `Add “${name}” as a guest`,

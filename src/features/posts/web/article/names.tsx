@@ -12,7 +12,10 @@ const isOverridden = ({ author, writers }: Named) =>
 
 export function AuthorLink({ writer, name = writer.name }: { writer: Writer; name?: string }) {
   return writer.slug ? (
-    <a href={authorPath(writer.slug)} className="author-name hover:underline">
+    <a
+      href={authorPath(writer.slug)}
+      className="py-3 underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
       {name}
     </a>
   ) : (
