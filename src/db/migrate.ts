@@ -31,8 +31,9 @@ import * as authors from './migrations/2026-12-13-authors.ts'
 import * as authorLists from './migrations/2026-12-14-author-lists.ts'
 import * as passkeys from './migrations/2026-12-16-passkeys.ts'
 import * as addressChanges from './migrations/2026-12-17-address-changes.ts'
+import * as exactFigures from './migrations/2026-12-19-exact-figures.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** Every migration, in order. Never edit a released one. */
 const migrations: Record<string, Migration> = {
@@ -68,9 +69,12 @@ const migrations: Record<string, Migration> = {
   '2026-12-14-author-lists': authorLists,
   '2026-12-16-passkeys': passkeys,
   '2026-12-17-address-changes': addressChanges,
+  '2026-12-19-exact-figures': exactFigures,
 }
 
 export class DatabaseTooNew extends Error {}
+
+export const MIGRATIONS: readonly string[] = Object.keys(migrations)
 
 /** Safe when several nodes start at once. */
 export async function migrate(db: Db): Promise<void> {
@@ -96,7 +100,13 @@ export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
 export async function isMigrated(db: Db): Promise<boolean> {
   await refuseNewer(db)
   const applied = new Set((await appliedTo(db)).map(({ name }) => name))
-  return Object.keys(migrations).every((name) => applied.has(name))
+  return MIGRATIONS.every((name) => applied.has(name))
+}
+
+/** Creates or completes the tables within a transaction, up to the given migration or the newest. */
+export async function migrateWithin(tx: Tx, last = MIGRATIONS.at(-1)!): Promise<void> {
+  const { error } = await migrator(tx).migrateTo(last)
+  if (error) throw error
 }
 
 async function appliedTo(db: Db): Promise<{ name: string }[]> {

@@ -81,7 +81,7 @@ export function openPool({
  * Sets formats that JavaScript can parse, whatever the server's defaults. Uses a statement because connection poolers
  * refuse most settings at the start of a connection.
  */
-const sessionSettings = (statementMs: number) =>
+export const sessionSettings = (statementMs: number) =>
   `select set_config('TimeZone', 'UTC', false), set_config('DateStyle', 'ISO', false),
   set_config('statement_timeout', '${statementMs}', false)`
 
@@ -136,7 +136,7 @@ function isConnectionLost(error: unknown): error is Error {
 const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 
 /** Returns the same types on both engines: ISO strings for times, numbers for counts. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
+export const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
   if (oid === INT8 || oid === NUMERIC) return Number
   return pg.types.getTypeParser(oid, format)

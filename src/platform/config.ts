@@ -79,6 +79,7 @@ const Environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   UPLOAD_GRACE_SECONDS: wholeNumber(0, 3600).default(20),
   DISK_RESERVE_MB: wholeNumber(0, 10_000_000).default(256),
+  BACKUP_PASSPHRASE: z.string().min(8, settingTexts.eightCharacters).optional(),
   SECURITY_CONTACT: z.string().transform(securityContact).optional(),
 })
 
@@ -122,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     slowStatementMs: env.SLOW_STATEMENT_MS,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     drainSeconds: env.DRAIN_SECONDS,
     uploadGraceSeconds: env.UPLOAD_GRACE_SECONDS,
     diskReserveBytes: env.DISK_RESERVE_MB * MB,

@@ -19,8 +19,8 @@ import type { Storage } from './storage.ts'
 const CONNECT_MS = 3000
 const SILENT_MS = 30_000
 
-export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Config): Storage {
-  const client = new S3Client({
+export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =>
+  new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -33,6 +33,10 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   })
+
+export function s3Storage(config: S3Config): Storage {
+  const { bucket } = config
+  const client = s3Client(config)
   const at = (key: string) => ({ Bucket: bucket, Key: key })
 
   return {

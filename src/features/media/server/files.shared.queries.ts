@@ -41,3 +41,20 @@ export async function pictureWidths(db: Db, keys: string[]): Promise<Record<stri
     .execute()
   return Object.fromEntries(files.flatMap(({ key, width }) => (width ? [[key, width]] : [])))
 }
+
+/** Those among these keys that no file has. */
+export async function keysWithoutFile(db: Db, keys: string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const files = await db
+    .selectFrom('file')
+    .select('key')
+    .where(inList(db, 'key', keys))
+    .execute()
+  const known = new Set(files.map(({ key }) => key))
+  return keys.filter((key) => !known.has(key))
+}
+
+export const fileKeysAfter = async (db: Db, last: string, limit: number): Promise<string[]> =>
+  (
+    await db.selectFrom('file').select('key').where('key', '>', last).orderBy('key').limit(limit).execute()
+  ).map(({ key }) => key)

@@ -21,6 +21,7 @@ import { createUsage, SPARE_MS, type Released } from './media.usage.ts'
 import { forgetSenders } from './parking.queries.ts'
 import { inspectPrivate, type PrivateKind } from './private-kinds.ts'
 import { inspectRecording } from './recordings.ts'
+import { isRemovalPaused } from './removal-pause.service.ts'
 import { mediaErrors } from '../texts/errors.ts'
 
 export type Media = ReturnType<typeof createMedia>
@@ -201,7 +202,8 @@ export function createMedia({ db, heavy, storage, mediaWorker, clock, uses }: Ne
     /** Removes unused files: left by a crash, replaced, or uploaded for a text that was never saved. */
     async sweep() {
       const [now, before] = [isoNow(clock), isoAfter(clock, -SWEEP_AFTER_MS)]
-      for (const file of await queries.unkeptFiles(db, { now, before, limit: SWEEP_BATCH }))
+      const isPaused = await isRemovalPaused({ db, clock })
+      for (const file of isPaused ? [] : await queries.unkeptFiles(db, { now, before, limit: SWEEP_BATCH }))
         await removeUnused(file)
       await forgetSenders(db, isoAfter(clock, -DAY))
     },
@@ -209,9 +211,10 @@ export function createMedia({ db, heavy, storage, mediaWorker, clock, uses }: Ne
     /** Frees the space of files that a deletion has just released. */
     async removeReleased(released: Released) {
       try {
+        if (await isRemovalPaused({ db, clock })) return
         for (const file of await queries.releasedFiles(db, released)) await removeUnused(file)
       } catch {
-        // The deletion itself has succeeded. The sweep finds these files an hour later.
+        // The deletion itself has succeeded. The sweep finds these files an hour later, as it does after a pause.
       }
     },
   }

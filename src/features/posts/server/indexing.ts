@@ -2,10 +2,11 @@ import type { Db, Row, Tx } from '#db/tables.ts'
 import { caseKey } from '#lib/fold.ts'
 import { htmlToText } from '#lib/html-text.ts'
 import * as queries from './saving.queries.ts'
-import type { SearchIndex } from './search-needs.ts'
+import type { SearchDocument, SearchIndex } from './search-needs.ts'
 
 /** Small enough that readers do not notice a batch. */
 const POSTS_AT_ONCE = 10
+const POSTS_AT_ONCE_ALONE = 200
 
 type Indexed = Pick<
   Row<'post'>,
@@ -27,10 +28,13 @@ type Indexed = Pick<
 type MediaNames = { artist: string; title: string }
 
 /** Updates the search entry of a post, including the artist and title of each of its media items. */
-export async function indexPost(tx: Tx, search: SearchIndex, post: Indexed, media: MediaNames[]) {
+export const indexPost = (tx: Tx, search: SearchIndex, post: Indexed, media: MediaNames[]) =>
+  search.index(tx, documentOf(post, media))
+
+function documentOf(post: Indexed, media: MediaNames[]): SearchDocument {
   const ofMedia = media.flatMap(({ artist, title }) => [artist, title])
   const names = [post.artist, post.release_title, ...ofMedia].flatMap((name) => name || [])
-  await search.index(tx, {
+  return {
     id: post.id,
     title: post.title,
     artist: names.join(' '),
@@ -49,7 +53,7 @@ export async function indexPost(tx: Tx, search: SearchIndex, post: Indexed, medi
       pinned: post.categories.includes('featured'),
       tagKeys: [...new Set(post.tags.map(caseKey))],
     },
-  })
+  }
 }
 
 /** Updates the search after a post was moved to the trash or restored. */
@@ -69,4 +73,19 @@ export async function indexWaiting({ db, search }: { db: Db; search: SearchIndex
     await db.transaction().execute((tx) => indexStored(tx, search, id))
   }
   return ids.length > 0
+}
+
+/** The same in large steps, as long as nobody else uses the database. */
+export async function indexWaitingAlone({ db, search }: { db: Db; search: SearchIndex }): Promise<boolean> {
+  const ids = await search.waiting(POSTS_AT_ONCE_ALONE)
+  if (ids.length === 0) return false
+  await db.transaction().execute(async (tx) => {
+    const documents: SearchDocument[] = []
+    for (const id of ids) {
+      const post = await queries.storedPost(tx, id)
+      if (post) documents.push(documentOf(post, await queries.mediaOfPost(tx, id)))
+    }
+    await search.indexMany(tx, documents)
+  })
+  return true
 }

@@ -26,7 +26,7 @@ import type {
 import { createEditing } from './editing.ts'
 import { sumCounts } from './stored-lists.queries.ts'
 import { createChanges } from './changes.ts'
-import { indexWaiting } from './indexing.ts'
+import { indexWaiting, indexWaitingAlone } from './indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './lists.ts'
 import { mediaOf, postWithContent, scheduledPosts, storedTag } from './posts.queries.ts'
 import { listKeys } from './keys.ts'
@@ -116,6 +116,7 @@ export function createPosts(needs: Needs) {
     tagName: (name: string): Promise<string | undefined> => storedTag(db, name),
 
     indexWaiting: (): Promise<boolean> => indexWaiting(needs),
+    indexWaitingAlone: (): Promise<boolean> => indexWaitingAlone(needs),
 
     /** How many posts have each status, for the portal. */
     counts: (by: Writer): Promise<PostCounts> => countByStatus(needs, reachOf(by)),

@@ -59,6 +59,7 @@ export type SearchIndex = {
   ) => Promise<{ ids: string[]; among: (ids: string[]) => Promise<string[]> }>
   hasWords: (text: string, now: string) => Promise<boolean>
   index: (tx: Tx, document: SearchDocument) => Promise<unknown>
+  indexMany: (tx: Tx, documents: SearchDocument[]) => Promise<unknown>
   remove: (tx: Tx, postId: string) => Promise<unknown>
   /** Posts without an entry in the index yet. */
   waiting: (limit: number) => Promise<string[]>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
+import { allPostIds } from '#features/posts/server/posts.shared.queries.ts'
 
 export const postsWaiting = async (db: Db, limit: number): Promise<string[]> =>
   (await db.selectFrom('search_waiting').select('post_id').orderBy('post_id').limit(limit).execute()).map(
@@ -20,3 +22,7 @@ export async function indexAgain(tx: Tx, postIds: string[]) {
       .onConflict((oc) => oc.doNothing())
       .execute()
 }
+
+/** Every post waits for its entry, as after a restore. */
+export const indexAllAgain = (tx: Tx) =>
+  sql`insert into search_waiting (post_id) ${allPostIds} where true on conflict do nothing`.execute(tx)

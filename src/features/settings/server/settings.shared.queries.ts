@@ -37,3 +37,9 @@ export async function replaceSetting(
 /** A row for each setting whose text matches the pattern. */
 export const settingsNaming = (pattern: string) =>
   sql`select 1 from setting where cast(value as text) like ${pattern}`
+
+export const settingsBeginning = (db: Db, prefix: string) =>
+  db.selectFrom('setting').select(['key', 'value']).where('key', 'like', `${prefix}%`).execute()
+
+export const removeSettings = (db: Db, keys: string[]) =>
+  db.deleteFrom('setting').where('key', 'in', keys).execute()

@@ -1,0 +1,9 @@
+// `npm run backup -- FILE | - | s3://BUCKET/KEY` writes everything into one archive, next to a running server.
+// `npm run backup -- --verify FILE` proves that an archive can be restored.
+import { fileURLToPath } from 'node:url'
+import { continueOnPinnedNode } from './lib/pinned-node.mjs'
+
+await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
+process.env.NODE_ENV = 'production'
+const { runBackupCommand } = await import('../src/server/backup-command.ts')
+process.exitCode = await runBackupCommand(process.argv.slice(2))

@@ -1,0 +1,8 @@
+// `npm run restore -- FILE` restores an archive into the configured database and storage, while no server runs.
+import { fileURLToPath } from 'node:url'
+import { continueOnPinnedNode } from './lib/pinned-node.mjs'
+
+await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
+process.env.NODE_ENV = 'production'
+const { runRestoreCommand } = await import('../src/server/restore-command.ts')
+process.exitCode = await runRestoreCommand(process.argv.slice(2))
