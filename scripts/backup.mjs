@@ -5,5 +5,7 @@ import { continueOnPinnedNode } from './lib/pinned-node.mjs'
 
 await continueOnPinnedNode({ script: fileURLToPath(import.meta.url), justInstalled: false })
 process.env.NODE_ENV = 'production'
+// Other users can't read the files of this process.
+process.umask(0o077)
 const { runBackupCommand } = await import('../src/server/backup-command.ts')
 process.exitCode = await runBackupCommand(process.argv.slice(2))

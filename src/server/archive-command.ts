@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { isDiskFull } from '#db/disk-full.ts'
 import type { Db } from '#db/tables.ts'
 import type { Manifest } from '#features/backup/server/archive-format.ts'
@@ -8,7 +9,7 @@ import { ArchiveProblem } from '#features/backup/server/archive-problem.ts'
 import { createProgress, type Progress } from '#features/backup/server/progress.ts'
 import { archiveErrors } from '#features/backup/texts/archive.ts'
 import { systemClock } from '#platform/clock.ts'
-import { type Config, ConfigError, type S3Config } from '#platform/config.ts'
+import { type Config, ConfigError, readConfig, type S3Config } from '#platform/config.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { type Target, WrongUsage } from './backup-arguments.ts'
 import { backupTexts as texts } from './texts/backup-command.ts'
@@ -17,20 +18,36 @@ const DONE = 0
 const REFUSED = 1
 const WRONG_USAGE = 2
 
-type Command = { usage: string; run: () => Promise<void>; failed: (reason: string) => string }
+/** The parts of `process` that a command uses. */
+export type Terminal = {
+  env: Record<string, string | undefined>
+  stdin: Readable
+  stdout: Writable & { isTTY?: boolean }
+  stderr: Writable & { isTTY?: boolean }
+}
+
+type Command = {
+  terminal: Terminal
+  usage: string
+  run: (config: Config, progress: Progress) => Promise<void>
+  failed: (reason: string) => string
+}
 
 /** Returns the exit code. */
-export async function runCommand({ usage, run, failed }: Command): Promise<number> {
+export async function runCommand({ terminal, usage, run, failed }: Command): Promise<number> {
+  const progress = interruptible(terminal)
   try {
-    await run()
+    await run(readConfig(terminal.env), progress)
     return DONE
   } catch (error) {
     if (error instanceof WrongUsage) {
-      process.stderr.write(`${error.message}\n\n${usage}`)
+      terminal.stderr.write(`${error.message}\n\n${usage}`)
       return WRONG_USAGE
     }
-    process.stderr.write(`${failed(reasonOf(error))}\n`)
+    terminal.stderr.write(`${failed(reasonOf(error))}\n`)
     return REFUSED
+  } finally {
+    progress.release()
   }
 }
 
@@ -78,8 +95,8 @@ export const s3Of = ({ s3 }: Config): S3Config => {
 }
 
 /** Opens an archive for reading. `bytes` is unknown for standard input. */
-export async function openArchive(target: Target, config: Config) {
-  if (target === '-') return { source: process.stdin, bytes: undefined }
+export async function openArchive(target: Target, config: Config, { stdin }: Terminal) {
+  if (target === '-') return { source: stdin, bytes: undefined }
   if ('file' in target) {
     const { size } = await stat(target.file)
     return { source: createReadStream(target.file), bytes: size }
@@ -92,19 +109,22 @@ export async function openArchive(target: Target, config: Config) {
 }
 
 /** Shows the progress, and ends the work at the next step after a signal, so that it can tidy up. */
-export function interruptible(): Progress {
-  const progress = createProgress(process.stderr)
+function interruptible({ stderr }: Terminal): Progress & { release(): void } {
+  const progress = createProgress(stderr)
   let isStopped = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => (isStopped = true))
+  const stop = () => (isStopped = true)
+  for (const signal of SIGNALS) process.once(signal, stop)
   return {
     ...progress,
     add(bytes) {
       if (isStopped) throw new ArchiveProblem(archiveErrors.stopped)
       progress.add(bytes)
     },
+    release: () => SIGNALS.forEach((signal) => process.removeListener(signal, stop)),
   }
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** The work folder's parent is named by this process, which ends. */
 export const removeEmptyParent = (folder: string) => rmdir(dirname(folder)).catch(() => undefined)
@@ -116,5 +136,3 @@ export const amountsOf = ({ tables, files, version, created_at }: Manifest) => (
   version,
   madeAt: created_at.slice(0, 16).replace('T', ' '),
 })
-
-export const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -6,57 +6,66 @@ import { openDatabase } from '#db/database.ts'
 import { writeArchiveFile } from '#features/backup/server/archive-file.ts'
 import type { Keys, Lock } from '#features/backup/server/encryption.ts'
 import { makeBackup, workFolder } from '#features/backup/server/make-backup.ts'
+import type { Progress } from '#features/backup/server/progress.ts'
 import { unpackArchive } from '#features/backup/server/unpack-archive.ts'
 import { verifyBackup } from '#features/backup/server/verify-backup.ts'
 import type { Written } from '#features/backup/server/write-archive.ts'
 import { progressTexts } from '#features/backup/texts/progress.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { type Config, ConfigError } from '#platform/config.ts'
 import {
   amountsOf,
   backupNeeds,
   backupsFolder,
-  interruptible,
   nameOf,
   openArchive,
-  print,
   removeEmptyParent,
   runCommand,
   s3Of,
+  type Terminal,
 } from './archive-command.ts'
 import { readBackupArguments, type Target } from './backup-arguments.ts'
 import { accountTexts } from './texts/account-command.ts'
 import { backupTexts as texts } from './texts/backup-command.ts'
 
 /** Takes no lock, so it works next to a running server. Returns the exit code. */
-export async function runBackupCommand(args: string[]): Promise<number> {
+export async function runBackupCommand(args: string[], terminal: Terminal = process): Promise<number> {
   let failed: (reason: string) => string = texts.notBackedUp
-  process.umask(0o077)
   return runCommand({
+    terminal,
     usage: texts.backupUsage,
     failed: (reason) => failed(reason),
-    async run() {
-      const config = readConfig()
+    async run(config, progress) {
       const wanted = await readBackupArguments(args, config)
-      if (!wanted.verify) return backUp(config, wanted.target, wanted.lock)
+      const { target } = wanted
+      if (!wanted.verify) return backUp({ config, terminal, progress, target }, wanted.lock)
       failed = texts.notVerified
-      return verify(config, wanted.target, wanted.keys)
+      return verify({ config, terminal, progress, target }, wanted.keys)
     },
   })
 }
 
-async function backUp(config: Config, target: Target, lock: Lock | undefined) {
+type Work = { config: Config; terminal: Terminal; progress: Progress; target: Target }
+
+async function backUp(work: Work, lock: Lock | undefined) {
+  const { config, terminal, progress, target } = work
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
     throw new ConfigError(accountTexts.noDatabase(config.dataDir))
   const db = openDatabase({ ...config, noTimeouts: true })
-  const progress = interruptible()
   const began = performance.now()
   try {
     const needs = { ...(await backupNeeds(config, db, progress)), lock }
-    const { written, isContinued } = await writeTo(target, config, needs)
+    const { written, isContinued } = await writeTo(work, needs)
     progress.end()
-    report(target, written, performance.now() - began)
-    if (isContinued) tell(target, texts.continued(amountsOf(written.manifest).madeAt))
-    else if (!lock && target !== '-') tell(target, texts.plain)
+    // Standard output may be the archive itself.
+    const out = target === '-' ? terminal.stderr : terminal.stdout
+    const { manifest, bytes, sha256 } = written
+    const done = { ...amountsOf(manifest), bytes, sha256, ms: performance.now() - began }
+    const lines = [texts.wrote(nameOf(target), done)]
+    if (isContinued) lines.push(texts.continued(done.madeAt))
+    else if (!lock && target !== '-') lines.push(texts.plain)
+    out.write(`${lines.join('\n')}\n`)
+    const { count, keys } = manifest.missing
+    if (count > 0) terminal.stderr.write(`${texts.missing(count, keys)}\n`)
   } finally {
     await db.destroy()
   }
@@ -65,11 +74,10 @@ async function backUp(config: Config, target: Target, lock: Lock | undefined) {
 type Needs = Parameters<typeof makeBackup>[1]
 type Made = { written: Written; isContinued: boolean }
 
-async function writeTo(target: Target, config: Config, needs: Needs): Promise<Made> {
-  const { progress } = needs
+async function writeTo({ target, config, terminal, progress }: Work, needs: Needs): Promise<Made> {
   if (target === '-') {
-    if (process.stdout.isTTY) throw new ConfigError(texts.terminal)
-    return { written: await makeBackup(process.stdout, needs), isContinued: false }
+    if (terminal.stdout.isTTY) throw new ConfigError(texts.terminal)
+    return { written: await makeBackup(terminal.stdout, needs), isContinued: false }
   }
   if ('file' in target) {
     const written = await writeArchiveFile(nameOf(target), (out) => makeBackup(out, needs))
@@ -83,27 +91,17 @@ async function writeTo(target: Target, config: Config, needs: Needs): Promise<Ma
   return backUpToS3({ s3, target, folder, progress, make: (out) => makeBackup(out, needs) })
 }
 
-/** Standard output may be the archive itself. */
-const tell = (target: Target, line: string) =>
-  target === '-' ? process.stderr.write(`${line}\n`) : print(line)
-
-function report(target: Target, { manifest, bytes, sha256 }: Written, ms: number) {
-  const { count, keys } = manifest.missing
-  if (count > 0) process.stderr.write(`${texts.missing(count, keys.slice(0, 10))}\n`)
-  tell(target, texts.wrote(nameOf(target), { ...amountsOf(manifest), bytes, sha256, ms }))
-}
-
-async function verify(config: Config, target: Target, keys: Keys) {
-  const progress = interruptible()
+async function verify({ config, terminal, progress, target }: Work, keys: Keys) {
   const began = performance.now()
   const folder = await workFolder(config.dataDir)
   try {
-    const { source, bytes } = await openArchive(target, config)
+    const { source, bytes } = await openArchive(target, config, terminal)
     progress.step(progressTexts.unpacking, bytes)
     const manifest = await unpackArchive(source, { folder, keys, progress })
     await verifyBackup({ folder, manifest, progress })
     progress.end()
-    print(texts.sound(nameOf(target), { ...amountsOf(manifest), ms: performance.now() - began }))
+    const done = { ...amountsOf(manifest), ms: performance.now() - began }
+    terminal.stdout.write(`${texts.sound(nameOf(target), done)}\n`)
   } finally {
     await rm(folder, { recursive: true, force: true })
     await removeEmptyParent(folder)

@@ -14,40 +14,38 @@ import { unpackArchive } from '#features/backup/server/unpack-archive.ts'
 import { progressTexts } from '#features/backup/texts/progress.ts'
 import { loadSecrets } from '#features/settings/server/secrets.service.ts'
 import { systemClock } from '#platform/clock.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { type Config, ConfigError } from '#platform/config.ts'
 import { PRIVATE_FOLDER, prepareDataFolder } from '#platform/data-folder.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import {
   amountsOf,
   backupNeeds,
   backupsFolder,
-  interruptible,
   nameOf,
   openArchive,
-  print,
   reasonOf,
   removeEmptyParent,
   runCommand,
+  type Terminal,
 } from './archive-command.ts'
 import { readRestoreArguments } from './backup-arguments.ts'
 import { createServices } from './services.ts'
 import { backupTexts as texts } from './texts/backup-command.ts'
 
 /** Refuses while a server runs. Returns the exit code. */
-export async function runRestoreCommand(args: string[]): Promise<number> {
-  process.umask(0o077)
+export async function runRestoreCommand(args: string[], terminal: Terminal = process): Promise<number> {
   return runCommand({
+    terminal,
     usage: texts.restoreUsage,
     failed: texts.notRestored,
-    async run() {
-      const config = readConfig()
+    async run(config, progress) {
       const wanted = await readRestoreArguments(args, config)
       await prepareDataFolder(config.dataDir, () => undefined)
       const folder = await takePlace(config)
       // One connection, so that any other is somebody else's.
       const db = openDatabase({ ...config, noTimeouts: true, databaseConnections: 2 })
       try {
-        await restore(config, db, wanted)
+        await restore({ config, db, terminal, progress }, wanted)
       } finally {
         await db.destroy()
         folder?.release()
@@ -66,31 +64,34 @@ async function takePlace({ dataDir, databaseUrl }: Config) {
 
 type Wanted = Awaited<ReturnType<typeof readRestoreArguments>>
 
-async function restore(config: Config, db: Db, { target, replace, keys }: Wanted) {
+type Work = { config: Config; db: Db; terminal: Terminal; progress: Progress }
+
+async function restore(work: Work, { target, replace, keys }: Wanted) {
+  const { config, db, terminal, progress } = work
+  const print = (line: string) => terminal.stdout.write(`${line}\n`)
+  const warn = (line: string) => terminal.stderr.write(`${line}\n`)
   await refuseOthers(db)
   await isMigrated(db).catch((error: unknown) => {
     throw error instanceof DatabaseTooNew ? new ConfigError(texts.newerHere(error.message)) : error
   })
   const filled = await tableWithRows(db)
   if (filled !== undefined && !replace) throw new ConfigError(texts.hasContent(filled))
-  const progress = interruptible()
   const began = performance.now()
   const folder = await workFolder(config.dataDir)
   try {
-    const { source, bytes } = await openArchive(target, config)
+    const { source, bytes } = await openArchive(target, config, terminal)
     progress.step(progressTexts.unpacking, bytes)
     const manifest = await unpackArchive(source, { folder, keys, progress })
-    if (filled !== undefined) await saveFirst(config, db, progress)
+    if (filled !== undefined) print(texts.savedFirst(await saveFirst(work)))
     await refuseOthers(db)
     const storage = await openStorage(config)
     const restored = await restoreBackup({ db, storage, folder, manifest, progress })
-    await finish(config, progress)
+    await finish(work)
     print(texts.restored(nameOf(target), { ...amountsOf(manifest), ms: performance.now() - began }))
-    if (manifest.missing.count > 0)
-      process.stderr.write(`${texts.missing(manifest.missing.count, manifest.missing.keys.slice(0, 10))}\n`)
+    const { count, keys: lost } = manifest.missing
+    if (count > 0) warn(texts.missing(count, lost))
     if (restored.removed > 0) print(texts.removed(restored.removed))
-    if (restored.notRemoved !== undefined)
-      process.stderr.write(`${texts.notRemoved(reasonOf(restored.notRemoved))}\n`)
+    if (restored.notRemoved !== undefined) warn(texts.notRemoved(reasonOf(restored.notRemoved)))
     print(texts.startNow)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -111,7 +112,7 @@ async function refuseOthers(db: Db) {
   if (others > 0) throw new ConfigError(texts.databaseInUse(others))
 }
 
-async function saveFirst(config: Config, db: Db, progress: Progress) {
+async function saveFirst({ config, db, progress }: Work): Promise<string> {
   const folder = backupsFolder(config.dataDir)
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const time = systemClock.now().toISOString().replaceAll(/[:.]/g, '-')
@@ -124,11 +125,11 @@ async function saveFirst(config: Config, db: Db, progress: Progress) {
     throw new ConfigError(texts.unsavable(reasonOf(error).replace(/\.$/, '')))
   }
   progress.end()
-  print(texts.savedFirst(file))
+  return file
 }
 
 /** The server would do this as well, in the background. A failure doesn't undo the restore. */
-async function finish(config: Config, progress: Progress) {
+async function finish({ config, terminal, progress }: Work) {
   progress.step(progressTexts.indexing)
   const db = openDatabase({ ...config, noTimeouts: true })
   try {
@@ -138,7 +139,7 @@ async function finish(config: Config, progress: Progress) {
     while (await search.completeWords()) continue
     while (await sitemap.refresh()) continue
   } catch (error) {
-    process.stderr.write(`${texts.notFinished(reasonOf(error))}\n`)
+    terminal.stderr.write(`${texts.notFinished(reasonOf(error))}\n`)
   } finally {
     await db.destroy()
     progress.end()

@@ -8,6 +8,9 @@ const KEYS = `  --identity FILE           a secret key of age, for an archive th
   --passphrase-file FILE    a file whose first line is the passphrase; otherwise BACKUP_PASSPHRASE
 `
 
+/** So many missing files are named. */
+const NAMED = 10
+
 type Amounts = { tables: number; rows: number; files: number }
 
 const amounts = ({ tables, rows, files }: Amounts) =>
@@ -39,8 +42,10 @@ ${KEYS}`,
   wrote: (target: string, done: Amounts & { bytes: number; sha256: string; ms: number }) =>
     `Wrote ${target}: ${amounts(done)}. ${formatSpace(done.bytes)} in ${seconds(done.ms)}.\nSHA-256 ${done.sha256}`,
   continued: (madeAt: string) => `Continued the upload of the backup of ${madeAt}.`,
-  missing: (count: number, keys: string[]) =>
-    `Warning: storage doesn't have ${plural(count, 'file')} that the database names: ${keys.join(', ')}${count > keys.length ? ', …' : ''}`,
+  missing: (count: number, keys: string[]) => {
+    const named = keys.slice(0, NAMED).join(', ')
+    return `Warning: storage doesn't have ${plural(count, 'file')} that the database names: ${named}${count > NAMED ? ', …' : ''}`
+  },
   plain: 'The archive is not encrypted. It holds private data, and only this user can read it.',
   sound: (target: string, done: Amounts & { version: string; madeAt: string; ms: number }) =>
     `${target} is sound: restored and compared ${amounts(done)} in ${seconds(done.ms)}. Version ${done.version} made it on ${done.madeAt}.`,

@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { lockForServer } from '#db/server-lock.ts'
+import type { Db } from '#db/tables.ts'
+import {
+  backupOf,
+  emptyPlace,
+  type Place,
+  restoreInto,
+  testFolder,
+} from '#features/backup/server/testing-places.ts'
+import { diskStorage } from '#platform/storage/disk.ts'
+import { runBackupCommand } from './backup-command.ts'
+import { runRestoreCommand } from './restore-command.ts'
+import { createPost } from './testing-posts.ts'
+import { listMistakes } from './testing-lists.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+type Where = Place['config']
+
+const environment = ({ dataDir, databaseUrl = '' }: Where, more: Record<string, string> = {}) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: 'silent',
+  ...more,
+})
+
+const scriptOf = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url))
+
+const COMMANDS = { backup: runBackupCommand, restore: runRestoreCommand }
+
+function collector() {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(Buffer.from(chunk))
+      done()
+    },
+  })
+  return { stream, bytes: () => Buffer.concat(chunks), text: () => Buffer.concat(chunks).toString() }
+}
+
+type Given = { more?: Record<string, string>; input?: Buffer }
+
+async function run(name: keyof typeof COMMANDS, where: Where, args: string[], { more, input }: Given = {}) {
+  const [out, err] = [collector(), collector()]
+  const stdin = Readable.from(input ? [input] : [])
+  const terminal = { env: environment(where, more), stdin, stdout: out.stream, stderr: err.stream }
+  const code = await COMMANDS[name](args, terminal)
+  return { code, out: out.text(), err: err.text(), bytes: out.bytes() }
+}
+
+/** Runs a command in a separate process, as an operator does. */
+const start = (name: keyof typeof COMMANDS, where: Where, args: string[], input?: Buffer) => {
+  const child = spawn(process.execPath, [scriptOf(name), ...args], { env: environment(where) })
+  child.stdin.on('error', () => undefined).end(input)
+  return { child, ended: once(child, 'exit') as Promise<[number | null]> }
+}
+
+/** A magazine with two posts whose server is running. */
+async function magazine() {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  await createPost(editor, { title: 'Glass Harbours' })
+  await createPost(editor, { title: 'Paper Lanterns' })
+  return { app, where: placeOf(app) }
+}
+
+const NEW = 'Glass Harbours,Paper Lanterns'
+
+async function onDatabase<T>(where: Where, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(where)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const titlesIn = (where: Where) =>
+  onDatabase(where, async (db) =>
+    (await db.selectFrom('post').select('title').orderBy('title').execute()).map(({ title }) => title),
+  )
+
+const placeOf = ({ database: { dataDir, databaseUrl } }: TestApp): Where => ({ dataDir, databaseUrl })
+
+test('a backup next to a running server restores to a complete site on SQLite', async () => {
+  const { app, where } = await magazine()
+  const file = join(testFolder(), 'mag.tar.zst')
+  const backup = await run('backup', where, [file])
+  expect(backup).toMatchObject({ code: 0 })
+  expect(backup.out).toMatch(/^Wrote \/.*mag\.tar\.zst: \d+ tables with \d+ rows, and \d+ files?\. \d+ kB in/)
+  expect(backup.out).toMatch(/\nSHA-256 [0-9a-f]{64}\n/)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(file, '..'))).toEqual(['mag.tar.zst'])
+  const again = await run('backup', where, [file])
+  expect([again.code, again.err]).toEqual([1, expect.stringContaining('exists already. Choose another name')])
+
+  const verified = await run('backup', where, ['--verify', file])
+  expect([verified.code, verified.out]).toEqual([
+    0,
+    expect.stringContaining('is sound: restored and compared'),
+  ])
+
+  const target = await emptyPlace('sqlite')
+  await target.db.destroy()
+  const restored = await run('restore', target.config, [file])
+  expect(restored).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Restored .*\nYou can start the server now\.\n$/),
+  })
+  const moved = await testApp({ database: { ...target.config, remove: () => Promise.resolve() } })
+  const titles = async (on: TestApp, query: string) =>
+    (await on.get(`/api/posts?${query}`)).json().map(({ title }: { title: string }) => title)
+  expect(await titles(moved, 'search=harbours')).toEqual(['Glass Harbours'])
+  expect(await titles(moved, 'sort=latest')).toEqual(await titles(app, 'sort=latest'))
+  expect(await listMistakes(moved)).toEqual([])
+  expect(await moved.db.selectFrom('search_waiting').selectAll().execute()).toEqual([])
+})
+
+test('standard output is the archive alone, and standard input restores it', async () => {
+  const { where } = await magazine()
+  const piped = await run('backup', where, ['-'])
+  expect(piped).toMatchObject({ code: 0, err: expect.stringContaining('Wrote the archive') })
+  const target = await emptyPlace('sqlite')
+  await target.db.destroy()
+  const { child, ended } = start('restore', target.config, ['-'], piped.bytes)
+  const said = text(child.stdout)
+  expect((await ended)[0]).toBe(0)
+  expect(await said).toMatch(/^Restored the archive: /)
+})
+
+test('a database with content is replaced only on request, after a backup of it', async () => {
+  const { app, where } = await magazine()
+  const { file } = await backupOf({
+    ...app,
+    storage: diskStorage(join(where.dataDir, 'uploads')),
+    config: where,
+  })
+  const place = await emptyPlace(inject('engine'))
+  await restoreInto(place, file)
+  await place.db.updateTable('post').set({ title: 'Changed since' }).execute()
+  await place.db.destroy()
+  const refused = await run('restore', place.config, [file])
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('the database has content')])
+
+  const replaced = await run('restore', place.config, ['--replace', file])
+  const [, saved = ''] = /^The old content is in (.*)\.$/m.exec(replaced.out) ?? []
+  expect([replaced.code, statSync(saved).mode & 0o777]).toEqual([0, 0o600])
+  expect((await titlesIn(place.config)).join()).toBe(NEW)
+  expect(await run('restore', place.config, ['--replace', saved])).toMatchObject({ code: 0 })
+  expect((await titlesIn(place.config)).join()).toBe('Changed since,Changed since')
+})
+
+test('nothing is restored while a server runs', async () => {
+  const { app, where } = await magazine()
+  const { file } = await backupOf({
+    ...app,
+    storage: diskStorage(join(where.dataDir, 'uploads')),
+    config: where,
+  })
+  const lock = await lockForServer(where.dataDir)
+  const refused = await run('restore', where, ['--replace', file])
+  lock.release()
+  expect(refused.code).toBe(1)
+  expect(refused.err).toMatch(
+    where.databaseUrl
+      ? /^Nothing was restored: \d+ other connections? uses? this database\. Stop every node/
+      : /^Nothing was restored: a server is using DATA_DIR .* \(process \d+\)\. Stop it first\./,
+  )
+})
+
+test('a restore that is killed leaves the old content or the new, and the next one works', async () => {
+  const { app, where } = await magazine()
+  const { file } = await backupOf({
+    ...app,
+    storage: diskStorage(join(where.dataDir, 'uploads')),
+    config: where,
+  })
+  const place = await emptyPlace(inject('engine'))
+  await restoreInto(place, file)
+  await place.db.destroy()
+  const began = performance.now()
+  await start('restore', place.config, ['--replace', file]).ended
+  const took = performance.now() - began
+  await onDatabase(place.config, (db) => db.updateTable('post').set({ title: 'Old content' }).execute())
+  const { child, ended } = start('restore', place.config, ['--replace', file])
+  await Promise.race([sleep(took * 0.75), ended])
+  child.kill('SIGKILL')
+  await ended
+  expect(['Old content,Old content', NEW]).toContain((await titlesIn(place.config)).join())
+  expect(await run('restore', place.config, ['--replace', file])).toMatchObject({ code: 0 })
+  expect((await titlesIn(place.config)).join()).toBe(NEW)
+})
+
+test('wrong places and archives end with a sentence and leave nothing behind', async () => {
+  const { where } = await magazine()
+  const folder = testFolder()
+  const failed = async (name: 'backup' | 'restore', args: string[]) => {
+    const { code, err } = await run(name, where, args)
+    return `${code} ${err.split('\n')[0]}`
+  }
+  expect(await failed('backup', [join(folder, 'missing', 'x')])).toMatch(
+    /^1 Nothing was backed up: the folder .* doesn't exist/,
+  )
+  expect(await failed('backup', [folder])).toMatch(/^1 Nothing was backed up: .* is a folder/)
+  expect(await failed('backup', [])).toMatch(/^2 Give the name of one file/)
+  expect(await failed('backup', ['s3://mag/x'])).toMatch(/^1 Nothing was backed up: s3:\/\/ needs the five/)
+  expect(await failed('backup', ['--recipient', 'age1x', join(folder, 'x')])).toMatch(
+    /^1 .* is not a public key of age/,
+  )
+  expect(await failed('backup', ['--verify', join(folder, 'none')])).toMatch(
+    /^1 The archive did not pass: there is no file/,
+  )
+  writeFileSync(join(folder, 'text'), 'hello')
+  expect(await failed('backup', ['--verify', join(folder, 'text')])).toMatch(
+    /this is not an archive of Sleevenotes/,
+  )
+  expect(readdirSync(folder)).toEqual(['text'])
+})
+
+// On SQLite, the limit would hit the database first.
+test.runIf(inject('engine') === 'postgres')('a disk that fills up leaves no part of an archive', async () => {
+  const { where } = await magazine()
+  const folder = testFolder()
+  const command = `ulimit -f 4; exec "${process.execPath}" "${scriptOf('backup')}" "${join(folder, 'x')}"`
+  const child = spawn('/bin/sh', ['-c', `trap '' XFSZ; ${command}`], { env: environment(where) })
+  let err = ''
+  child.stderr.on('data', (more) => (err += String(more)))
+  expect((await once(child, 'close'))[0]).toBe(1)
+  expect(err).toMatch(/Nothing was backed up: the disk is full/)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+// The engine makes no difference, and a passphrase takes long on purpose.
+test.runIf(inject('engine') === 'sqlite')('an archive is encrypted as the operator asks', async () => {
+  const { where } = await magazine()
+  const folder = testFolder()
+  const [file, key] = [join(folder, 'mag.age'), join(folder, 'key')]
+  const identity = await generateX25519Identity()
+  writeFileSync(key, identity)
+  expect(
+    await run('backup', where, ['--recipient', await identityToRecipient(identity), file]),
+  ).toMatchObject({ code: 0 })
+  const closed = await run('backup', where, ['--verify', file])
+  expect([closed.code, closed.err]).toEqual([1, expect.stringContaining('the archive is encrypted')])
+  expect(await run('backup', where, ['--verify', '--identity', key, file])).toMatchObject({ code: 0 })
+  const more = { BACKUP_PASSPHRASE: 'nine years of dub' }
+  expect(await run('backup', where, [join(folder, 'phrase.age')], { more })).toMatchObject({ code: 0 })
+  expect(readFileSync(join(folder, 'phrase.age'), 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /)
+})
