@@ -9,6 +9,7 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
 ] as const
 
 type Settings = Record<string, string | undefined>

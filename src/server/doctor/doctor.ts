@@ -9,12 +9,13 @@ type PartName = keyof typeof texts.part
 
 const PARTS: Record<PartName, (config: Config) => Promise<Finding[]> | Finding[]> = {
   settings: (config) => [...settingWarnings(config).map(worthALook), fine(texts.settingsRead)],
+  // Before the database is opened, which may write to its file.
+  clock: clockFindings,
   database: databaseFindings,
   storage: storageFindings,
   mail: mailFindings,
   disk: diskFindings,
   address: addressFindings,
-  clock: clockFindings,
 }
 
 /**

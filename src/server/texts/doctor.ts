@@ -3,12 +3,12 @@
 export const doctorTexts = {
   part: {
     settings: 'Settings',
+    clock: 'Clock',
     database: 'Database',
     storage: 'Storage',
     mail: 'Mail',
     disk: 'Disk',
     address: 'Address',
-    clock: 'Clock',
   },
   state: { ok: 'ok  ', look: 'look', fix: 'FIX ' },
   allWell: 'Everything works.',

@@ -55,8 +55,9 @@ const rowsOf = (table: TableShape) =>
 function valueOf({ name: table }: TableShape, { name, kind, nullable }: Column, at: number): unknown {
   if (name === 'deleted_at' || name === 'going_at' || (nullable && at === 2)) return null
   if (table === 'file' && name === 'key') return keyOf(at)
-  // Posts are listed by genre, tag and category, so these differ.
+  // Posts are listed by genre, tag, author and category, so these differ.
   if (name === 'tag_id' || (table === 'tag' && name === 'id')) return `tag ${IDS[at]}`
+  if (isAuthorId(table, name)) return `author ${IDS[at]}`
   if (name === 'mime') return 'image/webp'
   if (name === 'category') return `pin ${IDS[at]}`
   if (kind === 'boolean') return at % 2 === 0
@@ -65,6 +66,10 @@ function valueOf({ name: table }: TableShape, { name, kind, nullable }: Column, 
   if (TIME.test(name)) return new Date(Date.UTC(2026, 0, 1 + at, 12, 30, 15, 120 + at)).toISOString()
   return LONG.has(name) ? `${NASTY} ${at}` : IDS[at]
 }
+
+/** In `post`, the column of this name is the account that owns the post. */
+const isAuthorId = (table: string, name: string) =>
+  (name === 'author_id' && table !== 'post') || (table === 'author' && name === 'id')
 
 function jsonOf(name: string, at: number): unknown {
   if (name === 'value' && at === 1) return null
