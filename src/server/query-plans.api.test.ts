@@ -92,6 +92,17 @@ test('an author’s list walks along the index of their own posts', async () => 
   expect(await growingCosts(app.db, statements)).toEqual([])
 })
 
+test('the list of authors reads stored counts instead of posts', async () => {
+  const app = await seededApp()
+  const editor = await app.as('editor')
+  const statements = await statementsOf(app.db, async () => {
+    const [tom] = (await editor.get('/api/authors?find=weir')).json()
+    expect(tom.posts).toBeGreaterThan(0)
+  })
+  expect(statements.filter((text) => text.includes('"post_author"'))).toEqual([])
+  expect(await growingCosts(app.db, statements)).toEqual([])
+})
+
 test('no save scans or sorts the posts', async () => {
   const app = await seededApp()
   const editor = await app.as('editor')

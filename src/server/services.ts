@@ -43,7 +43,11 @@ import { createNewsletter } from '#features/newsletter/server/newsletter.service
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPeople } from '#features/people/server/people.service.ts'
 import { createPortal } from '#features/portal/server/portal.service.ts'
-import { countPostsInGenre, postsOfGenres } from '#features/posts/server/posts.shared.queries.ts'
+import {
+  countByAuthor,
+  countPostsInGenre,
+  postsOfGenres,
+} from '#features/posts/server/posts.shared.queries.ts'
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { postVersions } from '#features/posts/server/sample-posts.shared.queries.ts'
 import { indexAgain } from '#features/search/server/search.shared.queries.ts'
@@ -122,6 +126,7 @@ export function createServices(ground: Ground) {
     audit,
     media,
     clock,
+    countPosts: countByAuthor,
     onMerge: async (tx, { from, to, posts: moved }) => {
       await indexAgain(tx, moved)
       await moveFollowers(tx, from, to)

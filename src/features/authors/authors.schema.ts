@@ -28,7 +28,7 @@ export const AuthorEntry = AuthorProfile.extend({
   slug: z.string().nullable(),
   kind: z.enum(['account', 'guest']),
   account_id: z.string().nullable(),
-  /** Of any status. */
+  /** Published and scheduled ones. */
   posts: z.number().int(),
   version: z.number().int(),
 })

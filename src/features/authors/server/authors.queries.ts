@@ -66,15 +66,6 @@ export const hasPosts = async (db: Db, authorId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export async function countPosts(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('post_author')
-    .select((eb) => ['author_id', eb.fn.countAll<number>().as('count')])
-    .groupBy('author_id')
-    .execute()
-  return new Map(rows.map(({ author_id, count }) => [author_id, count]))
-}
-
 /** New rows instead of changed ones, because triggers keep the lists of posts by inserts and deletes. */
 export async function movePosts(tx: Tx, from: string, to: string): Promise<string[]> {
   const moved = tx.selectFrom('post_author').where('author_id', '=', from)

@@ -23,25 +23,23 @@ type Needs = {
   audit: Audit
   media: Media
   clock: Clock
+  /** Published and scheduled posts of these authors. Passed in, because posts come later in the order of features. */
+  countPosts: (db: Db, authorIds: string[]) => Promise<Map<string, number>>
   /** Work of later features when the posts of one author go to another. */
   onMerge: (tx: Tx, merged: { from: string; to: string; posts: string[] }) => Promise<unknown>
 }
 
 export type Authors = ReturnType<typeof createAuthors>
 
-export function createAuthors({ db, content, audit, media, clock, onMerge }: Needs) {
+export function createAuthors({ db, content, audit, media, clock, countPosts, onMerge }: Needs) {
   const identities = createIdentities({ clock })
 
+  /** Without the numbers of posts. There are far fewer people than posts. */
   async function everybody(): Promise<AuthorEntry[]> {
-    const [authors, accounts, counts] = await Promise.all([
-      queries.allAuthors(db),
-      openProfiles(db),
-      queries.countPosts(db),
-    ])
+    const [authors, accounts] = await Promise.all([queries.allAuthors(db), openProfiles(db)])
     const known = new Set(authors.map(({ account_id }) => account_id))
-    const posts = (id: string) => counts.get(id) ?? 0
     return [
-      ...authors.map((row) => toEntry(row, posts(row.id))),
+      ...authors.map((row) => toEntry(row, 0)),
       ...accounts.filter(({ id }) => !known.has(id)).map(accountEntry),
     ].toSorted((a, b) => byName(a, b) || (a.id < b.id ? -1 : 1))
   }
@@ -49,7 +47,7 @@ export function createAuthors({ db, content, audit, media, clock, onMerge }: Nee
   async function entry(id: string): Promise<AuthorEntry> {
     const found = await queries.authorById(db, id)
     if (!found) throw notFound(authorErrors.subject)
-    return toEntry(found, (await queries.countPosts(db)).get(id) ?? 0)
+    return toEntry(found, (await countPosts(db, [id])).get(id) ?? 0)
   }
 
   async function heldGuest(tx: Tx, id: string) {
@@ -99,7 +97,13 @@ export function createAuthors({ db, content, audit, media, clock, onMerge }: Nee
       const all = (await everybody()).filter(
         (author) => (!kind || author.kind === kind) && fold(author.name).includes(wanted),
       )
-      return { authors: all.slice((page - 1) * limit, page * limit), total: all.length }
+      const shown = all.slice((page - 1) * limit, page * limit)
+      const counts = await countPosts(
+        db,
+        shown.map(({ id }) => id),
+      )
+      const authors = shown.map((author) => ({ ...author, posts: counts.get(author.id) ?? 0 }))
+      return { authors, total: all.length }
     },
 
     create: async (form: GuestForm & { name: string }, picture: Upload | undefined): Promise<AuthorEntry> =>

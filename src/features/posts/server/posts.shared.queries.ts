@@ -97,3 +97,15 @@ export const postsOfGenres = async (db: Db, genreIds: string[]) =>
   genreIds.length === 0
     ? []
     : db.selectFrom('post').select(['id', 'genre_id']).where('genre_id', 'in', genreIds).execute()
+
+/** Published and scheduled posts of these authors, from the stored counts. */
+export async function countByAuthor(db: Db, authorIds: string[]): Promise<Map<string, number>> {
+  if (authorIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_count')
+    .select((eb) => ['list', eb.fn.sum<number>('count').as('count')])
+    .where(inList(db, 'list', authorIds))
+    .groupBy('list')
+    .execute()
+  return new Map(rows.map(({ list, count }) => [list, count]))
+}
