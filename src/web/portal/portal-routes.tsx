@@ -20,34 +20,29 @@ const at = (path: PortalPath): PortalPath => path
 /** The layout shows the page only to people with this permission. */
 const only = (permission: Permission) => ({ handle: { for: permission } satisfies Guarded })
 
-/** The router stores loaded code in the route object, so the portal and the curators need separate objects. */
+/** The router stores loaded code in the route object, so each router needs objects of its own. */
 const forgotPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/forgot-password-page.tsx')).ForgotPasswordPage)
 const resetPasswordPage = () =>
   page(async () => (await import('#features/auth/web/portal/reset-password-page.tsx')).ResetPasswordPage)
-const welcomePage = page(async () => (await import('#features/auth/web/portal/welcome-page.tsx')).WelcomePage)
+const welcomePage = () =>
+  page(async () => (await import('#features/auth/web/portal/welcome-page.tsx')).WelcomePage)
 const confirmAddressPage = () =>
   page(async () => (await import('#features/auth/web/portal/confirm-address-page.tsx')).ConfirmAddressPage)
-const contentPage = page(
-  async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage,
-)
+const contentPage = () =>
+  page(async () => (await import('#features/posts/web/portal/content-page.tsx')).ContentPage)
 
 const firstPage = () => page(async () => (await import('#web/portal/first-page.tsx')).FirstPage)
-const postAnalyticsPage = page(
-  async () => (await import('#features/analytics/web/portal/post-analytics-page.tsx')).PostAnalyticsPage,
-)
-const commentsPage = page(
-  async () => (await import('#features/comments/web/portal/comments-page.tsx')).CommentsPage,
-)
-const messagesPage = page(
-  async () => (await import('#features/pages/web/portal/messages-page.tsx')).MessagesPage,
-)
-const inboxPage = page(
-  async () => (await import('#features/submissions/web/portal/inbox-page.tsx')).InboxPage,
-)
-const curatorsPage = page(
-  async () => (await import('#features/curators/web/portal/curators-page.tsx')).CuratorsPage,
-)
+const postAnalyticsPage = () =>
+  page(async () => (await import('#features/analytics/web/portal/post-analytics-page.tsx')).PostAnalyticsPage)
+const commentsPage = () =>
+  page(async () => (await import('#features/comments/web/portal/comments-page.tsx')).CommentsPage)
+const messagesPage = () =>
+  page(async () => (await import('#features/pages/web/portal/messages-page.tsx')).MessagesPage)
+const inboxPage = () =>
+  page(async () => (await import('#features/submissions/web/portal/inbox-page.tsx')).InboxPage)
+const curatorsPage = () =>
+  page(async () => (await import('#features/curators/web/portal/curators-page.tsx')).CuratorsPage)
 const peoplePage = () =>
   page(async () => (await import('#features/people/web/portal/people-page.tsx')).PeoplePage)
 const auditPage = () =>
@@ -58,31 +53,28 @@ const settingsPage = () =>
   page(async () => (await import('#features/portal/web/portal/settings-page.tsx')).SettingsPage)
 const editorPage = () => page(async () => (await import('#web/portal/editor-page.tsx')).EditorPage)
 
-const curatorLoginPage = page(
-  async () => (await import('#features/auth/web/portal/curator-login-page.tsx')).CuratorLoginPage,
-)
-const curatorLayout = page(async () => (await import('#web/portal/curator-layout.tsx')).CuratorLayout)
-const curatorPage = page(
-  async () => (await import('#features/submissions/web/portal/curator/curator-page.tsx')).CuratorPage,
-)
-const curatorAccountPage = page(
-  async () => (await import('#web/portal/curator-account-page.tsx')).CuratorAccountPage,
-)
+const curatorLoginPage = () =>
+  page(async () => (await import('#features/auth/web/portal/curator-login-page.tsx')).CuratorLoginPage)
+const curatorLayout = () => page(async () => (await import('#web/portal/curator-layout.tsx')).CuratorLayout)
+const curatorPage = () =>
+  page(async () => (await import('#features/submissions/web/portal/curator/curator-page.tsx')).CuratorPage)
+const curatorAccountPage = () =>
+  page(async () => (await import('#web/portal/curator-account-page.tsx')).CuratorAccountPage)
 
 const curatorRoutes = (client: QueryClient): RouteObject[] => [
-  { path: at('/curator/login'), ...curatorLoginPage, loader: ({ request }) => skipLogin(client, request) },
+  { path: at('/curator/login'), ...curatorLoginPage(), loader: ({ request }) => skipLogin(client, request) },
   { path: at('/curator/forgot-password'), ...forgotPasswordPage() },
   { path: at('/curator/reset-password'), ...resetPasswordPage() },
   {
     id: 'curators',
-    ...curatorLayout,
+    ...curatorLayout(),
     loader: ({ request }) => requireCurator(client, request),
     children: [
       {
         ErrorBoundary: PageError,
         children: [
-          { path: at('/curator'), ...curatorPage },
-          { path: at('/curator/account'), ...curatorAccountPage },
+          { path: at('/curator'), ...curatorPage() },
+          { path: at('/curator/account'), ...curatorAccountPage() },
         ],
       },
     ],
@@ -98,7 +90,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
       { path: at('/admin/login'), Component: LoginPage, loader: ({ request }) => skipLogin(client, request) },
       { path: at('/admin/forgot-password'), ...forgotPasswordPage() },
       { path: at('/admin/reset-password'), ...resetPasswordPage() },
-      { path: at('/welcome/:token'), ...welcomePage },
+      { path: at('/welcome/:token'), ...welcomePage() },
       { path: at('/confirm-address/:token'), ...confirmAddressPage() },
       {
         id: 'portal',
@@ -111,14 +103,14 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
             ErrorBoundary: PageError,
             children: [
               { path: at('/admin/analytics'), ...only('figures.own'), ...firstPage() },
-              { path: at('/admin/analytics/posts/:id'), ...only('figures.own'), ...postAnalyticsPage },
-              { path: at('/admin/content'), ...only('posts.write'), ...contentPage },
+              { path: at('/admin/analytics/posts/:id'), ...only('figures.own'), ...postAnalyticsPage() },
+              { path: at('/admin/content'), ...only('posts.write'), ...contentPage() },
               { path: at('/admin/content/new'), ...only('posts.write'), ...editorPage() },
               { path: at('/admin/content/:id'), ...only('posts.write'), ...editorPage() },
-              { path: at('/admin/submissions'), ...only('submissions.manage'), ...inboxPage },
-              { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage },
-              { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage },
-              { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage },
+              { path: at('/admin/submissions'), ...only('submissions.manage'), ...inboxPage() },
+              { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage() },
+              { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage() },
+              { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage() },
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/integrations'), ...only('keys.manage'), ...integrationsPage() },

@@ -37,8 +37,8 @@ export const guestFormTexts = {
 
 export const mergeTexts = {
   title: (name: string) => `Merge ${name}`,
-  lead: (name: string, posts: number) =>
-    `The other author gets ${countOf(posts, 'post')} and all followers of ${name}. The page of ${name} then leads to theirs. You can’t undo this.`,
+  lead: (name: string) =>
+    `The other author gets all posts and followers of ${name}. The page of ${name} then leads to theirs. You can’t undo this.`,
   into: 'Merge into',
   choose: 'Choose an author',
   guest: (name: string) => `${name} (guest)`,

@@ -22,7 +22,7 @@ export function MergeDialog({ guest, onClose }: { guest: AuthorEntry; onClose: (
           change.mutate({ send: () => mergeGuest(guest.id, into), done: texts.done })
         }}
       >
-        <p className="max-w-prose text-muted">{texts.lead(guest.name, guest.posts)}</p>
+        <p className="max-w-prose text-muted">{texts.lead(guest.name)}</p>
         <div className="flex flex-col gap-1.5">
           <label htmlFor="merge-into" className="font-semibold">
             {texts.into}
