@@ -26,7 +26,8 @@ function queriesIn(path: string, text: string): Query[] {
   const found: Query[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const key = MAKERS[node.expression.text]
+      const { text: maker } = node.expression
+      const key = Object.hasOwn(MAKERS, maker) ? MAKERS[maker] : undefined
       const [call] = node.arguments
       if (key && call) found.push({ call: ts.isStringLiteral(call) ? call.text : '?', key, place: path })
     }

@@ -69,7 +69,7 @@ const pathOf = ({ slug }: Author, page: number) =>
 
 function AuthorHead({ author, page, isEmpty }: { author: Author; page: number; isEmpty: boolean }) {
   const { publicUrl } = useSite()
-  const { name, image, bio, links, slug } = author
+  const { name, avatar, bio, links, slug } = author
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url)
   return (
     <>
@@ -85,7 +85,7 @@ function AuthorHead({ author, page, isEmpty }: { author: Author; page: number; i
           '@type': 'Person',
           name,
           url: publicUrl + authorPath(slug),
-          image: image ? absolute(image) : undefined,
+          image: avatar ? absolute(avatar) : undefined,
           description: bio || undefined,
           sameAs: links.length > 0 ? links : undefined,
         }}
@@ -95,13 +95,13 @@ function AuthorHead({ author, page, isEmpty }: { author: Author; page: number; i
 }
 
 function AuthorHeader({ author }: { author: Author }) {
-  const { name, image, bio, links, slug } = author
+  const { name, avatar, bio, links, slug } = author
   return (
     <header className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="cover grooves hueless size-32 overflow-hidden sm:size-52">
-        {image && (
+        {avatar && (
           <Image
-            src={image}
+            src={avatar}
             alt=""
             width={208}
             height={208}

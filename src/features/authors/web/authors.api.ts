@@ -1,23 +1,16 @@
-import { fileUrl } from '#lib/file-urls.ts'
-import { fieldsOf, textOf } from '#lib/shapes.ts'
+import type { AuthorProfile } from '#features/authors/authors.schema.ts'
 import { adaptedQuery } from '#ui/api.ts'
 
-export type Author = { slug: string; name: string; image: string; bio: string; links: string[] }
+export type Author = Pick<AuthorProfile, 'slug' | 'name' | 'avatar' | 'bio' | 'links'>
 
-function authorOf(body: unknown): Author {
-  const fields = fieldsOf(body)
-  const { links } = fields
-  return {
-    slug: textOf(fields['slug']),
-    name: textOf(fields['name']),
-    image: fileUrl(textOf(fields['avatar'])),
-    bio: textOf(fields['bio']),
-    // Only web addresses may become links.
-    links: (Array.isArray(links) ? links.map((link) => textOf(link)) : []).filter((link) =>
-      /^https?:\/\//i.test(link),
-    ),
-  }
-}
+/** Only web addresses may become links. */
+const authorOf = ({ slug, name, avatar, bio, links }: AuthorProfile): Author => ({
+  slug,
+  name,
+  avatar,
+  bio,
+  links: links.filter((link) => /^https?:\/\//i.test(link)),
+})
 
 export const authorQuery = (slug: string) =>
   adaptedQuery('GET /api/authors/:id', 'record', { params: { id: slug } }, authorOf)

@@ -7,7 +7,7 @@ import {
   authorSlugs,
   postsBy,
 } from '#features/authors/server/authors.shared.queries.ts'
-import { visiblePosts } from './visible-posts.shared.queries.ts'
+import { isVisible, visiblePosts } from './visible-posts.shared.queries.ts'
 
 /** Joins the post of a column: `query.innerJoin(...postOf('comment.post_id'))`. */
 export const postOf = <Column extends string>(column: Column) => ['post', 'post.id', column] as const
@@ -73,8 +73,7 @@ export const visibleAuthors = async (db: Db, now: string): Promise<string[]> =>
             .innerJoin('post', 'post.id', 'post_list.post_id')
             .select('post.id')
             .whereRef('post_list.list', '=', 'author.id')
-            .where('post.live_at', '<=', now)
-            .where('post.deleted_at', 'is', null),
+            .where(isVisible(now)),
         ),
       )
       .orderBy('author.slug')
