@@ -92,15 +92,22 @@ export const adminHeaders = async (server: ServerProcess): Promise<{ authorizati
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits for lists that are loading, which are pale, and for animations: colours during a fade would fail the contrast check. */
+/**
+ * Waits for lists that are loading, which are pale, and for animations: colours during a fade would fail the contrast
+ * check. Looks again two frames later, because the end of one can begin the other.
+ */
 async function settled(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => {
+  await page.waitForFunction(async () => {
+    const running = document.getAnimations().filter(({ effect, playState }) => {
       const { endTime } = effect?.getComputedTiming() ?? {}
-      return typeof endTime === 'number' && Number.isFinite(endTime)
+      return playState === 'running' && typeof endTime === 'number' && Number.isFinite(endTime)
     })
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.allSettled(running.map(({ finished }) => finished))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    return running.length === 0 && document.querySelector('[aria-busy=true]') === null
   })
 }
 
