@@ -32,6 +32,7 @@ import * as authorLists from './migrations/2026-12-14-author-lists.ts'
 import * as passkeys from './migrations/2026-12-16-passkeys.ts'
 import * as addressChanges from './migrations/2026-12-17-address-changes.ts'
 import * as exactFigures from './migrations/2026-12-19-exact-figures.ts'
+import * as backupRuns from './migrations/2026-12-20-backup-runs.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-16-passkeys': passkeys,
   '2026-12-17-address-changes': addressChanges,
   '2026-12-19-exact-figures': exactFigures,
+  '2026-12-20-backup-runs': backupRuns,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -49,6 +49,7 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   api_key: 'keys',
   webhook: 'webhooks',
   webhook_delivery: 'webhooks',
+  backup_run: 'backup',
   setting: 'settings',
   subscriber: 'newsletter',
   subscription: 'newsletter',

@@ -5,6 +5,7 @@ import type {
   ApplicationStatus,
   AuditAction,
   AuditKind,
+  BackupStatus,
   CampaignStatus,
   Category,
   CommentStatus,
@@ -404,6 +405,31 @@ interface ApiKeyTable {
   used_at: Time | null
 }
 
+/** A backup that the server made by itself, or that a person started in the portal. */
+interface BackupRunTable {
+  id: string
+  /** The file name of the archive. */
+  name: string
+  /** A folder, or `s3://BUCKET/PREFIX`. */
+  place: string
+  status: BackupStatus
+  started_at: Time
+  finished_at: Time | null
+  /** Of the archive, once it is written. So are the next three. */
+  bytes: number | null
+  sha256: string | null
+  posts: number | null
+  files: number | null
+  /** Why it failed, as a sentence. */
+  error: string | null
+  /** The person who started it. Null for the schedule. */
+  account_id: string | null
+  /** While it runs. After that time, its process counts as dead. */
+  leased_until: Time | null
+  /** When the archive was deleted because newer ones replace it. */
+  removed_at: Time | null
+}
+
 /** A one-time link for setting a password. */
 interface PasswordLinkTable {
   id: string
@@ -794,6 +820,7 @@ export interface Tables {
   account: AccountTable
   session: SessionTable
   api_key: ApiKeyTable
+  backup_run: BackupRunTable
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable

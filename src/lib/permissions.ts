@@ -52,6 +52,7 @@ export const PERMISSIONS = {
     allows: 'Invite people, change their roles, and close, reopen and remove accounts',
   },
   'webhooks.manage': { roles: ADMINS, allows: 'Manage webhooks and see their deliveries' },
+  'backups.manage': { roles: ADMINS, allows: 'Make backups, see them and download them' },
   'keys.manage': { roles: ADMINS, allows: 'Create and revoke API keys' },
 } as const satisfies Record<string, Rule>
 

@@ -159,7 +159,13 @@ export const AUDIT_ACTIONS = {
     'webhook-deleted',
     'webhook-secret-replaced',
   ],
-  exports: ['subscribers-exported', 'figures-exported', 'audit-exported'],
+  exports: [
+    'subscribers-exported',
+    'figures-exported',
+    'audit-exported',
+    'backup-started',
+    'backup-downloaded',
+  ],
   publishing: ['published', 'scheduled', 'unpublished'],
   deleting: [
     'post-deleted',
@@ -198,6 +204,10 @@ export const AUDIT_ACTIONS = {
 export type AuditKind = keyof typeof AUDIT_ACTIONS
 export type AuditAction = Of<(typeof AUDIT_ACTIONS)[AuditKind]>
 export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as [AuditKind, ...AuditKind[]]
+
+/** `verified`: the archive was restored into a temporary database and compared. */
+export const BACKUP_STATUSES = ['running', 'verified', 'failed'] as const
+export type BackupStatus = Of<typeof BACKUP_STATUSES>
 
 /** The checklist of the portal, in its order. */
 export const SETUP_STEPS = ['brand', 'sample', 'post', 'invite', 'mail'] as const

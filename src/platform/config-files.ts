@@ -15,7 +15,7 @@ export const SECRET_SETTINGS = [
 type Settings = Record<string, string | undefined>
 
 /** A setting that is wrong, in words that follow its name. */
-type Wrong = (name: string, problem: string) => Error
+export type Wrong = (name: string, problem: string) => Error
 
 /** Reads `NAME_FILE` for each secret `NAME`. The line break that editors add at the end is not part of a secret. */
 export function withSecretFiles(settings: Settings, wrong: Wrong): Settings {

@@ -20,7 +20,39 @@ test('every setting has a default', () => {
     drainSeconds: 0,
     uploadGraceSeconds: 20,
     diskReserveBytes: 256 * 2 ** 20,
+    backupPlace: undefined,
+    backupKeep: { daily: 7, weekly: 4, monthly: 12 },
   })
+})
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'mag',
+  S3_REGION: 'eu',
+  S3_ACCESS_KEY_ID: 'x',
+  S3_SECRET_ACCESS_KEY: 'y',
+}
+
+test('backups go to a folder or to a prefix in S3', () => {
+  const placeOf = (BACKUP_DIR: string) => readConfig({ ...S3, BACKUP_DIR }).backupPlace
+  expect(placeOf('/var/backups')).toEqual({ folder: '/var/backups' })
+  expect(placeOf('s3://safe/mag/nightly/')).toEqual({ bucket: 'safe', prefix: 'mag/nightly' })
+  expect(placeOf('s3://safe')).toEqual({ bucket: 'safe', prefix: '' })
+  expect(readConfig({ BACKUP_KEEP: '14, 0,3' }).backupKeep).toEqual({ daily: 14, weekly: 0, monthly: 3 })
+})
+
+test.each([
+  ['/srv/data/uploads', 'must not be in /srv/data/uploads'],
+  ['/srv/data/uploads/backups', 'must not be in /srv/data/uploads'],
+  ['/srv/data/tmp/x', 'must not be in /srv/data/tmp'],
+  ['s3://mag/images/nightly', 'must not be in images/nightly'],
+  ['s3:/mag', 'must be a folder, or s3://BUCKET/PREFIX'],
+])('BACKUP_DIR=%s is refused', (BACKUP_DIR, problem) => {
+  expect(() => readConfig({ ...S3, DATA_DIR: '/srv/data', BACKUP_DIR })).toThrow(`BACKUP_DIR ${problem}`)
+})
+
+test('backups in S3 need its variables', () => {
+  expect(() => readConfig({ BACKUP_DIR: 's3://mag/nightly' })).toThrow('it needs the five S3_… variables')
 })
 
 test('an empty variable counts as unset', () => {
@@ -32,6 +64,8 @@ test('the configuration cannot be changed later', () => {
 })
 
 test.each([
+  ['BACKUP_KEEP', 'seven'],
+  ['BACKUP_KEEP', '7,4,-1'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['WORKERS', '0'],

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MB } from '#lib/bytes.ts'
+import { backupPlace, KEEP_DEFAULT, keepOf } from './backup-config.ts'
 import { withSecretFiles } from './config-files.ts'
+import { securityContact, trustProxy } from './config-formats.ts'
 import { settingTexts } from './texts/settings.ts'
 
 /** A wrong setting. The server prints this one line and exits. */
@@ -79,6 +80,8 @@ const Environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 3600).default(0),
   UPLOAD_GRACE_SECONDS: wholeNumber(0, 3600).default(20),
   DISK_RESERVE_MB: wholeNumber(0, 10_000_000).default(256),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.string().default(KEEP_DEFAULT).transform(keepOf),
   BACKUP_PASSPHRASE: z.string().min(8, settingTexts.eightCharacters).optional(),
   SECURITY_CONTACT: z.string().transform(securityContact).optional(),
 })
@@ -97,12 +100,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parse(environment)
   const host = reachableHost(env.HOST)
   const { workers, databaseConnections } = processes(env)
+  const [dataDir, bucket] = [resolve(env.DATA_DIR), s3(env)]
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    dataDir: resolve(env.DATA_DIR),
+    dataDir,
     databaseUrl: env.DATABASE_URL,
-    s3: s3(env),
+    s3: bucket,
     smtpUrl: env.SMTP_URL,
     workers,
     /** For one process. The setting limits all workers together. */
@@ -123,6 +127,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     slowStatementMs: env.SLOW_STATEMENT_MS,
     metricsToken: env.METRICS_TOKEN,
     securityContact: env.SECURITY_CONTACT,
+    /** Where automatic backups go. Without it, there are none. */
+    backupPlace: backupPlace(env.BACKUP_DIR, { dataDir, s3: bucket }, wrong),
+    backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     drainSeconds: env.DRAIN_SECONDS,
     uploadGraceSeconds: env.UPLOAD_GRACE_SECONDS,
@@ -130,9 +137,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   })
 }
 
+const wrong = (name: string, problem: string) => new ConfigError(`${name} ${problem}`)
+
 function parse(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const wrong = (name: string, problem: string) => new ConfigError(`${name} ${problem}`)
   const result = Environment.safeParse(withSecretFiles(set, wrong))
   if (result.success) return result.data
   const [issue] = result.error.issues
@@ -167,34 +175,4 @@ function s3(env: z.output<typeof Environment>) {
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
   }
-}
-
-const emailAddress = z.email()
-
-/** security.txt needs a URI, so a plain e-mail address gets a scheme. */
-function securityContact(text: string, context: z.RefinementCtx): string {
-  const given = text.trim()
-  const email = given.replace(/^mailto:/i, '')
-  if (emailAddress.safeParse(email).success) return `mailto:${email}`
-  if (/^https:\/\/\S+$/i.test(given) && URL.canParse(given)) return given
-  if (/^tel:\+?[\d().-]+$/i.test(given)) return given
-  context.addIssue(settingTexts.contact)
-  return z.NEVER
-}
-
-const BITS: Record<number, number> = { 4: 32, 6: 128 }
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits] = text.split('/')
-  const longest = BITS[isIP(address)]
-  return longest !== undefined && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest))
-}
-
-function trustProxy(text: string, context: z.RefinementCtx): false | number | string[] {
-  if (text === 'off') return false
-  if (/^\d+$/.test(text)) return Number(text)
-  const addresses = text.split(',').map((address) => address.trim())
-  if (addresses.every(isAddressOrRange)) return addresses
-  context.addIssue(settingTexts.proxies)
-  return z.NEVER
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseFile } from '#db/database-file.ts'
 import { openDatabase } from '#db/database.ts'
+import type { Manifest } from '#features/backup/server/archive-format.ts'
 import { writeArchiveFile } from '#features/backup/server/archive-file.ts'
 import type { Keys, Lock } from '#features/backup/server/encryption.ts'
 import { makeBackup, workFolder } from '#features/backup/server/make-backup.ts'
@@ -44,28 +45,33 @@ export async function runBackupCommand(args: string[], terminal: Terminal = proc
   })
 }
 
-type Work = { config: Config; terminal: Terminal; progress: Progress; target: Target }
+export type Work = { config: Config; terminal: Terminal; progress: Progress; target: Target }
 
 async function backUp(work: Work, lock: Lock | undefined) {
-  const { config, terminal, progress, target } = work
+  const { terminal, progress, target } = work
+  const began = performance.now()
+  const { written, isContinued } = await writeBackup(work, lock)
+  progress.end()
+  // Standard output may be the archive itself.
+  const out = target === '-' ? terminal.stderr : terminal.stdout
+  const { manifest, bytes, sha256 } = written
+  const done = { ...amountsOf(manifest), bytes, sha256, ms: performance.now() - began }
+  const lines = [texts.wrote(nameOf(target), done)]
+  if (isContinued) lines.push(texts.continued(done.madeAt))
+  else if (!lock && target !== '-') lines.push(texts.plain)
+  out.write(`${lines.join('\n')}\n`)
+  const { count, keys } = manifest.missing
+  if (count > 0) terminal.stderr.write(`${texts.missing(count, keys)}\n`)
+}
+
+/** `waiting` is the folder in which an archive waits for its upload to S3. */
+export async function writeBackup(work: Work, lock: Lock | undefined, waiting = 'uploads'): Promise<Made> {
+  const { config, progress } = work
   if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
     throw new ConfigError(accountTexts.noDatabase(config.dataDir))
   const db = openDatabase({ ...config, noTimeouts: true })
-  const began = performance.now()
   try {
-    const needs = { ...(await backupNeeds(config, db, progress)), lock }
-    const { written, isContinued } = await writeTo(work, needs)
-    progress.end()
-    // Standard output may be the archive itself.
-    const out = target === '-' ? terminal.stderr : terminal.stdout
-    const { manifest, bytes, sha256 } = written
-    const done = { ...amountsOf(manifest), bytes, sha256, ms: performance.now() - began }
-    const lines = [texts.wrote(nameOf(target), done)]
-    if (isContinued) lines.push(texts.continued(done.madeAt))
-    else if (!lock && target !== '-') lines.push(texts.plain)
-    out.write(`${lines.join('\n')}\n`)
-    const { count, keys } = manifest.missing
-    if (count > 0) terminal.stderr.write(`${texts.missing(count, keys)}\n`)
+    return await writeTo(work, { ...(await backupNeeds(config, db, progress)), lock }, waiting)
   } finally {
     await db.destroy()
   }
@@ -74,7 +80,11 @@ async function backUp(work: Work, lock: Lock | undefined) {
 type Needs = Parameters<typeof makeBackup>[1]
 type Made = { written: Written; isContinued: boolean }
 
-async function writeTo({ target, config, terminal, progress }: Work, needs: Needs): Promise<Made> {
+async function writeTo(
+  { target, config, terminal, progress }: Work,
+  needs: Needs,
+  waiting: string,
+): Promise<Made> {
   if (target === '-') {
     if (terminal.stdout.isTTY) throw new ConfigError(texts.terminal)
     return { written: await makeBackup(terminal.stdout, needs), isContinued: false }
@@ -87,21 +97,29 @@ async function writeTo({ target, config, terminal, progress }: Work, needs: Need
   if (target.bucket === s3.bucket && /^(images|audio|video|private)\//.test(target.key))
     throw new ConfigError(texts.uploadsFolder(target.key))
   const { backUpToS3 } = await import('#features/backup/server/s3-upload.ts')
-  const folder = join(backupsFolder(config.dataDir), 'uploads')
+  const folder = join(backupsFolder(config.dataDir), waiting)
   return backUpToS3({ s3, target, folder, progress, make: (out) => makeBackup(out, needs) })
 }
 
-async function verify({ config, terminal, progress, target }: Work, keys: Keys) {
+async function verify(work: Work, keys: Keys) {
+  const { terminal, progress, target } = work
   const began = performance.now()
+  const manifest = await verifyArchive(work, keys)
+  progress.end()
+  const done = { ...amountsOf(manifest), ms: performance.now() - began }
+  terminal.stdout.write(`${texts.sound(nameOf(target), done)}\n`)
+}
+
+/** Restores an archive into a temporary database, and compares everything. */
+export async function verifyArchive(work: Work, keys: Keys): Promise<Manifest> {
+  const { config, terminal, progress, target } = work
   const folder = await workFolder(config.dataDir)
   try {
     const { source, bytes } = await openArchive(target, config, terminal)
     progress.step(progressTexts.unpacking, bytes)
     const manifest = await unpackArchive(source, { folder, keys, progress })
     await verifyBackup({ folder, manifest, progress })
-    progress.end()
-    const done = { ...amountsOf(manifest), ms: performance.now() - began }
-    terminal.stdout.write(`${texts.sound(nameOf(target), done)}\n`)
+    return manifest
   } finally {
     await rm(folder, { recursive: true, force: true })
     await removeEmptyParent(folder)

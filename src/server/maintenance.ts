@@ -59,6 +59,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('old deliveries', HOUR, () => newsletter.purge()),
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('disk', MINUTE, () => diskSpace.look()),
+    every('backups', MINUTE, () => services.backups.look()),
     every('sitemap', BEGIN_MS, () => sitemapParts.run()),
     every('search index', 10 * MINUTE, () => searchIndex.run()),
     every('popular', 10 * MINUTE, () => counters.refreshPopularity()),

@@ -72,6 +72,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
     await pages.close()
     await counters.stop()
     await duties.stop()
+    await services.backups.stop()
     await services.privateFiles.stop()
     await watch.stop()
     services.mediaWorker.stop()

@@ -13,6 +13,7 @@ import { accountEmail, accountName, addressesOf } from '#features/auth/server/ac
 import { authorIdsOf } from '#features/authors/server/authors.shared.queries.ts'
 import { createAuthors } from '#features/authors/server/authors.service.ts'
 import { createAuth } from '#features/auth/server/auth.service.ts'
+import { createBackups } from '#features/backup/server/backups.service.ts'
 import { approvedByPost, approvedOfOwner } from '#features/comments/server/comments.shared.queries.ts'
 import { createComments } from '#features/comments/server/comments.service.ts'
 import { createCurators } from '#features/curators/server/curators.service.ts'
@@ -66,6 +67,7 @@ import type { SpaceProbe } from '#platform/disk/space.ts'
 import { createUploadGate } from '#platform/http/upload-gate.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { startBackupJob } from './backup-job.ts'
 import { FILE_USES } from './file-uses.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -207,6 +209,7 @@ export function createServices(ground: Ground) {
     webhooks,
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
+  const backups = createBackups({ db, clock, config, settings, startJob: startBackupJob })
   const portal = createPortal({ db })
   const setup = createSetup({ db, settings, sample, testMails })
   const analytics = createAnalytics({
@@ -311,5 +314,6 @@ export function createServices(ground: Ground) {
     submissions,
     curators,
     people,
+    backups,
   }
 }

@@ -100,6 +100,7 @@ export async function testApp({
   const app = await createApp({ services, log, renderer, places, drain, withDocs })
   onTestFinished(async () => {
     await app.close()
+    await services.backups.stop()
     await services.privateFiles.stop(0)
     if (ownHelpers) services.mediaWorker.stop()
     services.mailWorker.close()

@@ -20,6 +20,10 @@ export const settingTexts = {
     `DATABASE_CONNECTIONS must be at least ${least} for ${workers} workers`,
   s3Incomplete: (missing: string, all: readonly string[]) =>
     `${missing} must be set when uploads go to S3 (${all.join(', ')})`,
+  keep: 'must be three whole numbers: how many daily, weekly and monthly backups to keep, such as 7,4,12',
+  backupAddress: 'must be a folder, or s3://BUCKET/PREFIX',
+  backupNeedsS3: 'is in S3, so it needs the five S3_… variables',
+  backupAmongUploads: (place: string) => `must not be in ${place}, where the server keeps other files`,
   bothGiven: (name: string) => `and ${name} are both set: keep one of them`,
   fileUnreadable: (path: string, code: string) => `names ${path}, which cannot be read (${code})`,
   fileEmpty: (path: string) => `names ${path}, which is empty`,

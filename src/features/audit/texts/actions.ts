@@ -58,6 +58,8 @@ export const actionTexts: Record<AuditAction, string> = {
   'subscribers-exported': 'Exported subscribers',
   'figures-exported': 'Exported figures',
   'audit-exported': 'Exported the audit log',
+  'backup-started': 'Started a backup',
+  'backup-downloaded': 'Downloaded a backup',
   published: 'Published a post',
   scheduled: 'Scheduled a post',
   unpublished: 'Unpublished a post',

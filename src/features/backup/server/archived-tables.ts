@@ -25,6 +25,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   visitor_mark: 'recognises visitors of the last day, as above',
   rate_window: 'counts requests of the last minutes',
   post_editing: 'says who has a post open at this moment',
+  backup_run: 'describes archives, not the magazine; an older list would hide newer archives',
   kysely_migration: MIGRATIONS,
   kysely_migration_lock: MIGRATIONS,
 }
