@@ -20,6 +20,7 @@ export const PORTAL_PATHS = [
   '/admin/messages',
   '/admin/people',
   '/admin/audit',
+  '/admin/backups',
   '/admin/integrations',
   '/admin/settings',
   '/curator',
@@ -56,6 +57,7 @@ export const PORTAL = named({
   messages: '/admin/messages',
   people: '/admin/people',
   audit: '/admin/audit',
+  backups: '/admin/backups',
   integrations: '/admin/integrations',
   settings: '/admin/settings',
 })

@@ -24,6 +24,7 @@ import { genresRoutes } from '#features/genres/server/genres.routes.ts'
 import { keysRoutes } from '#features/keys/server/keys.routes.ts'
 import { isApiKey } from '#features/keys/server/keys.service.ts'
 import { authorsRoutes } from '#features/authors/server/authors.routes.ts'
+import { backupsRoutes } from '#features/backup/server/backups.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/server/webhooks.routes.ts'
 import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
@@ -141,6 +142,7 @@ for (const plugin of [
   keysRoutes,
   webhooksRoutes,
   authorsRoutes,
+  backupsRoutes,
   mailPagesRoutes,
   contactPageRoutes,
   feeds,
@@ -271,6 +273,7 @@ export async function createApp(options: Options) {
       await api.register(keysRoutes, services)
       await api.register(webhooksRoutes, services)
       await api.register(authorsRoutes, services)
+      await api.register(backupsRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

@@ -26,7 +26,7 @@ export function startBackupJob(config: Config, name: string): BackupJob {
   process.once('exit', kill)
   let made: Made = { error: backupRunErrors.endedEarly }
   child.on('message', (message: Made) => (made = message))
-  child.once('error', (error) => {
+  child.once('error', (error: Error) => {
     made = { error: error.message }
     resolve(made)
   })
@@ -37,7 +37,10 @@ export function startBackupJob(config: Config, name: string): BackupJob {
   const order: Order = { config, name }
   child.send(order, () => undefined)
   return {
-    made: ended.finally(() => tidy(config, child.pid)),
+    made: ended.then(async (result) => {
+      await tidy(config, child.pid)
+      return result
+    }),
 
     stop() {
       made = { error: backupRunErrors.serverStopped }

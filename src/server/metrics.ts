@@ -1,4 +1,5 @@
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { backupMetrics } from './backup-metrics.ts'
 import type { Listening } from './checks.ts'
 import { cacheMetrics } from './cache-metrics.ts'
 import { databaseMetrics } from './database-metrics.ts'
@@ -46,6 +47,7 @@ export function createMetrics({ services, cache, places, listening, link }: Need
   queueMetrics(figures, services)
   databaseMetrics(figures, { ...services, listening })
   diskMetrics(figures, services)
+  backupMetrics(figures, services)
   placesMetrics(figures, places)
   figures.gauge('workers', 'Processes that serve this site on this node', () => 1)
   const registry = Registry.merge([ofThisProcess(), own])

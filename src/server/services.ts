@@ -209,7 +209,7 @@ export function createServices(ground: Ground) {
     webhooks,
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
-  const backups = createBackups({ db, clock, config, settings, startJob: startBackupJob })
+  const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })
   const portal = createPortal({ db })
   const setup = createSetup({ db, settings, sample, testMails })
   const analytics = createAnalytics({

@@ -6,6 +6,7 @@ import { authCalls } from '#features/auth/auth.calls.ts'
 import { factorsCalls } from '#features/auth/factors.calls.ts'
 import { passkeysCalls } from '#features/auth/passkeys.calls.ts'
 import { authorsCalls } from '#features/authors/authors.calls.ts'
+import { backupsCalls } from '#features/backup/backups.calls.ts'
 import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
@@ -37,6 +38,7 @@ const CALLS: Record<Name, Call> = {
   ...auditCalls,
   ...authCalls,
   ...authorsCalls,
+  ...backupsCalls,
   ...commentsCalls,
   ...curatorsCalls,
   ...diskCalls,

@@ -4,6 +4,7 @@ import { PORTAL } from '#lib/portal-paths.ts'
 import {
   AnalyticsIcon,
   AuditIcon,
+  BackupsIcon,
   CommentsIcon,
   ContentIcon,
   CuratorsIcon,
@@ -64,6 +65,7 @@ export const PORTAL_LINKS: PortalLink[] = [
   },
   { to: PORTAL.people, label: texts.people, Icon: PeopleIcon, for: 'people.manage' },
   { to: PORTAL.audit, label: texts.audit, Icon: AuditIcon, for: 'audit.read' },
+  { to: PORTAL.backups, label: texts.backups, Icon: BackupsIcon, for: 'backups.manage' },
   { to: PORTAL.integrations, label: texts.integrations, Icon: IntegrationsIcon, for: 'keys.manage' },
   { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

@@ -47,6 +47,8 @@ const peoplePage = () =>
   page(async () => (await import('#features/people/web/portal/people-page.tsx')).PeoplePage)
 const auditPage = () =>
   page(async () => (await import('#features/audit/web/portal/audit-page.tsx')).AuditPage)
+const backupsPage = () =>
+  page(async () => (await import('#features/backup/web/portal/backups-page.tsx')).BackupsPage)
 const integrationsPage = () =>
   page(async () => (await import('#features/portal/web/portal/integrations-page.tsx')).IntegrationsPage)
 const settingsPage = () =>
@@ -113,6 +115,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage() },
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
+              { path: at('/admin/backups'), ...only('backups.manage'), ...backupsPage() },
               { path: at('/admin/integrations'), ...only('keys.manage'), ...integrationsPage() },
               { path: at('/admin/settings'), ...only('account.own'), ...settingsPage() },
             ],

@@ -29,12 +29,27 @@ export const markRemoved = (db: Db, id: string, removed_at: string) =>
 const newestFirst = (db: Db) =>
   db.selectFrom('backup_run').orderBy('started_at', 'desc').orderBy('backup_run.id', 'desc')
 
+const LISTED = [
+  'backup_run.id',
+  'backup_run.name',
+  'place',
+  'status',
+  'started_at',
+  'finished_at',
+  'bytes',
+  'sha256',
+  'posts',
+  'files',
+  'error',
+  'removed_at',
+] as const
+
 /** Newest first, with the name of the person who started each. */
-export const lastRuns = (db: Db, limit: number) =>
+export const lastRuns = (db: Db, limit: number, id?: string) =>
   newestFirst(db)
     .leftJoin(...accountOf('backup_run.account_id'))
-    .selectAll('backup_run')
-    .select('account.name as by')
+    .select([...LISTED, 'account.name as by'])
+    .$if(id !== undefined, (q) => q.where('backup_run.id', '=', id!))
     .limit(limit)
     .execute()
 
@@ -55,7 +70,11 @@ export const newestVerified = (db: Db) =>
   newestFirst(db).select('started_at').where('status', '=', 'verified').limit(1).executeTakeFirst()
 
 export const newestEnded = (db: Db) =>
-  newestFirst(db).selectAll().where('status', '!=', 'running').limit(1).executeTakeFirst()
+  newestFirst(db)
+    .select(['status', 'started_at', 'error'])
+    .where('status', '!=', 'running')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Archives that were written and not removed since. */
 export const archivesIn = (db: Db, place: string) =>

@@ -1,13 +1,19 @@
 import type { Db, Row } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
+import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
+import { conflict } from '#platform/errors.ts'
 import { newOrderedId } from '#platform/ids.ts'
+import type { BackupRun, BackupState } from '../backups.schema.ts'
 import { backupRunErrors } from '../texts/runs.ts'
+import { createBackupAlarm } from './backup-alarm.ts'
+import { openArchive } from './backup-download.ts'
 import { replacedArchives } from './backup-keep.ts'
 import { archiveName, keyIn, nameOfPlace, openPlace, removeParts } from './backup-place.ts'
 import * as queries from './backup-runs.queries.ts'
-import { isDue, lastNight } from './backup-schedule.ts'
+import { isDue, lastNight, nextNight } from './backup-schedule.ts'
 
 /** The archive is there once it is written, even if the verification then fails. */
 export type Made = {
@@ -25,6 +31,8 @@ type Needs = {
   clock: Clock
   config: Config
   settings: Settings
+  mail: Mail
+  audit: Audit
   /** Starts the process that makes and verifies an archive. */
   startJob: (config: Config, name: string) => BackupJob
 }
@@ -33,10 +41,12 @@ type Needs = {
 const LEASE_MS = 3 * MINUTE
 const RENEW_MS = 30_000
 const TIDIED_RUNS = 20
+const LISTED_RUNS = 50
 
 /** Makes backups into `BACKUP_DIR`. The database lets one run at a time, over all nodes. */
-export function createBackups({ db, clock, config, settings, startJob }: Needs) {
+export function createBackups({ db, clock, config, settings, mail, audit, startJob }: Needs) {
   const { backupPlace: place, backupKeep: keep } = config
+  const alarm = createBackupAlarm({ db, clock, config, settings, mail })
   const jobs = new Set<BackupJob>()
   let current: Promise<unknown> = Promise.resolve()
   let isStopping = false
@@ -49,19 +59,24 @@ export function createBackups({ db, clock, config, settings, startJob }: Needs) 
     await failAbandoned()
     const id = newOrderedId(clock)
     const name = archiveName(clock.now(), config.backupPassphrase !== undefined)
-    const isFirst = await queries.insertRun(db, {
+    const run = {
       id,
       name,
       place: nameOfPlace(place),
-      status: 'running',
+      status: 'running' as const,
       started_at: isoNow(clock),
       account_id: accountId,
       leased_until: isoAfter(clock, LEASE_MS),
+    }
+    const isFirst = await db.transaction().execute(async (tx) => {
+      if (!(await queries.insertRun(tx, run))) return false
+      if (accountId !== null) await audit.record(tx, { action: 'backup-started', target: { id, name } })
+      return true
     })
     if (!isFirst) return undefined
     const done = make({ id, name })
     current = done.catch(() => undefined)
-    return { id, name, done }
+    return { id, done }
   }
 
   async function make({ id, name }: { id: string; name: string }) {
@@ -115,6 +130,51 @@ export function createBackups({ db, clock, config, settings, startJob }: Needs) 
       if (!place) return
       await failAbandoned()
       if (await isNightDue()) await (await begin(null))?.done
+      await alarm.look()
+    },
+
+    async state(): Promise<BackupState> {
+      await failAbandoned()
+      const { time_zone: timeZone } = await settings.site()
+      const next = place && nextNight({ now: clock.now(), timeZone })
+      return {
+        now: isoNow(clock),
+        place: place ? nameOfPlace(place) : null,
+        encrypted: config.backupPassphrase !== undefined,
+        keep,
+        next_at: next?.toISOString() ?? null,
+        problem: place ? ((await alarm.trouble())?.kind ?? null) : null,
+        verified_at: (await queries.newestVerified(db))?.started_at ?? null,
+        runs: await queries.lastRuns(db, LISTED_RUNS),
+      }
+    },
+
+    /** Returns as soon as the backup runs. */
+    async start(accountId: string): Promise<BackupRun> {
+      if (!place) throw conflict(backupRunErrors.off, 'backups_off')
+      const begun = await begin(accountId)
+      if (!begun) throw conflict(backupRunErrors.running, 'backup_running')
+      // An archive that could not be deleted is deleted after the next backup.
+      begun.done.catch(() => undefined)
+      return (await queries.lastRuns(db, 1, begun.id))[0]!
+    },
+
+    open: (id: string) => openArchive({ db, config }, id),
+
+    noteDownload: ({ id, name }: { id: string; name: string }): Promise<void> =>
+      audit.note({ action: 'backup-downloaded', target: { id, name } }),
+
+    /** Whether a verified backup is younger than this. */
+    hasVerified: async (milliseconds: number): Promise<boolean> =>
+      ((await queries.newestVerified(db))?.started_at ?? '') > isoAfter(clock, -milliseconds),
+
+    async figures() {
+      const verified = await queries.newestVerified(db)
+      const age = verified && clock.now().getTime() - Date.parse(verified.started_at)
+      return {
+        ageSeconds: age === undefined ? Number.NaN : age / 1000,
+        isFailed: (await queries.newestEnded(db))?.status === 'failed',
+      }
     },
 
     /** Ends a backup in the making, and notes that it failed. */

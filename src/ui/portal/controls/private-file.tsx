@@ -1,21 +1,28 @@
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '#ui/api-error.ts'
-import { staffDownload } from '#ui/portal/session/download.ts'
+import { staffDownload, staffSave } from '#ui/portal/session/download.ts'
 import { DownloadIcon } from '#ui/portal/display/icons.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { downloadFailed, errorToast } from '#ui/texts/portal.ts'
 import { showToast } from '#ui/toasts.ts'
 import { formatBytes } from '#lib/bytes.ts'
 
-type DownloadProps = { url: string; name: string; className?: string; children: ReactNode }
+type DownloadProps = {
+  url: string
+  name: string
+  /** The file may not fit into the browser's memory. */
+  isLarge?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** Downloads a file that needs a session. */
-export function DownloadButton({ url, name, className, children }: DownloadProps) {
+export function DownloadButton({ url, name, isLarge = false, className, children }: DownloadProps) {
   const [busy, setBusy] = useState(false)
   const get = async () => {
     setBusy(true)
     try {
-      await staffDownload(url, name)
+      await (isLarge ? staffSave : staffDownload)(url, name)
     } catch (error) {
       const description = messageOf(error, downloadFailed)
       showToast({ tone: 'bad', ...errorToast, description })

@@ -112,6 +112,12 @@ export const AuditIcon = () => (
   </Icon>
 )
 
+export const BackupsIcon = () => (
+  <Icon>
+    <path d="M3 4h18v5H3zM5 9v11h14V9M12 12v5M9.5 14.5L12 17l2.5-2.5" />
+  </Icon>
+)
+
 export const IntegrationsIcon = () => (
   <Icon>
     <path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4" />

@@ -9,22 +9,38 @@ const REVOKE_AFTER_MS = 60_000
  * an error response as the file.
  */
 export async function staffDownload(path: string, name: string): Promise<void> {
-  const answer = await withSession(async () => {
+  const answer = await ask(path)
+  saveFile(await answer.blob(), NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name)
+}
+
+/**
+ * Lets the browser save a file that may be too large for its memory. The call takes `check`, which answers whether the
+ * download would start, because a person can't answer questions during a download.
+ */
+export async function staffSave(path: string, name: string): Promise<void> {
+  await ask(`${path}?check=1`)
+  follow(path, name)
+}
+
+const ask = (path: string): Promise<Response> =>
+  withSession(async () => {
     const given = await fetch(path, { headers: staffHeaders() }).catch((error: unknown) => {
       throw unreachable(error)
     })
     if (!given.ok) throw errorOf({ status: given.status, body: await given.json().catch(() => null) })
     return given
   })
-  saveFile(await answer.blob(), NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name)
-}
 
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
+function follow(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
+}
+
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  follow(address, name)
   // The browser reads the file later, and a large one takes a while.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
