@@ -210,7 +210,7 @@ export const BACKUP_STATUSES = ['running', 'verified', 'failed'] as const
 export type BackupStatus = Of<typeof BACKUP_STATUSES>
 
 /** The checklist of the portal, in its order. */
-export const SETUP_STEPS = ['brand', 'sample', 'post', 'invite', 'mail'] as const
+export const SETUP_STEPS = ['brand', 'sample', 'post', 'invite', 'mail', 'backup'] as const
 export type SetupStep = Of<typeof SETUP_STEPS>
 
 /** Actors of the audit log who have no account. */

@@ -211,7 +211,7 @@ export function createServices(ground: Ground) {
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })
   const portal = createPortal({ db })
-  const setup = createSetup({ db, settings, sample, testMails })
+  const setup = createSetup({ db, settings, sample, testMails, backups })
   const analytics = createAnalytics({
     db,
     audit,

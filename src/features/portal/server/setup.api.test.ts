@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPost, picture } from '#server/testing-posts.ts'
 import { smtpServer } from '#server/testing-smtp.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
+import { DAY } from '#platform/clock.ts'
 import type { Setup } from '../setup.schema.ts'
 
 const setupOf = async (admin: Caller) => (await admin.get('/api/setup')).json<Setup>()
@@ -44,12 +45,26 @@ test('each step is ticked off once it is done', async () => {
   expect(await doneIn(admin)).toEqual(['brand', 'sample', 'post', 'invite', 'mail'])
 })
 
+test('a verified backup ticks off its step for eight days', async () => {
+  const { app, admin } = await newSite()
+  const run = { id: 'b1', name: 'x', place: '/var/backups', started_at: app.clock.now().toISOString() }
+  await app.db
+    .insertInto('backup_run')
+    .values({ ...run, status: 'failed' })
+    .execute()
+  expect(await doneIn(admin)).not.toContain('backup')
+  await app.db.updateTable('backup_run').set({ status: 'verified' }).execute()
+  expect(await doneIn(admin)).toContain('backup')
+  app.clock.advance(8 * DAY)
+  expect(await doneIn(await app.as('admin'))).not.toContain('backup')
+})
+
 test('the list stays hidden for every admin until it is shown again', async () => {
   const { app, admin } = await newSite()
   expect((await admin.put('/api/setup', { dismissed: true })).json()).toMatchObject({ dismissed: true })
   expect(await setupOf(await app.as('admin'))).toMatchObject({ dismissed: true, steps: [] })
   await admin.put('/api/setup', { dismissed: false })
-  expect((await setupOf(admin)).steps).toHaveLength(5)
+  expect((await setupOf(admin)).steps).toHaveLength(6)
   expect((await admin.put('/api/setup', { dismissed: 'perhaps' })).statusCode).toBe(400)
 })
 

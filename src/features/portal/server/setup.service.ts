@@ -1,19 +1,30 @@
 import type { Db } from '#db/tables.ts'
 import { hasSeveralAccounts } from '#features/auth/server/accounts.shared.queries.ts'
+import type { Backups } from '#features/backup/server/backups.service.ts'
 import type { TestMails } from '#features/mail/server/test-mail.service.ts'
 import { anyWrittenPost } from '#features/posts/server/sample-posts.shared.queries.ts'
 import { SAMPLE_SITE_NAME } from '#features/sample/sample.schema.ts'
 import type { SampleService } from '#features/sample/server/sample.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import { SETUP_STEPS, type SetupStep } from '#lib/values.ts'
+import { DAY } from '#platform/clock.ts'
 import type { Setup } from '../setup.schema.ts'
 
 export type SetupService = ReturnType<typeof createSetup>
 
-type Needs = { db: Db; settings: Settings; sample: SampleService; testMails: TestMails }
+type Needs = {
+  db: Db
+  settings: Settings
+  sample: SampleService
+  testMails: TestMails
+  backups: Backups
+}
+
+/** A week and a day, so that one missed night after a week doesn't matter. */
+const RECENT_MS = 8 * DAY
 
 /** Looks at the magazine itself instead of storing ticks, so a step is done however it was done. */
-export function createSetup({ db, settings, sample, testMails }: Needs) {
+export function createSetup({ db, settings, sample, testMails, backups }: Needs) {
   const stored = settings.kept('setup', { dismissed: false })
 
   const isDone: Record<SetupStep, () => Promise<boolean>> = {
@@ -28,6 +39,7 @@ export function createSetup({ db, settings, sample, testMails }: Needs) {
     post: () => anyWrittenPost(db),
     invite: () => hasSeveralAccounts(db),
     mail: () => testMails.isProven(),
+    backup: () => backups.hasVerified(RECENT_MS),
   }
 
   /** A hidden list costs one read. */

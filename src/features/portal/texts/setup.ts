@@ -23,6 +23,10 @@ const STEPS: Record<SetupStep, StepTexts> = {
     title: 'Prove that mail arrives',
     text: 'We send a test mail to your own address.',
   },
+  backup: {
+    title: 'Make a backup',
+    text: 'The server can make one every night, and proves that it can be restored.',
+  },
 }
 
 export const setupTexts = {
@@ -39,6 +43,7 @@ export const setupTexts = {
     sample: 'Open content',
     post: 'Create a post',
     invite: 'Open people',
+    backup: 'Open backups',
   },
   noMailServer:
     'Mail goes only to the outbox folder. Set SMTP_URL to your mail server, and start the server again.',

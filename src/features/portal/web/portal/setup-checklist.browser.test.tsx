@@ -23,13 +23,14 @@ const list = () => page.getByRole('region', { name: 'Set up your magazine' })
 
 test('finished steps are ticked off, and the others say where they are done', async () => {
   open({ 'GET /api/setup': setup(['brand']) })
-  await expect.element(list().getByText('1 of 5 done.')).toBeVisible()
+  await expect.element(list().getByText('1 of 6 done.')).toBeVisible()
   await expect.element(list().getByRole('listitem').first()).toHaveTextContent('Done: Name and logo')
   const links = list().getByRole('link')
   expect(links.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Open content', '/admin/content'],
     ['Create a post', '/admin/content/new'],
     ['Open people', '/admin/people'],
+    ['Open backups', '/admin/backups'],
   ])
 })
 
@@ -44,7 +45,7 @@ test('a test mail that arrives ticks off its step', async () => {
   })
   await list().getByRole('button', { name: 'Send test mail' }).click()
   await expect.element(page.getByText('Look for it in the inbox of admin@example.com.')).toBeVisible()
-  await expect.element(list().getByText('1 of 5 done.')).toBeVisible()
+  await expect.element(list().getByText('1 of 6 done.')).toBeVisible()
   await expect.element(list().getByRole('button', { name: 'Send test mail' })).not.toBeInTheDocument()
 })
 

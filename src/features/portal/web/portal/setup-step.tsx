@@ -11,6 +11,7 @@ const PAGES: Record<Exclude<SetupStep, 'mail'>, string> = {
   sample: PORTAL.content,
   post: PORTAL.newPost,
   invite: PORTAL.people,
+  backup: PORTAL.backups,
 }
 
 type Props = { step: SetupStep; done: boolean; hasMailServer: boolean }
