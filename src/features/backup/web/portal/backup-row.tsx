@@ -23,7 +23,7 @@ export function BackupRow({ run, place, now }: Props) {
     <article className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-64">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base leading-snug">
-          {ago(started_at, now)}
+          <span className="inline-block first-letter:uppercase">{ago(started_at, now)}</span>
           <Badge look={LOOKS[status]}>{texts.statuses[status]}</Badge>
         </h2>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
@@ -36,7 +36,7 @@ export function BackupRow({ run, place, now }: Props) {
         {error && <p className="mt-0.5 text-sm break-words text-danger">{error}</p>}
       </div>
       {isThere && (
-        <DownloadButton url={archivePath(id)} name={name} isLarge>
+        <DownloadButton url={archivePath(id)} name={name} isLarge className="max-sm:-ml-2">
           {texts.download}
           <span className="sr-only"> {name}</span>
         </DownloadButton>
