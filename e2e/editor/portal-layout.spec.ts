@@ -21,6 +21,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     /^Messages/,
     'People',
     'Audit log',
+    'Backups',
     'Integrations',
     'Settings',
   ])
@@ -35,6 +36,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     ['Messages', 'Messages'],
     ['People', 'People'],
     ['Audit log', 'Audit log'],
+    ['Backups', 'Backups'],
     ['Integrations', 'Integrations'],
     ['Settings', 'Platform Settings'],
     ['Analytics', 'Analytics Dashboard'],
