@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
+  hydrated,
   layoutShift,
   test,
 } from '../support/fixtures.ts'
@@ -217,6 +218,7 @@ test('a reader subscribes', async ({ page }) => {
     await held
     await route.fallback()
   })
+  await hydrated(page, newsletter(page))
   const field = newsletter(page).getByLabel('Your email address')
   await field.fill('ida@example.com')
   await page.keyboard.press('Enter')

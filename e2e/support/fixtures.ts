@@ -157,13 +157,9 @@ export const layoutShift = (page: Page): Promise<number> =>
       }),
   )
 
-/** The network can be idle before the script has begun. React marks the elements that it handles. */
-export const hydrated = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page
-        .locator('main > *')
-        .last()
-        .evaluate((element) => Object.keys(element).length),
-    )
-    .toBeGreaterThan(0)
+/**
+ * The network can be idle before the script has begun. React marks the elements that it handles. Parts of a page whose
+ * code comes later are waited for by themselves.
+ */
+export const hydrated = (page: Page, part: Locator = page.locator('main > *').last()): Promise<void> =>
+  expect.poll(() => part.evaluate((element) => Object.keys(element).length)).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, hydrated } from './fixtures.ts'
 
 /** Posts of the sample content, named by their special property. */
 export const BRIGHT = 'mirelle-ostby-lamp-room'
@@ -21,6 +21,7 @@ export async function openPost(page: Page, slug: string): Promise<Listed> {
   const post = await findPost(page, slug)
   await page.goto(`/blog/post/${post.id}/${slug}`)
   await page.waitForLoadState('networkidle')
+  await hydrated(page)
   return post
 }
 
