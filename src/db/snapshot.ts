@@ -38,7 +38,7 @@ function selectText({ name, columns, key }: TableShape, bytewise: string): strin
 
 async function onSqlite(dataDir: string): Promise<Snapshot> {
   const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: 10_000 })
-  // Deferred: the first read fixes what this transaction sees.
+  // Deferred: from the first read on, this transaction sees one moment.
   db.exec('begin')
   const ask: Ask = (text) => Promise.resolve(db.prepare(text).all() as never)
   return {

@@ -76,6 +76,12 @@ async function magazine() {
   return { app, where: placeOf(app) }
 }
 
+async function archivedMagazine() {
+  const { app, where } = await magazine()
+  const storage = diskStorage(join(where.dataDir, 'uploads'))
+  return { where, ...(await backupOf({ ...app, storage, config: where })) }
+}
+
 const NEW = 'Glass Harbours,Paper Lanterns'
 
 async function onDatabase<T>(where: Where, work: (db: Db) => Promise<T>): Promise<T> {
@@ -141,12 +147,7 @@ test('standard output is the archive alone, and standard input restores it', asy
 })
 
 test('a database with content is replaced only on request, after a backup of it', async () => {
-  const { app, where } = await magazine()
-  const { file } = await backupOf({
-    ...app,
-    storage: diskStorage(join(where.dataDir, 'uploads')),
-    config: where,
-  })
+  const { file } = await archivedMagazine()
   const place = await emptyPlace(inject('engine'))
   await restoreInto(place, file)
   await place.db.updateTable('post').set({ title: 'Changed since' }).execute()
@@ -163,12 +164,7 @@ test('a database with content is replaced only on request, after a backup of it'
 })
 
 test('nothing is restored while a server runs', async () => {
-  const { app, where } = await magazine()
-  const { file } = await backupOf({
-    ...app,
-    storage: diskStorage(join(where.dataDir, 'uploads')),
-    config: where,
-  })
+  const { where, file } = await archivedMagazine()
   const lock = await lockForServer(where.dataDir)
   const refused = await run('restore', where, ['--replace', file])
   lock.release()
@@ -181,12 +177,7 @@ test('nothing is restored while a server runs', async () => {
 })
 
 test('a restore that is killed leaves the old content or the new, and the next one works', async () => {
-  const { app, where } = await magazine()
-  const { file } = await backupOf({
-    ...app,
-    storage: diskStorage(join(where.dataDir, 'uploads')),
-    config: where,
-  })
+  const { file } = await archivedMagazine()
   const place = await emptyPlace(inject('engine'))
   await restoreInto(place, file)
   await place.db.destroy()

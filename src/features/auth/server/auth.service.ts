@@ -161,7 +161,7 @@ export function createAuth(needs: Needs) {
     setFactorRoles: (roles: Role[]): Promise<void> =>
       db.transaction().execute((tx) => setFactorRoles(tx, roles, isoNow(clock))),
 
-    /** Also ends the sessions, because whoever has the lost device may be signed in. Returns false without a factor. */
+    /** Also ends the sessions, because the lost device may be signed in. Returns false if the person has no factor. */
     async resetFactors(tx: Tx, id: string): Promise<boolean> {
       if (!(await factors.removeAll(tx, id))) return false
       await deleteSessions(tx, id)

@@ -13,6 +13,7 @@ import {
 import { AuthFrame } from '#features/auth/web/portal/auth-frame.tsx'
 import { LOGIN_PATH } from '#features/auth/web/portal/session.ts'
 import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
+import { UnopenedLink } from '#features/auth/web/portal/unopened-link.tsx'
 import { messageOf } from '#ui/api-error.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FormFailure } from '#ui/portal/controls/form-state.tsx'
@@ -34,18 +35,7 @@ export function ConfirmAddressPage() {
   const failed = [confirm.error, stop.error, link.error].find((error) => addressEndingOf(error))
   const ending = addressEndingOf(failed)
   if (ending) return <Ended ending={ending} why={messageOf(failed, texts.notOpened)} />
-  if (link.isError) {
-    return (
-      <AuthFrame title={texts.title}>
-        <FormFailure message={messageOf(link.error, texts.notOpened)} />
-        <p>
-          <Button look="loud" onClick={() => void link.refetch()}>
-            {texts.retry}
-          </Button>
-        </p>
-      </AuthFrame>
-    )
-  }
+  if (link.isError) return <UnopenedLink texts={texts} link={link} />
   if (!link.data) return null
   const { side, site } = link.data
   const error = confirm.error ?? stop.error

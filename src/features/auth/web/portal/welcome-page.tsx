@@ -7,11 +7,10 @@ import { EndedInvitation } from '#features/auth/web/portal/ended-invitation.tsx'
 import { NewPasswordForm } from '#features/auth/web/portal/new-password-form.tsx'
 import { endingOf, passwordLinkQuery } from '#features/auth/web/portal/password-link.api.ts'
 import { begin, CURATOR_PATH, FIRST_PATH } from '#features/auth/web/portal/session.ts'
+import { UnopenedLink } from '#features/auth/web/portal/unopened-link.tsx'
 import { messageOf } from '#ui/api-error.ts'
-import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { Field } from '#ui/field.tsx'
-import { FormFailure } from '#ui/portal/controls/form-state.tsx'
 import { showToast } from '#ui/toasts.ts'
 
 /** Invitations link to this page: the person enters a name and a first password, and is signed in. */
@@ -34,18 +33,7 @@ export function WelcomePage() {
 
   const ending = endingOf(link.error) ?? endingOf(accept.error)
   if (ending) return <EndedInvitation ending={ending} />
-  if (link.isError) {
-    return (
-      <AuthFrame title={texts.title}>
-        <FormFailure message={messageOf(link.error, texts.notOpened)} />
-        <p>
-          <Button look="loud" onClick={() => void link.refetch()}>
-            {texts.retry}
-          </Button>
-        </p>
-      </AuthFrame>
-    )
-  }
+  if (link.isError) return <UnopenedLink texts={texts} link={link} />
   if (!link.data) return null
   const { site, email, role } = link.data
   return (

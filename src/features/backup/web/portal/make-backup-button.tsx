@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
-/** One backup runs at a time, whoever started it. */
+/** Only one backup runs at a time, no matter who started it. */
 export function MakeBackupButton({ runs }: { runs: BackupRun[] }) {
   const client = useQueryClient()
   const starting = useMutation({

@@ -2,27 +2,18 @@ import type { PersonEntry } from '#features/people/people.schema.ts'
 import { closeDialogTexts as texts, personChangeTexts } from '#features/people/texts/portal.ts'
 import { changePerson } from '#features/people/web/portal/people.api.ts'
 import { usePersonChange } from '#features/people/web/portal/use-person-change.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/portal/controls/dialog.tsx'
+import { ConfirmDialog } from '#ui/portal/controls/confirm-dialog.tsx'
 
 export function CloseDialog({ person, onClose }: { person: PersonEntry; onClose: () => void }) {
   const change = usePersonChange(person.name, onClose)
-  const close = () =>
-    change.mutate({
-      send: () => changePerson(person.id, { closed: true }),
-      done: personChangeTexts.closed,
-    })
+  const send = () => changePerson(person.id, { closed: true })
   return (
-    <Dialog title={texts.title(person.name)} firm onClose={onClose}>
-      <p className="mt-2 mb-5 text-muted">{texts.lead}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button data-first onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button look="loud" disabled={change.isPending} onClick={close}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      {...texts}
+      title={texts.title(person.name)}
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ send, done: personChangeTexts.closed })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { eventTexts, webhookChangeTexts, webhookRowTexts as texts } from '#features/webhooks/texts/portal.ts'
-import { ConfirmDialog } from '#features/webhooks/web/portal/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/portal/controls/confirm-dialog.tsx'
 import { DeliveriesDialog } from '#features/webhooks/web/portal/deliveries-dialog.tsx'
 import { useWebhookChange } from '#features/webhooks/web/portal/use-webhook-change.ts'
 import { WebhookDialog } from '#features/webhooks/web/portal/webhook-dialog.tsx'
@@ -86,6 +86,7 @@ function Actions({ webhook, onSecret }: WebhookRowProps) {
           title={webhookSecretTexts.replaceTitle}
           lead={webhookSecretTexts.replaceLead}
           confirm={webhookSecretTexts.replace}
+          cancel={removeWebhookTexts.cancel}
           busy={change.isPending}
           onConfirm={() =>
             change.mutate({
@@ -101,6 +102,7 @@ function Actions({ webhook, onSecret }: WebhookRowProps) {
           title={removeWebhookTexts.title}
           lead={removeWebhookTexts.lead(url)}
           confirm={removeWebhookTexts.confirm}
+          cancel={removeWebhookTexts.cancel}
           busy={change.isPending}
           onConfirm={() => change.mutate({ send: () => removeWebhook(id), done: webhookChangeTexts.removed })}
           onClose={onClose}

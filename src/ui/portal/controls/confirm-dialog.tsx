@@ -1,4 +1,3 @@
-import { removeWebhookTexts } from '#features/webhooks/texts/portal.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 
@@ -6,17 +5,27 @@ type ConfirmDialogProps = {
   title: string
   lead: string
   confirm: string
+  cancel: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-export const ConfirmDialog = ({ title, lead, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) => (
+/** Asks before something that people would regret. */
+export const ConfirmDialog = ({
+  title,
+  lead,
+  confirm,
+  cancel,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
   <Dialog title={title} firm onClose={onClose}>
     <p className="mt-2 mb-5 break-words text-muted">{lead}</p>
     <div className="flex flex-wrap justify-end gap-3">
       <Button data-first onClick={onClose}>
-        {removeWebhookTexts.cancel}
+        {cancel}
       </Button>
       <Button look="loud" disabled={busy} onClick={onConfirm}>
         {confirm}
