@@ -9,7 +9,7 @@ test('an artist checks the status with ID and e-mail address', async ({ page, al
   await opened(page, '/blog/submit')
   await fillToReview(page, email)
   await submit(page)
-  await page.getByRole('link', { name: 'Check its status' }).click()
+  await page.getByRole('link', { name: 'Check its status', exact: true }).click()
   await expect(page).toHaveURL(/\/submissions\/SUB-[A-Z0-9]{9}$/)
   const id = page.url().split('/').at(-1) ?? ''
   await expect(page.getByRole('heading', { level: 1, name: 'Your Submission' })).toBeFocused()

@@ -79,7 +79,7 @@ test('an artist’s upload becomes a curator’s review and a published post', a
   await publishPost(editor)
   await expect.poll(() => mailText(server, email)).toContain('Our review is live: The last bus home')
 
-  await artist.getByRole('link', { name: 'Check its status' }).click()
+  await artist.getByRole('link', { name: 'Check its status', exact: true }).click()
   await artist.getByLabel('Email Address').fill(email)
   await artist.getByRole('button', { name: 'Check status' }).click()
   const state = artist.getByRole('region', { name: 'Published' })
