@@ -27,7 +27,11 @@ const states = (out: string) => out.match(/^(ok|look|FIX) +\w+/gm)?.map((line) =
 
 test('beside a running server with mail, everything works', PATIENT, async () => {
   const [app, mail] = [await testApp(), await smtpServer()]
-  const { code, out } = await doctor(app.database, { PUBLIC_URL: await app.listen(), SMTP_URL: mail.url })
+  const { code, out } = await doctor(app.database, {
+    PUBLIC_URL: await app.listen(),
+    SMTP_URL: mail.url,
+    BACKUP_DIR: app.database.dataDir,
+  })
   expect(states(out)).toEqual([
     'ok Settings',
     'ok Clock',
@@ -36,6 +40,7 @@ test('beside a running server with mail, everything works', PATIENT, async () =>
     'ok Storage',
     'ok Mail',
     'ok Disk',
+    'ok Backups',
     'ok Address',
   ])
   expect(out).toContain(app.database.databaseUrl ? 'PostgreSQL' : 'SQLite, no damage found')
@@ -52,6 +57,7 @@ test(
     const { out } = await doctor({ dataDir: folder, databaseUrl }, { PUBLIC_URL: 'http://127.0.0.1:2' })
     expect(out).toMatch(databaseUrl ? /earlier version/ : /There is no database in/)
     expect(out).toContain(`${folder} does not exist yet`)
+    expect(out).toContain('No backups are made by themselves.')
     expect(existsSync(folder)).toBe(false)
   },
 )
@@ -62,11 +68,13 @@ test('each problem is named with what to do, and the exit code says so', PATIENT
     PUBLIC_URL: 'http://127.0.0.1:2',
     SMTP_URL: 'smtp://ada:hush@127.0.0.1:2',
     DISK_RESERVE_MB: '10000000',
+    BACKUP_DIR: join(app.database.dataDir, 'not', 'mounted'),
   })
   expect(out).toMatch(/^FIX +Mail +The mail server said: .*ECONNREFUSED.*Check SMTP_URL\.$/m)
   expect(out).toMatch(/^FIX +Disk +Only .* are free, less than DISK_RESERVE_MB/m)
+  expect(out).toMatch(/^FIX +Backups +.*mounted can't be made, .*Check BACKUP_DIR\.$/m)
   expect(out).toMatch(/^FIX +Address +Nothing answers at http:\/\/127\.0\.0\.1:2 \(ECONNREFUSED\)/m)
-  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '3 things to fix.'])
+  expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '4 things to fix.'])
   expect(out).not.toContain('hush')
 })
 

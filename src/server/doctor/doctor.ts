@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { settingWarnings } from '../setting-warnings.ts'
 import { doctorTexts as texts } from '../texts/doctor.ts'
+import { backupFindings } from './backup-findings.ts'
 import { clockFindings, databaseFindings } from './database-findings.ts'
 import { fine, type Finding, reasonOf, toFix, worthALook } from './finding.ts'
 import { addressFindings, diskFindings, mailFindings, storageFindings } from './place-findings.ts'
@@ -15,6 +16,7 @@ const PARTS: Record<PartName, (config: Config) => Promise<Finding[]> | Finding[]
   storage: storageFindings,
   mail: mailFindings,
   disk: diskFindings,
+  backups: backupFindings,
   address: addressFindings,
 }
 

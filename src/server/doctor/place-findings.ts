@@ -1,39 +1,21 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
 import { verifyMailServer } from '#features/mail/server/verify-server.service.ts'
 import { formatSpace } from '#lib/bytes.ts'
 import type { Config } from '#platform/config.ts'
 import { readSpace } from '#platform/disk/space.ts'
-import { newId } from '#platform/ids.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { doctorTexts as texts } from '../texts/doctor.ts'
 import { fine, type Finding, reasonOf, toFix, worthALook } from './finding.ts'
+import { problemWith } from './test-file.ts'
 
 const ANSWER_MS = 10_000
 const TIGHT = 0.1
 
-/** Writes, reads and removes a file, because a bucket may allow one without the others. */
 export async function storageFindings(config: Config): Promise<Finding[]> {
   if (!config.s3 && !existsSync(config.dataDir)) return [worthALook(texts.noFolder(config.dataDir))]
-  const storage = await openStorage(config)
-  const folder = await mkdtemp(join(tmpdir(), 'sleevenotes-doctor-'))
-  const [id, path] = [newId(20), join(folder, 'test.txt')]
-  const key = `images/doctor-${id}.txt`
-  try {
-    await writeFile(path, id)
-    await storage.put(key, path, 'text/plain')
-    const read = await textOf(await storage.read(key))
-    await storage.remove(key)
-    if (read !== id) return [toFix(texts.storageAway(read.slice(0, 20)))]
-    return [fine(config.s3 ? texts.bucketWorks(config.s3.bucket) : texts.folderWorks)]
-  } catch (error) {
-    return [toFix(texts.storageAway(reasonOf(error)))]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const problem = await problemWith(await openStorage(config), 'images/')
+  if (problem !== undefined) return [toFix(texts.storageAway(problem))]
+  return [fine(config.s3 ? texts.bucketWorks(config.s3.bucket) : texts.folderWorks)]
 }
 
 export async function mailFindings({ smtpUrl }: Config): Promise<Finding[]> {

@@ -8,6 +8,7 @@ export const doctorTexts = {
     storage: 'Storage',
     mail: 'Mail',
     disk: 'Disk',
+    backups: 'Backups',
     address: 'Address',
   },
   state: { ok: 'ok  ', look: 'look', fix: 'FIX ' },
@@ -48,6 +49,15 @@ export const doctorTexts = {
   diskFull: (free: string, reserve: string) =>
     `Only ${free} are free, less than DISK_RESERVE_MB (${reserve}). Uploads are refused until there is room.`,
   diskUnknown: 'The system does not say how much room there is.',
+
+  noBackups:
+    'No backups are made by themselves. Set BACKUP_DIR to a folder on another disk, or to s3://BUCKET/PREFIX.',
+  noBackupFolder: (folder: string) => `${folder} does not exist yet. The first backup makes it.`,
+  noParent: (folder: string) =>
+    `${folder} can't be made, because the folder that should hold it is missing. Is a disk not mounted? Check BACKUP_DIR.`,
+  backupsWork: (place: string) => `A file was written to ${place}, read and removed.`,
+  backupsAway: (place: string, reason: string) =>
+    `A test file could not be written to ${place} and read (${reason}). Check BACKUP_DIR, its rights, and the S3 settings.`,
 
   addressWorks: (url: string) => `${url} leads to a running server.`,
   addressElsewhere: (url: string) =>
