@@ -1,5 +1,5 @@
-// `npm run bench [-- part …] [--posts 20000] [--engine sqlite]` checks the project's budgets, as ratios within this
-// run.
+// `npm run bench [-- part …] [--posts 20000] [--files 500] [--engine sqlite]` checks the project's budgets, as ratios
+// within this run.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import {
@@ -16,6 +16,7 @@ import { changeBudgets, measureChange, MIX } from './bench/change.ts'
 import { costGrowthBudgets, measureGrowth, sizeBudgets } from './bench/growth.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { hostileBudgets, measureHostile } from './bench/hostile.ts'
+import { keepingBudgets, measureKeeping } from './bench/keeping.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
 import { measureOutage, outageBudgets } from './bench/outage.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
@@ -41,6 +42,7 @@ const LARGE = 100_000
 const SEED_SECONDS = 60
 const SUBMISSIONS = 20_000
 const COUNTED_DAYS = 730
+const FILES_MB = 5000
 /** The measurements set X-Forwarded-For, because one network may not send this many requests. */
 const MANY_READERS = { TRUST_PROXY: '1' }
 /** The names for --engine, in any case. */
@@ -62,10 +64,11 @@ const PARTS = {
   outage,
   pressure,
   'sign-in': signIn,
+  keeping,
 }
 
 const { values, positionals } = parseArgs({
-  options: { posts: { type: 'string' }, engine: { type: 'string' } },
+  options: { posts: { type: 'string' }, files: { type: 'string' }, engine: { type: 'string' } },
   allowPositionals: true,
 })
 const unknown = positionals.filter((name) => !(name in PARTS))
@@ -268,6 +271,27 @@ async function signIn() {
   }
 }
 
+/** Backups of a large magazine next to its readers. */
+async function keeping() {
+  const posts = Number(values.posts ?? LARGE)
+  const megabytes = Number(values.files ?? FILES_MB)
+  for (const engine of engines()) {
+    const empty = engine === 'PostgreSQL' ? await startPostgres() : undefined
+    try {
+      const figures = await onEngine(engine, async (site, env = {}) => {
+        seed(site.dataDir, '--posts', posts, env)
+        seed(site.dataDir, '--files', megabytes, env)
+        await whenQuiet(site.url)
+        return measureKeeping(site, env, empty ? { DATABASE_URL: empty.url } : {})
+      })
+      const title = `${posts} posts and ${megabytes} MB of files, ${engine}`
+      verdicts.push(report(title, keepingBudgets(figures)))
+    } finally {
+      await empty?.stop()
+    }
+  }
+}
+
 /** Far more uncached requests than the server can handle. */
 async function pressure() {
   for (const engine of engines()) {
@@ -299,7 +323,7 @@ async function onSite<T>(
 
 function seed(
   dataDir: string,
-  what: '--posts' | '--submissions' | '--counters',
+  what: '--posts' | '--submissions' | '--counters' | '--files',
   count: number,
   settings: Record<string, string> = {},
 ) {
