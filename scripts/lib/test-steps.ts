@@ -49,7 +49,8 @@ const journeys: Step = {
  */
 export function stepsFor(names: string[]): Step[][] {
   const wants = (name: string) => names.length === 0 || names.includes(name)
-  const built = wants('build') || wants('check') || wants('browser')
+  // The tests of faults run real servers.
+  const built = ['build', 'check', 'api', 'unit', 'browser'].some(wants)
   return [
     [...(built ? [build] : []), ...(wants('browser') || wants('components') ? [prepareBrowser] : [])],
     [

@@ -1,5 +1,11 @@
 /** Injected wherever code needs the time, so that tests can change it. */
-export type Clock = { now(): Date }
+export type Clock = {
+  now(): Date
+  /** The time outside, where `now` may be ahead of it for a while (steady-clock.ts). Without it, `now` is real. */
+  real?(): Date
+}
+
+export const realTime = (clock: Clock): Date => clock.real?.() ?? clock.now()
 
 export const systemClock: Clock = { now: () => new Date() }
 

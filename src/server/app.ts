@@ -228,7 +228,7 @@ export async function createApp(options: Options) {
   await app.register(fastifyMultipart)
   await app.register(fastifyRateLimit, {
     global: false,
-    store: rateLimitStore(db) as never,
+    store: rateLimitStore(db, clock) as never,
     keyGenerator: networkOf,
     allowList: (request) => isInternal(request),
     errorResponseBuilder: (_request, { ttl }) => tooManyTries(Math.ceil(ttl / 1000)),

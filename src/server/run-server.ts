@@ -4,7 +4,6 @@ import { fillBallast } from '#db/ballast.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, migrateDatabase } from '#db/migrate.ts'
 import { startCountWriter } from '#features/analytics/server/count-writer.ts'
-import { systemClock } from '#platform/clock.ts'
 import { ConfigError, type Config } from '#platform/config.ts'
 import { watchContent } from '#platform/content-watch.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
@@ -19,6 +18,7 @@ import { firstAdmin } from './first-admin.ts'
 import { takeFolder, unusable } from './own-folder.ts'
 import { builtRenderer } from './pages/built-renderer.ts'
 import { importSample, warmSample } from './sample.ts'
+import { reachedBefore, startClock } from './server-clock.ts'
 import { createServices } from './services.ts'
 import { logSlowStatements } from './slow-statements.ts'
 import { settingWarnings } from './setting-warnings.ts'
@@ -41,6 +41,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   await prepareDataFolder(config.dataDir, (path) =>
     log.warn({ path }, 'other users may have access to this path'),
   )
+  const reached = reachedBefore(config)
   const folder = link ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
   await migrateDatabase(config).catch((error: unknown) => {
@@ -52,7 +53,8 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   logSlowStatements({ db, log, slowMs: config.slowStatementMs })
   const storage = await openStorage(config)
   const secrets = await loadSecrets(db)
-  const services = createServices({ db, storage, secrets, clock: systemClock, config, ...link?.helpers })
+  const time = await startClock(config, { db, log }, reached)
+  const services = createServices({ db, storage, secrets, clock: time.clock, config, ...link?.helpers })
   link?.follow(services.content)
   await services.content.refresh()
   const admin = isFirst() ? await firstAdmin(services) : undefined
@@ -78,6 +80,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
     services.mediaWorker.stop()
     await services.heavy.stop()
     await services.reports.stop()
+    time.stop()
     await db.destroy()
     folder?.release()
   }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#db/tables.ts'
+import type { Clock } from '../clock.ts'
 
 type Options = { timeWindow: number; prefix?: string }
+type Needs = { db: Db; clock: Clock }
 type Result = { current: number; ttl: number }
 type Done = (error: Error | null, result?: Result) => void
 
 /** A store for @fastify/rate-limit in the database, so that several nodes share one limit. */
-export function rateLimitStore(db: Db) {
+export function rateLimitStore(db: Db, clock: Clock) {
   return class RateWindows {
     readonly #options: Options
 
@@ -15,7 +17,7 @@ export function rateLimitStore(db: Db) {
     }
 
     incr(key: string, done: Done, timeWindow = this.#options.timeWindow) {
-      countHit(db, windowId(this.#options.prefix ?? '', key), timeWindow).then(
+      countHit({ db, clock }, windowId(this.#options.prefix ?? '', key), timeWindow).then(
         (result) => done(null, result),
         (error: Error) => done(error),
       )
@@ -36,11 +38,11 @@ const windowId = (prefix: string, key: string) =>
   createHash('sha256').update(`${prefix}\n${key}`).digest('base64url')
 
 /** Counts a hit in a window that all nodes share. */
-export const countIn = (db: Db, what: string, key: string, timeWindow: number): Promise<Result> =>
-  countHit(db, windowId(what, key), timeWindow)
+export const countIn = (needs: Needs, what: string, key: string, timeWindow: number): Promise<Result> =>
+  countHit(needs, windowId(what, key), timeWindow)
 
-async function countHit(db: Db, id: string, timeWindow: number): Promise<Result> {
-  const now = Date.now()
+async function countHit({ db, clock }: Needs, id: string, timeWindow: number): Promise<Result> {
+  const now = clock.now().getTime()
   const nowIso = new Date(now).toISOString()
   const fresh = { id, hits: 1, expires_at: new Date(now + timeWindow).toISOString() }
   const row = await db

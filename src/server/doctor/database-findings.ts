@@ -1,6 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseFile } from '#db/database-file.ts'
+import { databaseTime, lastWrite } from '#db/database-time.ts'
 import { openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isMigrated } from '#db/migrate.ts'
 import { quickCheck } from '#db/quick-check.ts'
@@ -81,19 +82,14 @@ async function tables(db: Db): Promise<Finding> {
 
 /** Against PostgreSQL's clock. With SQLite, a file from the future shows that the clock was set back. */
 export async function clockFindings(config: Config): Promise<Finding[]> {
-  if (!config.databaseUrl) return [fileClock(databaseFile(config.dataDir))]
+  if (!config.databaseUrl) return [fileClock(config.dataDir)]
   return withDatabase(config, async (db) => {
-    const { time } = await first<{ time: string }>(
-      db,
-      sql`select to_json(clock_timestamp()) #>> '{}' as time`,
-    )
-    const seconds = Math.round(Math.abs(Date.now() - Date.parse(time)) / 1000)
+    const seconds = Math.round(Math.abs(Date.now() - (await databaseTime(db))) / 1000)
     return [seconds > CLOCK_SECONDS ? toFix(texts.clockOff(seconds)) : fine(texts.clockWorks(seconds))]
   })
 }
 
-function fileClock(file: string): Finding {
-  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const ahead = Math.round((written - Date.now()) / 1000)
+function fileClock(dataDir: string): Finding {
+  const ahead = Math.round((lastWrite(dataDir) - Date.now()) / 1000)
   return ahead > CLOCK_SECONDS ? toFix(texts.clockBack(ahead)) : fine(texts.clockAlone)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
-import { isoNow, type Clock } from '#platform/clock.ts'
+import { isoNow, realTime, type Clock } from '#platform/clock.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import type { Identity } from '#platform/http/identity.ts'
 import { createSealer } from '#platform/sealing.ts'
@@ -77,7 +77,7 @@ export function createFactors({ db, clock, audit, settings, secrets, notices, pa
     const authenticator = await queries.authenticatorOf(within, accountId)
     if (!authenticator) return false
     const secret = sealer.open(authenticator.secret, accountId)
-    const step = matchingStep(secret, code, clock.now())
+    const step = matchingStep(secret, code, realTime(clock))
     return step !== undefined && (await queries.spendStep(within, accountId, step)) !== undefined
   }
 

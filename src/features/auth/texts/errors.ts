@@ -17,7 +17,8 @@ export const factorErrors = {
   subject: 'Authenticator app',
   exists: 'You’ve already set up an authenticator app. Turn it off first.',
   missing: 'Please enter the code.',
-  wrongCode: 'This code is wrong or was already used. Wait for the next one and try again.',
+  wrongCode:
+    'This code is wrong or was already used. Wait for the next one and try again. If none works, check the clock of your phone.',
   wrongSetupCode:
     'This code doesn’t match. Check that the clock of your phone is right, and enter the code it shows now.',
   none: 'Second factor',

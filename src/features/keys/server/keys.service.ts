@@ -30,7 +30,7 @@ export type Keys = ReturnType<typeof createKeys>
 /** Every call looks its key up in the database, so a revoked key stops working at once on every node. */
 export function createKeys({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) {
   async function limit(id: string) {
-    const { current, ttl } = await countIn(db, 'api key', id, MINUTE)
+    const { current, ttl } = await countIn({ db, clock }, 'api key', id, MINUTE)
     if (current > CALLS_PER_MINUTE)
       throw tooMany(requestTexts.keyTooFast(CALLS_PER_MINUTE), Math.ceil(ttl / 1000))
   }

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#lib/testing-eventually.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { insertSubscribers } from '#server/testing-newsletter.ts'
@@ -110,6 +112,44 @@ test('several workers share the outbox and send each mail once', async () => {
   await Promise.all(workers.map((worker) => worker.deliverDue()))
   expect(sent).toHaveLength(60)
   expect(new Set(sent).size).toBe(60)
+})
+
+test('a mail on its way is not sent again when its lease ends, for example because the clock was set forward', async () => {
+  const app = await testApp()
+  await queue(app)
+  const { promise: accepted, resolve: accept } = Promise.withResolvers<void>()
+  const send = vi.fn<() => Promise<void>>(() => accepted)
+  const mailer = mailerOf(app, { capacity: 2, send, close: () => undefined })
+  const first = mailer.deliverDue()
+  await eventually(() => expect(send).toHaveBeenCalledTimes(1))
+  app.clock.advance(60 * MINUTE)
+  const second = mailer.deliverDue()
+  await eventually(async () => expect(await states(app)).toMatchObject([{ attempts: 2 }]))
+  accept()
+  await Promise.all([first, second])
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(await states(app)).toMatchObject([{ status: 'sent' }])
+})
+
+test('a process that was stopped between taking a mail and sending it leaves the mail to others', async () => {
+  const app = await testApp()
+  await queue(app)
+  const outbox = mailOutbox(app.db)
+  const leaseMs = 200
+  const claim: typeof outbox.claim = async (wanted) => {
+    const messages = await outbox.claim(wanted)
+    await sleep(2 * leaseMs)
+    return messages
+  }
+  const send = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const transport = { capacity: 1, send, close: () => undefined }
+  const log = createLog('silent')
+  const outboxes = [{ ...outbox, claim }]
+  await createMailer({ outboxes, clock: app.clock, transport, log, leaseMs }).deliverDue()
+  expect(send).not.toHaveBeenCalled()
+  app.clock.advance(MINUTE)
+  await mailerOf(app, transport).deliverDue()
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('a stopping worker finishes its current mail and leaves the rest to the next worker', async () => {
