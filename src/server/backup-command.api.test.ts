@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, inject, test } from 'vitest'
@@ -174,24 +173,6 @@ test('nothing is restored while a server runs', async () => {
       ? /^Nothing was restored: \d+ other connections? uses? this database\. Stop every node/
       : /^Nothing was restored: a server is using DATA_DIR .* \(process \d+\)\. Stop it first\./,
   )
-})
-
-test('a restore that is killed leaves the old content or the new, and the next one works', async () => {
-  const { file } = await archivedMagazine()
-  const place = await emptyPlace(inject('engine'))
-  await restoreInto(place, file)
-  await place.db.destroy()
-  const began = performance.now()
-  await start('restore', place.config, ['--replace', file]).ended
-  const took = performance.now() - began
-  await onDatabase(place.config, (db) => db.updateTable('post').set({ title: 'Old content' }).execute())
-  const { child, ended } = start('restore', place.config, ['--replace', file])
-  await Promise.race([sleep(took * 0.75), ended])
-  child.kill('SIGKILL')
-  await ended
-  expect(['Old content,Old content', NEW]).toContain((await titlesIn(place.config)).join())
-  expect(await run('restore', place.config, ['--replace', file])).toMatchObject({ code: 0 })
-  expect((await titlesIn(place.config)).join()).toBe(NEW)
 })
 
 test('wrong places and archives end with a sentence and leave nothing behind', async () => {

@@ -14,13 +14,13 @@ export const insertRun = async (db: Db, run: NewRow<'backup_run'>): Promise<bool
 export const updateRunning = (db: Db, id: string, change: RowUpdate<'backup_run'>) =>
   db.updateTable('backup_run').set(change).where('id', '=', id).where('status', '=', 'running').execute()
 
-/** Runs whose process died. */
-export const failAbandoned = (db: Db, now: string, error: string) =>
+/** Runs whose process died: the lease is over, or `all` when no other node can have one. */
+export const failAbandoned = (db: Db, now: string, error: string, all = false) =>
   db
     .updateTable('backup_run')
     .set({ status: 'failed', error, finished_at: now, leased_until: null })
     .where('status', '=', 'running')
-    .where('leased_until', '<=', now)
+    .$if(!all, (q) => q.where('leased_until', '<=', now))
     .execute()
 
 export const markRemoved = (db: Db, id: string, removed_at: string) =>

@@ -133,6 +133,9 @@ export function createBackups({ db, clock, config, settings, mail, audit, startJ
       await alarm.look()
     },
 
+    /** At the start of the only server of this database: a run that is still noted was killed with the last one. */
+    failInterrupted: () => queries.failAbandoned(db, isoNow(clock), backupRunErrors.serverStopped, true),
+
     async state(): Promise<BackupState> {
       await failAbandoned()
       const { time_zone: timeZone } = await settings.site()

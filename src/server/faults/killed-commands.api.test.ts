@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import type { Db } from '#db/tables.ts'
+import { fillEverything } from '#features/backup/server/testing-everything.ts'
+import { diskStorage } from '#platform/storage/disk.ts'
+import { clearLeftovers } from '../temp-folders.ts'
+import { emptyDatabase, type TestDatabase } from '../testing-database.ts'
+import { runCommand } from './testing-commands.ts'
+import { testFolder } from './testing-node.ts'
+
+const KILL_AT = new URL('./testing-kill-at.ts', import.meta.url).href
+/** How many of the steps of a command are tried. */
+const POINTS = 12
+const AT_ONCE = 2
+
+type Command = { name: 'backup' | 'restore'; where: TestDatabase; args: string[] }
+
+const kill = ({ name, where, args }: Command, at: number) =>
+  runCommand(name, where, args, { NODE_OPTIONS: `--import=${KILL_AT}`, TEST_KILL_AT: String(at) })
+
+/** Runs the command to its end. Returns its steps. */
+async function stepsOf({ name, where, args }: Command): Promise<string[]> {
+  const file = join(testFolder('steps'), 'steps.json')
+  const more = { NODE_OPTIONS: `--import=${KILL_AT}`, TEST_STEPS_FILE: file }
+  expect(await runCommand(name, where, args, more)).toMatchObject({ code: 0 })
+  return JSON.parse(readFileSync(file, 'utf8')) as string[]
+}
+
+/** Numbers of steps: the ones that matter, and others evenly in between. */
+function pointsIn(steps: string[], important: RegExp[]): number[] {
+  const found = important.flatMap((pattern) => steps.findLastIndex((step) => pattern.test(step)) + 1)
+  expect(found.every((at) => at > 0)).toBe(true)
+  const others = POINTS - found.length
+  const spread = Array.from({ length: others }, (_, n) => 1 + Math.floor((n * steps.length) / others))
+  return [...new Set([...found, ...spread])].toSorted((a, b) => a - b)
+}
+
+async function magazine(): Promise<TestDatabase> {
+  const where = await emptyDatabase()
+  await onDatabase(where, async (db) => {
+    await migrate(db)
+    await fillEverything(db, diskStorage(join(where.dataDir, 'uploads')))
+  })
+  return where
+}
+
+async function onDatabase<T>(where: TestDatabase, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase(where)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const tmpOf = ({ dataDir }: TestDatabase) => {
+  try {
+    return readdirSync(join(dataDir, 'tmp'))
+  } catch {
+    return []
+  }
+}
+
+test('a backup that is killed at any step leaves no archive that does not verify, and the next one works', async () => {
+  const where = await magazine()
+  const folder = testFolder('archives')
+  const steps = await stepsOf({ name: 'backup', where, args: [join(folder, 'whole')] })
+  const points = pointsIn(steps, [/table/, /uploads.*picture/, /\brename .*part/])
+
+  async function killAt(at: number) {
+    const file = join(folder, String(at))
+    const { code, said } = await kill({ name: 'backup', where, args: [file] }, at)
+    expect([code, said]).toEqual([null, expect.not.stringContaining('Wrote')])
+  }
+  for (let n = 0; n < points.length; n += AT_ONCE) await Promise.all(points.slice(n, n + AT_ONCE).map(killAt))
+  const left = readdirSync(folder)
+  // A name without .part is there only after the rename, which is after everything else.
+  const finished = left.filter((name) => !name.endsWith('.part') && name !== 'whole')
+  for (const name of finished)
+    expect(await runCommand('backup', where, ['--verify', join(folder, name)])).toMatchObject({ code: 0 })
+  const [part = ''] = left.filter((name) => name.endsWith('.part'))
+  const again = join(folder, part.replace(/\.part$/, ''))
+  expect(await runCommand('backup', where, [again])).toMatchObject({ code: 0 })
+  expect(await runCommand('backup', where, ['--verify', again])).toMatchObject({ code: 0 })
+  expect(readdirSync(folder)).not.toContain(part)
+  // The next start of the server removes what the killed processes left.
+  expect(tmpOf(where).length).toBeGreaterThan(0)
+  await clearLeftovers(where.dataDir)
+  expect(tmpOf(where)).toEqual([])
+})
+
+test('a restore that is killed at any step leaves the old content or the new, and the next one works', async () => {
+  const where = await magazine()
+  const file = join(testFolder('archives'), 'mag.tar.zst')
+  expect(await runCommand('backup', where, [file])).toMatchObject({ code: 0 })
+  const titles = () =>
+    onDatabase(where, async (db) =>
+      (await db.selectFrom('post').select('title').execute()).map(({ title }) => title),
+    )
+  const fresh = (await titles()).toSorted()
+  const makeOld = () => onDatabase(where, (db) => db.updateTable('post').set({ title: 'Old' }).execute())
+  const old = fresh.map(() => 'Old')
+  const command = { name: 'restore', where, args: ['--replace', file] } as const
+
+  await makeOld()
+  const steps = await stepsOf(command)
+  expect((await titles()).toSorted()).toEqual(fresh)
+  const points = pointsIn(steps, [/uploads.*picture/, /^sql commit/i])
+  const outcomes = new Set<string>()
+  for (const at of points) {
+    await makeOld()
+    const { code, said } = await kill(command, at)
+    expect([at, code, said]).toEqual([at, null, expect.not.stringContaining('Restored')])
+    const found = (await titles()).toSorted()
+    expect([old, fresh]).toContainEqual(found)
+    outcomes.add(found[0] === 'Old' ? 'old' : 'new')
+  }
+  expect([...outcomes].toSorted()).toEqual(['new', 'old'])
+  await makeOld()
+  expect(await runCommand('restore', where, ['--replace', file])).toMatchObject({ code: 0 })
+  expect((await titles()).toSorted()).toEqual(fresh)
+  // Everything that was saved before a restore and has its final name can be restored.
+  const saved = readdirSync(join(where.dataDir, 'backups'))
+  const [name = ''] = saved
+    .filter((each) => !each.endsWith('.part'))
+    .toSorted()
+    .toReversed()
+  const archive = join(where.dataDir, 'backups', name)
+  expect(await runCommand('backup', where, ['--verify', archive])).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { TestDatabase } from '../testing-database.ts'
+
+type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
+
+const scriptOf = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.mjs`, import.meta.url))
+
+/** Runs `npm run backup`, `restore` or `doctor` in its own process, as an operator does. */
+export function startCommand(
+  name: 'backup' | 'restore' | 'doctor',
+  { dataDir, databaseUrl = '' }: Place,
+  args: string[],
+  more: Record<string, string> = {},
+) {
+  const env = {
+    PATH: process.env.PATH,
+    TMPDIR: tmpdir(),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    // Loading the code takes longer than the work.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/node', import.meta.url)),
+    ...more,
+  }
+  const child = spawn(process.execPath, [scriptOf(name), ...args], { env })
+  child.stdin.end()
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said }))
+  return { child, ended }
+}
+
+export const runCommand = (...given: Parameters<typeof startCommand>) => startCommand(...given).ended
