@@ -1,9 +1,8 @@
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/lib/free-port.ts'
-import { admin } from '../../scripts/lib/server-process.ts'
-import { type SmallDisk, mountSmallDisk } from '../support/small-disk.ts'
+import { admin, startServer } from '../../scripts/lib/server-process.ts'
+import { mountSmallDisk } from '../../scripts/lib/small-disk.ts'
 import { wave } from '../../src/server/testing-sounds.ts'
 import { expect, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
 import { openPortal } from '../support/portal.ts'
@@ -18,19 +17,6 @@ function recording(): FormData {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(wave(Buffer.alloc(6 * MB, 128)))]), 'track.wav')
   return form
-}
-
-/** What another program would do. */
-function fillToTheLastByte(folder: string) {
-  const file = openSync(join(folder, 'filler'), 'a')
-  for (const size of [MB, 4096, 1]) {
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size, 1))
-    } catch (error) {
-      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
-    }
-  }
-  closeSync(file)
 }
 
 const freeBytes = (folder: string) => {
@@ -82,20 +68,11 @@ test('a full disk is explained to artists, and to editors on every page', async 
 
 test('on a full disk the site still serves readers, sign-ins and deletions, also after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sleevenotes-full-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const disk: SmallDisk = await mountSmallDisk(folder, SIZE_MB)
+  const disk = (await mountSmallDisk(folder, SIZE_MB))!
   try {
-    const env = {
-      DATA_DIR: disk.folder,
-      PORT: String(port),
-      SAMPLE_CONTENT: 'none',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      DISK_RESERVE_MB: String(RESERVE_MB),
-      LOG_LEVEL: 'warn',
-    }
-    const first = await disk.startServer(env, url)
+    const env = { SAMPLE_CONTENT: 'none', DISK_RESERVE_MB: String(RESERVE_MB) }
+    const server = await startServer({ dataDir: disk.folder, through: disk.through, env })
+    const { url } = server
     const { token } = (await signIn(url)).body
     const authorization = `Bearer ${token}`
     const post = new FormData()
@@ -116,7 +93,7 @@ test('on a full disk the site still serves readers, sign-ins and deletions, also
     expect(statuses.every((status) => status === 201 || status === 507)).toBe(true)
     expect(freeBytes(disk.path)).toBeGreaterThanOrEqual(RESERVE_MB * MB)
 
-    fillToTheLastByte(disk.path)
+    disk.fill()
     expect(freeBytes(disk.path)).toBe(0)
     expect((await signIn(url)).status).toBe(200)
     expect((await fetch(`${url}/blog`)).status).toBe(200)
@@ -126,8 +103,7 @@ test('on a full disk the site still serves readers, sign-ins and deletions, also
     // The room came from the ballast, which is gone now. What is left of it is enough to start again.
     expect(existsSync(join(disk.path, 'ballast'))).toBe(false)
 
-    await first.stop()
-    const second = await disk.startServer(env, url)
+    await server.restart()
     expect((await fetch(`${url}/api/posts/${id}`)).status).toBe(200)
     const again = await signIn(url)
     expect(again.status).toBe(200)
@@ -136,7 +112,7 @@ test('on a full disk the site still serves readers, sign-ins and deletions, also
     expect((await fetch(`${url}/api/posts/${id}`)).status).toBe(404)
     const status = await call(`${url}/api/portal/disk`, { headers })
     expect(status.body['state']).toBe('full')
-    await second.stop()
+    await server.stop()
   } finally {
     await disk.remove()
     rmSync(folder, { recursive: true, force: true })

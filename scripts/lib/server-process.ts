@@ -18,6 +18,8 @@ type Options = {
   copyOf?: string
   /** Runs from the source files, like `npm run dev`. */
   dev?: boolean
+  /** A program that starts the server, for example in a namespace. */
+  through?: string[]
 }
 
 export const admin = { email: 'admin@example.com', password: 'correct-horse-battery' }
@@ -55,7 +57,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
 }
 
 /** Runs the built site in a separate process on a free port with new data, for tests and measurements. */
-export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Options = {}) {
+export async function startServer({ env = {}, dataDir, copyOf, dev = false, through = [] }: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sleevenotes-data-'))
@@ -79,10 +81,9 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false }: Op
   let output = ''
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, [...serverFlags, inRoot('scripts/serve.ts'), ...(dev ? ['--dev'] : [])], {
-      env: settings,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
+    const server = [process.execPath, ...serverFlags, inRoot('scripts/serve.ts'), ...(dev ? ['--dev'] : [])]
+    const [program = '', ...args] = [...through, ...server]
+    child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => (output = (output + chunk).slice(-20_000)))
     }

@@ -10,6 +10,7 @@ import { createProgress, type Progress } from '#features/backup/server/progress.
 import { archiveErrors } from '#features/backup/texts/archive.ts'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, ConfigError, readConfig, type S3Config } from '#platform/config.ts'
+import { StorageUnavailable } from '#platform/storage/failure.ts'
 import { openStorage } from '#platform/storage/storage.ts'
 import { type Target, WrongUsage } from './backup-arguments.ts'
 import { backupTexts as texts } from './texts/backup-command.ts'
@@ -54,6 +55,7 @@ export async function runCommand({ terminal, usage, run, failed }: Command): Pro
 export function reasonOf(error: unknown): string {
   if (error instanceof ArchiveProblem || error instanceof ConfigError) return error.message
   if (isDiskFull(error)) return archiveErrors.diskFull
+  if (error instanceof StorageUnavailable) return archiveErrors.storageAway((error.cause as Error).message)
   const { message, code = '', path = '' } = error as NodeJS.ErrnoException
   const known = FILE_ERRORS[code]
   if (known && path) return known(path)

@@ -17,7 +17,10 @@ import type { Storage } from './storage.ts'
 
 /** An unreachable store must not block a request forever. */
 const CONNECT_MS = 3000
-const SILENT_MS = 30_000
+/** A large file may take a while to be written, but not without a sign. */
+const SILENT_MS = 15_000
+/** For the first sign of a file. People wait for it, so repeated attempts get no more. */
+const FIND_MS = 6000
 
 export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) =>
   new S3Client({
@@ -51,7 +54,7 @@ export function s3Storage(config: S3Config): Storage {
 
     async stat(key) {
       try {
-        const head = await client.send(new HeadObjectCommand(at(key)))
+        const head = await soon((abortSignal) => client.send(new HeadObjectCommand(at(key)), { abortSignal }))
         return { bytes: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) }
       } catch (error) {
         if (isMissing(error)) return undefined
@@ -61,21 +64,36 @@ export function s3Storage(config: S3Config): Storage {
 
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const { Body } = await client
-        .send(new GetObjectCommand({ ...at(key), Range }))
-        .catch((error: unknown) => {
+      const get = new GetObjectCommand({ ...at(key), Range })
+      const { Body } = await soon((abortSignal) => client.send(get, { abortSignal })).catch(
+        (error: unknown) => {
           throw isMissing(error) ? notFound('File') : unavailable(error)
-        })
+        },
+      )
       return Body as Readable
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(unavailable)
+      const remove = new DeleteObjectCommand(at(key))
+      await soon((abortSignal) => client.send(remove, { abortSignal })).catch(unavailable)
     },
 
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }))
     },
+  }
+}
+
+/** Gives up when nothing has arrived. The rest of a file may take longer. */
+async function soon<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), FIND_MS)
+  try {
+    return await ask(giveUp.signal)
+  } catch (error) {
+    throw giveUp.signal.aborted ? new Error(`no answer within ${FIND_MS / 1000} s`, { cause: error }) : error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '../testing-database.ts'
 
-type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'>
+type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'> & {
+  /** The program that can enter the folder. */
+  through?: string[]
+}
 
 const scriptOf = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.mjs`, import.meta.url))
 
 /** Runs `npm run backup`, `restore` or `doctor` in its own process, as an operator does. */
 export function startCommand(
   name: 'backup' | 'restore' | 'doctor',
-  { dataDir, databaseUrl = '' }: Place,
+  { dataDir, databaseUrl = '', through = [] }: Place,
   args: string[],
   more: Record<string, string> = {},
 ) {
@@ -24,7 +27,8 @@ export function startCommand(
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/node', import.meta.url)),
     ...more,
   }
-  const child = spawn(process.execPath, [scriptOf(name), ...args], { env })
+  const [program = '', ...rest] = [...through, process.execPath, scriptOf(name), ...args]
+  const child = spawn(program, rest, { env })
   child.stdin.end()
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))

@@ -13,6 +13,8 @@ type Options = {
   env?: Record<string, string>
   /** Of another node. */
   database?: TestDatabase
+  /** A folder on another file system, and the program that can enter it. */
+  disk?: { folder: string; through: string[] }
   /** How far its clock is off at the start, in milliseconds. */
   clockOff?: number
 }
@@ -20,16 +22,17 @@ type Options = {
 const SET_CLOCK = new URL('./testing-set-clock.ts', import.meta.url).href
 
 /** A real server process on the engine of this run, ended with the test. */
-export async function startNode({ env = {}, database, clockOff }: Options = {}) {
+export async function startNode({ env = {}, database, disk, clockOff }: Options = {}) {
   const own = database ?? (await testDatabase())
   if (!database) onTestFinished(() => own.remove())
   // Nodes on PostgreSQL have a folder each.
-  const dataDir = own.databaseUrl ? testFolder('node') : own.dataDir
+  const dataDir = disk?.folder ?? (own.databaseUrl ? testFolder('node') : own.dataDir)
   const clockFile = join(testFolder('clock'), 'offset')
   const setClock = (milliseconds: number) => writeFileSync(clockFile, String(milliseconds))
   setClock(clockOff ?? 0)
   const server = await startServer({
     dataDir,
+    through: disk?.through,
     env: {
       SAMPLE_CONTENT: 'none',
       DATABASE_CONNECTIONS: '4',
