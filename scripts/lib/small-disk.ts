@@ -60,6 +60,16 @@ export async function mountSmallDisk(folder: string, megabytes: number, kind: ke
         folder,
       ]),
 
+    /** What an operator does then: no program may have files open. */
+    repair: () =>
+      run([
+        ...enter,
+        'sh',
+        '-c',
+        'umount "$0" && { e2fsck -fy "$0.image" > "$0.check"; mount -o loop,errors=remount-ro "$0.image" "$0"; }',
+        folder,
+      ]),
+
     remove: () => end(holder),
   }
 }

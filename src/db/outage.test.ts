@@ -37,7 +37,7 @@ test.each([
   ['a snapshot that was overtaken', ofSqlite(517), 'busy'],
   ['a read-only file', ofSqlite(8), 'read only'],
   ['a read-only folder', ofSqlite(1544), 'read only'],
-  ['a failing disk', ofSqlite(778), 'unreachable'],
+  ['a failing disk', ofSqlite(778), 'read only'],
   ['a file that cannot be opened', ofSqlite(14), 'unreachable'],
   ['a damaged page', ofSqlite(11), 'damaged'],
   ['a file that is no database', ofSqlite(26), 'damaged'],

@@ -55,6 +55,12 @@ const SQLITE_KINDS: Record<number, OutageKind> = {
   26: 'damaged',
 }
 
+/** SQLite can't write, sync, truncate or delete, as on a file system that became read-only after an error. */
+const SQLITE_UNWRITABLE = new Set([778, 1034, 1290, 1546, 2570])
+
+const sqliteKind = (errcode: number): OutageKind | undefined =>
+  SQLITE_UNWRITABLE.has(errcode) ? 'read only' : SQLITE_KINDS[errcode & 0xff]
+
 /** A standby server, a corrupt table or index, and errors of the server's machine. */
 const POSTGRES_KINDS: Record<string, OutageKind> = {
   '25006': 'read only',
@@ -70,6 +76,6 @@ export function outageOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isOutage(error)) return new DatabaseUnavailable(error)
   const { code = '', errcode } = error as { code?: string; errcode?: number }
-  const kind = errcode === undefined ? POSTGRES_KINDS[code] : SQLITE_KINDS[errcode & 0xff]
+  const kind = errcode === undefined ? POSTGRES_KINDS[code] : sqliteKind(errcode)
   return kind ? new DatabaseUnavailable(error, kind) : error
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readCatalogue, type Ask, type TableShape } from './catalogue.ts'
 import { databaseFile } from './database-file.ts'
 import type { DatabaseConfig } from './database.ts'
-import { outageOf } from './outage.ts'
+import { DatabaseUnavailable, outageOf } from './outage.ts'
 import { connectionOptions, getTypeParser, sessionSettings } from './postgres.ts'
 
 export type SnapshotRow = Record<string, unknown>
@@ -44,18 +44,39 @@ async function onSqlite(dataDir: string): Promise<Snapshot> {
   return {
     tables: await readCatalogue(ask, false),
     ask,
-    async *rows(table) {
-      let some: SnapshotRow[] = []
-      for (const row of db.prepare(selectText(table, 'binary')).iterate()) {
-        some.push(fromSqlite(table, row))
-        if (some.length < ROWS_AT_ONCE) continue
-        yield some
-        some = []
-      }
-      if (some.length > 0) yield some
-    },
+    rows: (table) => rowsInSqlite(db, table),
     close: () => Promise.resolve(db.close()),
   }
+}
+
+async function* rowsInSqlite(db: DatabaseSync, table: TableShape): AsyncGenerator<SnapshotRow[]> {
+  let some: SnapshotRow[] = []
+  let read = 0
+  try {
+    for (const row of db.prepare(selectText(table, 'binary')).iterate()) {
+      read++
+      some.push(fromSqlite(table, row))
+      if (some.length < ROWS_AT_ONCE) continue
+      yield some
+      some = []
+    }
+    refuseIncomplete(db, table, read)
+  } catch (error) {
+    throw outageOf(error)
+  }
+  if (some.length > 0) yield some
+}
+
+/** The order comes from an index. A damaged one may lack rows without an error, so we count the table itself. */
+function refuseIncomplete(db: DatabaseSync, { name }: TableShape, read: number) {
+  const { rows } = db.prepare(`select count(*) as rows from ${quoted(name)} not indexed`).get() as {
+    rows: number
+  }
+  if (rows === read) return
+  throw new DatabaseUnavailable(
+    new Error(`an index of the table ${name} has ${read} of ${rows} rows`),
+    'damaged',
+  )
 }
 
 /** SQLite has neither booleans nor JSON. */

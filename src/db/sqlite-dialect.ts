@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -13,6 +14,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Ballast } from './ballast.ts'
+import { isDamage, markDamaged } from './damage.ts'
 import { isDiskFull } from './disk-full.ts'
 import { DatabaseUnavailable, outageOf } from './outage.ts'
 import type { StatementStats } from './statement-stats.ts'
@@ -216,8 +218,11 @@ class Connection {
   readonly #prepared = new Map<string, Prepared>()
   readonly #stats: StatementStats
 
+  readonly #file: string
+
   constructor(file: string, readOnly: boolean, stats: StatementStats) {
     this.#stats = stats
+    this.#file = file
     this.#db = new DatabaseSync(file, { readOnly, timeout: LOCKED_MS, enableForeignKeyConstraints: true })
     if (!readOnly)
       this.#db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 1000')
@@ -237,6 +242,7 @@ class Connection {
     } catch (error) {
       const outage = isDiskFull(error) ? error : outageOf(error)
       if (!isLocked(outage)) this.#stats.errors++
+      if (isDamage(error)) markDamaged(dirname(this.#file), [(error as Error).message])
       throw outage
     } finally {
       this.#stats.ran(query.sql, performance.now() - began)

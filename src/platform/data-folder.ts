@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from './config.ts'
 import { settingTexts } from './texts/settings.ts'
+import { checkWritable } from './writable.ts'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
@@ -22,7 +23,7 @@ export async function prepareDataFolder(dataDir: string, warn: (path: string) =>
     if (existsSync(folder) && !(await stat(folder)).isDirectory())
       throw new ConfigError(settingTexts.folderIsFile(folder))
   }
-  await access(dataDir, constants.W_OK).catch(() => {
+  await checkWritable(dataDir).catch(() => {
     throw new ConfigError(settingTexts.folderReadOnly(dataDir))
   })
   const close = (path: string, mode: number) => restrict(path, mode).catch(() => warn(path))

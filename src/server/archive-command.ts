@@ -3,6 +3,7 @@ import { rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { isDiskFull } from '#db/disk-full.ts'
+import { DatabaseUnavailable } from '#db/outage.ts'
 import type { Db } from '#db/tables.ts'
 import type { Manifest } from '#features/backup/server/archive-format.ts'
 import { ArchiveProblem } from '#features/backup/server/archive-problem.ts'
@@ -55,6 +56,8 @@ export async function runCommand({ terminal, usage, run, failed }: Command): Pro
 export function reasonOf(error: unknown): string {
   if (error instanceof ArchiveProblem || error instanceof ConfigError) return error.message
   if (isDiskFull(error)) return archiveErrors.diskFull
+  if (error instanceof DatabaseUnavailable && error.kind === 'damaged')
+    return archiveErrors.databaseDamaged(error.message)
   if (error instanceof StorageUnavailable) return archiveErrors.storageAway((error.cause as Error).message)
   const { message, code = '', path = '' } = error as NodeJS.ErrnoException
   const known = FILE_ERRORS[code]

@@ -1,8 +1,8 @@
-import { access, constants } from 'node:fs/promises'
 import { isMarkedDamaged } from '#db/damage.ts'
 import { latestVersion } from '#platform/content-log.ts'
 import { createMailCheck } from '#features/mail/server/mail-check.ts'
 import type { Log } from '#platform/log.ts'
+import { checkWritable } from '#platform/writable.ts'
 import { createReadiness, type Check } from './readiness.ts'
 import type { Services } from './services.ts'
 
@@ -28,9 +28,9 @@ export function readinessOf({ services, log, listening = () => undefined }: Need
       return 'ok'
     },
     mail: createMailCheck(config),
-    disk: async () => (await diskSpace.space()).state,
+    disk: () => diskSpace.state(),
     async folder() {
-      await access(config.dataDir, constants.W_OK)
+      await checkWritable(config.dataDir)
       return 'ok'
     },
   }

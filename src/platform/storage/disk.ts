@@ -1,7 +1,8 @@
-import { constants, mkdirSync } from 'node:fs'
-import { access, chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../data-folder.ts'
+import { checkWritable } from '../writable.ts'
 import { isFileFailure, StorageUnavailable } from './failure.ts'
 import type { Storage } from './storage.ts'
 
@@ -33,7 +34,7 @@ export function diskStorage(root: string): Storage {
     remove: (key) => rm(pathOf(key), { force: true }),
 
     // The dot makes this fail when a file has replaced the folder. A full disk still allows reading.
-    check: () => access(`${root}/.`, constants.W_OK),
+    check: () => checkWritable(`${root}/.`),
   }
 }
 

@@ -48,6 +48,8 @@ export const archiveErrors = {
   noFile: (file: string) => `there is no file ${file}.`,
   notAllowed: (path: string) => `this user may not read or write ${path}.`,
   readOnly: (path: string) => `${path} is on a read-only file system.`,
+  databaseDamaged: (problem: string) =>
+    `the database is damaged (${problem}). An archive of it would lack rows. docs/operations.md says what to do.`,
   storageAway: (reason: string) => `the storage doesn't work: ${reason}. Try again when it does.`,
   diskFull: 'the disk is full. Make room, or use another disk.',
   otherSize: (found: number, expected: number) =>

@@ -62,7 +62,8 @@ export function createDiskSpace(needs: Needs) {
   uploadGate.onShortage((shortage) => void notify(shortage).catch(() => undefined))
 
   return {
-    space,
+    /** Without the hour after a refusal: monitoring should see at once that there is room again. */
+    state: async () => (await disk.status()).state,
 
     status: async (): Promise<DiskStatus> => ({
       ...(await space()),
