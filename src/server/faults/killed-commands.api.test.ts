@@ -103,7 +103,7 @@ test('a restore that is killed at any step leaves the old content or the new, an
   const fresh = (await titles()).toSorted()
   const makeOld = () => onDatabase(where, (db) => db.updateTable('post').set({ title: 'Old' }).execute())
   const old = fresh.map(() => 'Old')
-  const command = { name: 'restore', where, args: ['--replace', file] } as const
+  const command: Command = { name: 'restore', where, args: ['--replace', file] }
 
   await makeOld()
   const steps = await stepsOf(command)

@@ -2,7 +2,7 @@
 // libraries need memory, so this stays out of the process that serves pages.
 import { serveTasks } from '#platform/helpers/helper-main.ts'
 import { createTransports, type MailTransport } from './transports.ts'
-import type { MailAnswer, MailTask, MailDestination, SendFailure } from './mail-tasks.ts'
+import { failureOf, type MailAnswer, type MailDestination, type MailTask } from './mail-tasks.ts'
 
 let transport: MailTransport | undefined
 
@@ -14,11 +14,6 @@ async function perform(task: MailTask): Promise<MailAnswer> {
   // Only newsletters need these large libraries.
   const { prepareMail } = await import('./prepare-mail.ts')
   return { ok: true, prepared: prepareMail(task.html, task.publicUrl, task.widths) }
-}
-
-function failureOf(error: unknown): SendFailure {
-  const { message, code, command, responseCode, syscall } = error as SendFailure
-  return { message, code, command, responseCode, syscall }
 }
 
 // Ends with its parent: without it, no result is saved and the mail would be sent again later.

@@ -23,6 +23,13 @@ export type SendFailure = {
   command?: string
   responseCode?: number
   syscall?: string
+  /** Which part of a session took too long. */
+  timeoutType?: string
+}
+
+export function failureOf(error: unknown): SendFailure {
+  const { message, code, command, responseCode, syscall, timeoutType } = error as SendFailure
+  return { message, code, command, responseCode, syscall, timeoutType }
 }
 
 export type MailAnswer = { ok: true; prepared?: PreparedMail } | { ok: false; failure: SendFailure }

@@ -34,8 +34,15 @@ const NO_SESSION = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECON
 /** The disk of the outbox folder is full, so all mail waits, as when the mail server is unavailable. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-const isAway = ({ code = '', syscall, command }: SendFailure) =>
-  NO_SESSION.has(code) || NO_ROOM.has(code) || syscall === 'connect' || command === 'MAIL FROM'
+/** A server that is frozen, or behind a firewall that drops everything. Later silence may be about one mail. */
+const SILENT_FROM_THE_START = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'])
+
+const isAway = ({ code = '', syscall, command, timeoutType = '' }: SendFailure) =>
+  NO_SESSION.has(code) ||
+  NO_ROOM.has(code) ||
+  SILENT_FROM_THE_START.has(timeoutType) ||
+  syscall === 'connect' ||
+  command === 'MAIL FROM'
 
 const isFinal = ({ responseCode = 0 }: SendFailure) => responseCode >= 500
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#lib/testing-eventually.ts'
 import { createMailer } from '#features/mail/server/mailer.ts'
@@ -183,6 +184,32 @@ test(
   },
   KILLS_MAY_TAKE_MS,
 )
+
+test('a node that is stopped for longer than its leases sends nothing again when it continues', async () => {
+  const READERS = 40
+  const CONNECTIONS = 5
+  // Takes a few mails, then stalls until the first node is stopped.
+  let isStalling = true
+  const server = await smtpServer(() => ({ wait: isStalling && server.arrived.length > 8 ? 3000 : 5 }))
+  const env = { SMTP_URL: server.url, PUBLIC_URL: 'https://mag.example', SMTP_CONNECTIONS: `${CONNECTIONS}` }
+  const { app, editor } = await ready(readers(READERS), server)
+  await sendNewsletter(editor)
+  const stopped = startSender(app, env)
+  await eventually(() => expect(server.arrived.length).toBeGreaterThan(8))
+  stopped.kill('SIGSTOP')
+  isStalling = false
+  const other = startSender(app, env)
+  const isSent = async () => expect((await campaignsOf(editor))[0]).toMatchObject({ status: 'sent' })
+  await eventually(isSent)
+  stopped.kill('SIGCONT')
+  // Its results come late, and it looks for mail again.
+  await sleep(3000)
+  await Promise.all([stopped, other].map(kill9))
+  expect([...server.counts().keys()].toSorted()).toEqual(readers(READERS))
+  // Only mails that were on their way when it was stopped may have arrived twice.
+  expect(server.arrived.length - READERS).toBeLessThanOrEqual(CONNECTIONS)
+  expect(await campaignsOf(editor)).toMatchObject([{ status: 'sent', sent: READERS, failed: 0, queued: 0 }])
+})
 
 test('when only the sending process crashes, its mails are retried', async () => {
   const server = await smtpServer((_to, nth) => (nth === 1 ? { wait: 60_000 } : 'take'))
