@@ -44,6 +44,7 @@ test('one process performs tasks one after the other', async () => {
 
 test.each([
   ['loops for ever', 'loop', 'deadline'],
+  ['is stopped with SIGSTOP', 'freeze', 'deadline'],
   ['fills the memory', 'fill memory', 'ended'],
   ['crashes', 'crash', 'ended'],
 ] as const)(
@@ -51,7 +52,7 @@ test.each([
   async (_what, what, reason) => {
     const helper = pool()
     const note = noteFile()
-    const bad = helper.asked({ do: what, note }, what === 'loop' ? DEADLINE_MS : LONG_MS)
+    const bad = helper.asked({ do: what, note }, reason === 'deadline' ? DEADLINE_MS : LONG_MS)
     const good = Promise.all([helper.asked({ do: 'answer' }), helper.asked({ do: 'answer' })])
     await expect(bad).rejects.toMatchObject({ reason, guilty: true })
     expect(await good).toHaveLength(2)

@@ -85,6 +85,8 @@ function callsOf(server: ServerProcess) {
 }
 
 const PAUSE_MS = 30
+/** A frozen process may never answer. */
+const GIVE_UP_MS = 15_000
 
 /** Saves drafts one after the other until stopped, and remembers which were acknowledged and what else was said. */
 export function startWriter(node: Node, name: string) {
@@ -94,7 +96,8 @@ export function startWriter(node: Node, name: string) {
 
   async function write(turn: number) {
     const title = `${name} ${turn}`
-    const answer = await node.calls.saveDraft(title).catch(() => undefined)
+    const saving = node.calls.saveDraft(title).catch(() => undefined)
+    const answer = await Promise.race([saving, sleep(GIVE_UP_MS, undefined, { ref: false })])
     if (answer?.status === 201) return void acknowledged.push(title)
     const said = answer ? `${answer.status} ${answer.code}` : 'no answer'
     refusals.set(said, (refusals.get(said) ?? 0) + 1)

@@ -63,6 +63,7 @@ export function createLink(channel: Channel = process) {
     else if (message.workers === 'helped') helpers.heard(message)
     else if (message.workers === 'told') learn(message.news)
     else if (message.workers === 'granted') claimed.granted(message.id)
+    else if (message.workers === 'pulse') send({ workers: 'alive' })
     else {
       leads = true
       takeLead()

@@ -32,6 +32,8 @@ export type FromWorker =
   | { workers: 'ask'; id: number; question: Question }
   | { workers: 'answer'; id: number; answer: unknown }
   | { workers: 'tell'; news: News }
+  /** The answer to `pulse`. */
+  | { workers: 'alive' }
   | Claim
   | Help
 
@@ -43,6 +45,7 @@ export type ToWorker =
   | { workers: 'granted'; id: number }
   /** From now on, this worker runs the timers and sends mail. */
   | { workers: 'lead' }
+  | { workers: 'pulse' }
   | Helped
 
 /** Other modules may use the same channel. */

@@ -146,3 +146,18 @@ test('tasks for helpers go to the shared helpers with the worker that asked', as
   fakes[0]!.say('something else')
   expect(help.mock.calls).toMatchObject([[{ id: 1 }, message]])
 })
+
+test('a worker that stops answering is killed, and one that answers is not', async () => {
+  const { fakes } = groupOf(2)
+  const [frozen, healthy] = fakes
+  for (const fake of fakes) fake.serve()
+  for (let round = 0; round < 6; round++) {
+    await vi.advanceTimersByTimeAsync(5000)
+    healthy!.say({ workers: 'alive' })
+  }
+  expect(frozen!.process.kill.mock.calls).toEqual([['SIGKILL']])
+  expect(healthy!.process.kill).not.toHaveBeenCalled()
+  await frozen!.end()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fakes).toHaveLength(3)
+})

@@ -6,6 +6,7 @@ import type { HelperHost } from './helper-host.ts'
 import { isFromWorker } from './messages.ts'
 import { createMessageRelay, type Peer } from './message-relay.ts'
 import { createPageClaims } from './page-claims.ts'
+import { createPulse } from './pulse.ts'
 
 export type WorkerGroup = ReturnType<typeof createWorkerGroup>
 
@@ -70,13 +71,25 @@ export function createWorkerGroup({ log, helperHost, fork = forkServer }: Needs)
       // A worker that has just died cannot receive messages. Its exit follows.
       send: (message) => void (worker.isConnected() && worker.send(message, () => undefined)),
     }
+    const pulse = createPulse({
+      ask: () => peer.send({ workers: 'pulse' }),
+      onSilence() {
+        log.error({ worker: peer.pid }, 'a worker no longer answers and is killed')
+        worker.process.kill('SIGKILL')
+      },
+    })
+    worker.process.once('exit', pulse.stop)
     worker.on('message', (message: unknown) => {
       if (!isFromWorker(message)) return
-      if (message.workers === 'help') void helperHost.help(peer, message)
+      if (message.workers === 'alive') pulse.answered()
+      else if (message.workers === 'help') void helperHost.help(peer, message)
       else if (message.workers === 'claim' || message.workers === 'release') claims.heard(peer, message)
       else relay.heard(peer, message)
     })
-    worker.once('listening', () => join(peer))
+    worker.once('listening', () => {
+      join(peer)
+      pulse.start()
+    })
     // Without a handler, a process that fails to start would crash this one. Its exit is reported as well.
     worker.on('error', (error) => log.error({ err: error, worker: peer.pid }, 'a worker does not respond'))
     running.set(worker, ending(worker, peer))
