@@ -4,8 +4,6 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid } from 'node:process'
 
-export type SmallDisk = NonNullable<Awaited<ReturnType<typeof mountSmallDisk>>>
-
 const MB = 2 ** 20
 /** Users other than root need a user namespace to be allowed to mount. */
 const asRoot = getuid?.() === 0

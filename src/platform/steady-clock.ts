@@ -1,7 +1,7 @@
 import { HOUR, type Clock } from './clock.ts'
 
 /** A clock that was further ahead showed nonsense, so its time is not kept. */
-export const AHEAD_MAX_MS = 3 * HOUR
+const AHEAD_MAX_MS = 3 * HOUR
 /** The speed while it is ahead: an hour is made up for in two. */
 const SLOW = 0.5
 

@@ -10,7 +10,7 @@ const WORTH_A_LINE_MS = 30_000
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 type Needs = { db: Db; log: Log }
-type Following = { clock: SteadyClock; look(): Promise<void> }
+type Following = { clock: SteadyClock; look: () => Promise<void> }
 
 /** Read before the database is opened: the first write would hide that the clock was set back. */
 export const reachedBefore = ({ dataDir, databaseUrl }: Place): number =>

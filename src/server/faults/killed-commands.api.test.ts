@@ -81,7 +81,7 @@ test('a backup that is killed at any step leaves no archive that does not verify
   const finished = left.filter((name) => !name.endsWith('.part') && name !== 'whole')
   for (const name of finished)
     expect(await runCommand('backup', where, ['--verify', join(folder, name)])).toMatchObject({ code: 0 })
-  const [part = ''] = left.filter((name) => name.endsWith('.part'))
+  const part = left.find((name) => name.endsWith('.part')) ?? ''
   const again = join(folder, part.replace(/\.part$/, ''))
   expect(await runCommand('backup', where, [again])).toMatchObject({ code: 0 })
   expect(await runCommand('backup', where, ['--verify', again])).toMatchObject({ code: 0 })

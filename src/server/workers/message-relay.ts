@@ -1,4 +1,4 @@
-import type { Claim, FromWorker, Help, ToWorker } from './messages.ts'
+import type { Alive, Claim, FromWorker, Help, ToWorker } from './messages.ts'
 
 /** A worker, as the primary sees it. */
 export type Peer = { id: number; pid?: number; send(message: ToWorker): void }
@@ -18,7 +18,7 @@ export function createMessageRelay() {
     question.asker.send({ workers: 'answers', id: question.askedAs, answers: question.answers })
   }
 
-  function heard(from: Peer, message: Exclude<FromWorker, Help | Claim>) {
+  function heard(from: Peer, message: Exclude<FromWorker, Alive | Help | Claim>) {
     if (message.workers === 'tell') {
       for (const peer of peers.values())
         if (peer.id !== from.id) peer.send({ workers: 'told', news: message.news })

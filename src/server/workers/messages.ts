@@ -28,12 +28,14 @@ export type Claim =
 
 export type Helped = { workers: 'helped'; id: number } & ({ answer: unknown } | { failure: HelperReason })
 
+/** The answer to `pulse`. */
+export type Alive = { workers: 'alive' }
+
 export type FromWorker =
   | { workers: 'ask'; id: number; question: Question }
   | { workers: 'answer'; id: number; answer: unknown }
   | { workers: 'tell'; news: News }
-  /** The answer to `pulse`. */
-  | { workers: 'alive' }
+  | Alive
   | Claim
   | Help
 
