@@ -22,6 +22,7 @@ import { measureOutage, outageBudgets } from './bench/outage.ts'
 import { contentListBudgets, measureContentList, measureTyping, portalBudgets } from './bench/portal.ts'
 import { measurePaint, paintBudgets } from './bench/paint.ts'
 import { measurePressure, pressureBudgets } from './bench/pressure.ts'
+import { measureRecovery, recoveryBudgets } from './bench/recovery.ts'
 import { report } from './bench/report.ts'
 import { measureSearch, measureSearchKinds, searchBudgets, searchKindBudgets } from './bench/search.ts'
 import { measureSignIn, signInBudgets } from './bench/sign-in.ts'
@@ -271,8 +272,9 @@ async function signIn() {
   }
 }
 
-/** Backups of a large magazine next to its readers. */
+/** Backups of a large magazine next to its readers, and what recovers from faults. */
 async function keeping() {
+  verdicts.push(report('After faults', recoveryBudgets(await measureRecovery())))
   const posts = Number(values.posts ?? LARGE)
   const megabytes = Number(values.files ?? FILES_MB)
   for (const engine of engines()) {

@@ -1,4 +1,5 @@
-// A mail server that accepts everything at once and only counts. Run by the bench in a separate process.
+// A mail server that accepts everything at once and only counts. Run by the bench in a separate process, on the given port or a
+// free one.
 import { createServer, type Socket } from 'node:net'
 
 let mails = 0
@@ -34,4 +35,6 @@ function serve(socket: Socket) {
 const server = createServer(serve)
 process.on('message', () => process.send?.({ mails }))
 process.on('disconnect', () => process.exit())
-server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }))
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () =>
+  process.send?.({ port: (server.address() as { port: number }).port }),
+)

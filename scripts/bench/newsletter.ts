@@ -1,14 +1,12 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
-import { inRoot } from '../lib/paths.mjs'
 import { startPostgres } from '../lib/postgres.ts'
 import { startServer, type ServerProcess } from '../lib/server-process.ts'
 import { call, tokenOf } from '../lib/staff-calls.ts'
 import { timed } from './meanwhile.ts'
 import { percentile } from './percentile.ts'
 import type { Budget } from './report.ts'
+import { type Sink, startSink } from './sink.ts'
 
 const SUBSCRIBERS = 100_000
 const ROWS_AT_ONCE = 1000
@@ -24,25 +22,6 @@ const ISSUE = {
     (_, i) =>
       `<h2>Record ${i}</h2><p>${'A record about rain, played slowly and heard twice. '.repeat(12)}</p><p><a href="/blog">Read it</a></p>`,
   ).join('\n'),
-}
-
-type Sink = { url: string; mails: () => Promise<number>; stop: () => Promise<void> }
-
-async function startSink(): Promise<Sink> {
-  const child = fork(inRoot('scripts/bench/mail-sink.ts'))
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    async mails() {
-      child.send('count')
-      const [{ mails }] = (await once(child, 'message')) as [{ mails: number }]
-      return mails
-    },
-    async stop() {
-      child.disconnect()
-      await once(child, 'exit')
-    },
-  }
 }
 
 /** Inserts directly into the tables, because the measurement starts with pressing Send. */
