@@ -81,6 +81,7 @@ const featureOrder = [
   'submissions',
   'people',
   'backup',
+  'privacy',
   'portal',
 ]
 

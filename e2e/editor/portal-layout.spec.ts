@@ -22,6 +22,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     'People',
     'Audit log',
     'Backups',
+    'Privacy',
     'Integrations',
     'Settings',
   ])
@@ -37,6 +38,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     ['People', 'People'],
     ['Audit log', 'Audit log'],
     ['Backups', 'Backups'],
+    ['Privacy', 'Privacy'],
     ['Integrations', 'Integrations'],
     ['Settings', 'Platform Settings'],
     ['Analytics', 'Analytics Dashboard'],

@@ -33,6 +33,7 @@ import * as passkeys from './migrations/2026-12-16-passkeys.ts'
 import * as addressChanges from './migrations/2026-12-17-address-changes.ts'
 import * as exactFigures from './migrations/2026-12-19-exact-figures.ts'
 import * as backupRuns from './migrations/2026-12-20-backup-runs.ts'
+import * as privacy from './migrations/2026-12-21-privacy.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-17-address-changes': addressChanges,
   '2026-12-19-exact-figures': exactFigures,
   '2026-12-20-backup-runs': backupRuns,
+  '2026-12-21-privacy': privacy,
 }
 
 export class DatabaseTooNew extends Error {}

@@ -50,6 +50,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   webhook: 'webhooks',
   webhook_delivery: 'webhooks',
   backup_run: 'backup',
+  retention_run: 'privacy',
+  erasure: 'privacy',
   setting: 'settings',
   subscriber: 'newsletter',
   subscription: 'newsletter',

@@ -8,6 +8,7 @@ import type {
   BackupStatus,
   CampaignStatus,
   Category,
+  CommentsFate,
   CommentStatus,
   FileKind,
   HistorySubject,
@@ -17,9 +18,11 @@ import type {
   MailStatus,
   MediaSource,
   MediaType,
+  PersonalKind,
   Platform,
   PostStatus,
   Publishing,
+  RetainedKind,
   Role,
   Scope,
   SubmissionStatus,
@@ -430,6 +433,32 @@ interface BackupRunTable {
   removed_at: Time | null
 }
 
+/** A day's deletion of old data. Nodes take turns: one that was killed leaves a lease that ends. */
+interface RetentionRunTable {
+  /** In the time zone of the site. */
+  day: Day
+  started_at: Time
+  leased_until: Time
+  /** What was deleted so far, by kind. Written together with each batch. */
+  counts: Json<Partial<Record<RetainedKind, number>>>
+  finished_at: Time | null
+}
+
+/** The deletion of one person's data: stored before it starts, so that it continues after a crash. */
+interface ErasureTable {
+  id: string
+  /** Null once everything is deleted. */
+  address: string | null
+  /** A keyed hash of the address, by which we recognise it later. */
+  hash: string
+  comments: CommentsFate
+  counts: Json<Partial<Record<PersonalKind, number>>>
+  account_id: string | null
+  created_at: Time
+  leased_until: Time
+  finished_at: Time | null
+}
+
 /** A one-time link for setting a password. */
 interface PasswordLinkTable {
   id: string
@@ -821,6 +850,8 @@ export interface Tables {
   session: SessionTable
   api_key: ApiKeyTable
   backup_run: BackupRunTable
+  retention_run: RetentionRunTable
+  erasure: ErasureTable
   authenticator: AuthenticatorTable
   recovery_code: RecoveryCodeTable
   passkey: PasskeyTable

@@ -21,6 +21,7 @@ export const PORTAL_PATHS = [
   '/admin/people',
   '/admin/audit',
   '/admin/backups',
+  '/admin/privacy',
   '/admin/integrations',
   '/admin/settings',
   '/curator',
@@ -58,6 +59,7 @@ export const PORTAL = named({
   people: '/admin/people',
   audit: '/admin/audit',
   backups: '/admin/backups',
+  privacy: '/admin/privacy',
   integrations: '/admin/integrations',
   settings: '/admin/settings',
 })
@@ -84,6 +86,9 @@ export const inboxPath = (state: { submission: string } | { assigned: string }):
 
 export const settingsPath = (tab: 'profile' | 'newsletter' | 'redirect'): string =>
   `${PORTAL.settings}?tab=${tab}`
+
+/** The page of people, with those that match. */
+export const findPersonPath = (find: string): string => `${PORTAL.people}?find=${part(find)}`
 
 /** The page of people, asking whom to invite for a guest author. */
 export const inviteGuestPath = (authorId: string): string => `${PORTAL.people}?guest=${part(authorId)}`

@@ -148,7 +148,7 @@ export const AUDIT_ACTIONS = {
     'factors-reset',
     'removed',
   ],
-  settings: ['settings-changed', 'templates-changed'],
+  settings: ['settings-changed', 'templates-changed', 'retention-changed'],
   integrations: [
     'key-created',
     'key-revoked',
@@ -163,6 +163,7 @@ export const AUDIT_ACTIONS = {
     'subscribers-exported',
     'figures-exported',
     'audit-exported',
+    'person-exported',
     'backup-started',
     'backup-downloaded',
   ],
@@ -180,6 +181,9 @@ export const AUDIT_ACTIONS = {
     'submission-deleted',
     'application-deleted',
     'spam-emptied',
+    'person-deletion-started',
+    'person-deleted',
+    'old-data-deleted',
   ],
   sending: [
     'newsletter-sent',
@@ -208,6 +212,30 @@ export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as [AuditKind, ...AuditKin
 /** `verified`: the archive was restored into a temporary database and compared. */
 export const BACKUP_STATUSES = ['running', 'verified', 'failed'] as const
 export type BackupStatus = Of<typeof BACKUP_STATUSES>
+
+/** What the server deletes by itself after a time, if an admin wants so. */
+export const RETAINED_KINDS = ['submissions', 'applications', 'messages', 'comments', 'mail'] as const
+export type RetainedKind = Of<typeof RETAINED_KINDS>
+
+/** The data about one person, in the order of the page and of a deletion. */
+export const PERSONAL_KINDS = [
+  'submissions',
+  'applications',
+  'comments',
+  'messages',
+  'deliveries',
+  'subscriptions',
+  'mail',
+  'webhooks',
+  'sign-ins',
+  'accounts',
+  'audit',
+] as const
+export type PersonalKind = Of<typeof PERSONAL_KINDS>
+
+/** What a deletion does with a person's comments. `anonymise` keeps the text without the name and the address. */
+export const COMMENTS_FATES = ['delete', 'anonymise'] as const
+export type CommentsFate = Of<typeof COMMENTS_FATES>
 
 /** The checklist of the portal, in its order. */
 export const SETUP_STEPS = ['brand', 'sample', 'post', 'invite', 'mail', 'backup'] as const

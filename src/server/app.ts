@@ -25,6 +25,7 @@ import { keysRoutes } from '#features/keys/server/keys.routes.ts'
 import { isApiKey } from '#features/keys/server/keys.service.ts'
 import { authorsRoutes } from '#features/authors/server/authors.routes.ts'
 import { backupsRoutes } from '#features/backup/server/backups.routes.ts'
+import { privacyRoutes } from '#features/privacy/server/privacy.routes.ts'
 import { webhooksRoutes } from '#features/webhooks/server/webhooks.routes.ts'
 import { diskRoutes } from '#features/disk/server/disk.routes.ts'
 import { editorUploadsRoutes } from '#features/media/server/editor-uploads.routes.ts'
@@ -143,6 +144,7 @@ for (const plugin of [
   webhooksRoutes,
   authorsRoutes,
   backupsRoutes,
+  privacyRoutes,
   mailPagesRoutes,
   contactPageRoutes,
   feeds,
@@ -274,6 +276,7 @@ export async function createApp(options: Options) {
       await api.register(webhooksRoutes, services)
       await api.register(authorsRoutes, services)
       await api.register(backupsRoutes, services)
+      await api.register(privacyRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)
     },

@@ -26,7 +26,7 @@ export function createDuties(services: Services, log: Log) {
       maintenance = startMaintenance(services, log)
       mailer.start()
       webhookSender.start()
-      mail.purge().catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
+      mail.purgeFolder().catch((error: unknown) => log.error({ err: error }, 'old mail could not be removed'))
     },
 
     async stop() {

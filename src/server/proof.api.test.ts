@@ -14,6 +14,7 @@ const SENSITIVE = [
   'GET /api/audit/export',
   'GET /api/backups/:id/download',
   'GET /api/newsletter/subscribers.csv',
+  'GET /api/privacy/export/:ticket',
   'PATCH /api/people/:id',
   'PATCH /api/webhooks/:id',
   'POST /api/auth/address',
@@ -26,10 +27,12 @@ const SENSITIVE = [
   'POST /api/newsletter/send',
   'POST /api/people',
   'POST /api/people/:id/invitation',
+  'POST /api/privacy/erasures',
   'POST /api/webhooks',
   'POST /api/webhooks/:id/secret',
   'PUT /api/auth/factors/authenticator',
   'PUT /api/factor-roles',
+  'PUT /api/privacy/retention',
 ]
 
 test('these calls need proof of the last 15 minutes, and no others', async () => {

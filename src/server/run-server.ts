@@ -76,6 +76,8 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
     await counters.stop()
     await duties.stop()
     await services.backups.stop()
+    await services.retention.stop()
+    await services.erasures.stop()
     await services.privateFiles.stop()
     await watch.stop()
     services.mediaWorker.stop()

@@ -43,6 +43,10 @@ import { moveFollowers } from '#features/newsletter/server/followers.shared.quer
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPeople } from '#features/people/server/people.service.ts'
+import { createErased } from '#features/privacy/server/erased.service.ts'
+import { createErasures } from '#features/privacy/server/erasures.service.ts'
+import { createPersons } from '#features/privacy/server/persons.service.ts'
+import { createRetention } from '#features/privacy/server/retention.service.ts'
 import { createPortal } from '#features/portal/server/portal.service.ts'
 import {
   countByAuthor,
@@ -69,6 +73,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { startBackupJob } from './backup-job.ts'
 import { FILE_USES } from './file-uses.ts'
+import { expiringData, personalData } from './personal-data.ts'
 
 export type Services = ReturnType<typeof createServices>
 
@@ -196,6 +201,7 @@ export function createServices(ground: Ground) {
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
   const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
+  const erased = createErased({ db, secrets })
   const newsletter = createNewsletter({
     db,
     heavy,
@@ -207,10 +213,16 @@ export function createServices(ground: Ground) {
     config,
     clock,
     webhooks,
+    wasErased: (email) => erased.has(email),
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })
   const portal = createPortal({ db })
+  const personal = personalData({ db, heavy: reports, mail, dataDir: config.dataDir })
+  const removal = { db, clock, audit, media, content }
+  const retention = createRetention({ ...removal, settings, data: expiringData(db) })
+  const erasures = createErasures({ ...removal, erased, data: personal })
+  const persons = createPersons({ db, clock, audit, storage, secrets, erased, erasures, data: personal })
   const setup = createSetup({ db, settings, sample, testMails, backups })
   const analytics = createAnalytics({
     db,
@@ -315,5 +327,8 @@ export function createServices(ground: Ground) {
     curators,
     people,
     backups,
+    retention,
+    persons,
+    erasures,
   }
 }

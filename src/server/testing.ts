@@ -101,6 +101,8 @@ export async function testApp({
   onTestFinished(async () => {
     await app.close()
     await services.backups.stop()
+    await services.retention.stop()
+    await services.erasures.stop()
     await services.privateFiles.stop(0)
     if (ownHelpers) services.mediaWorker.stop()
     services.mailWorker.close()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOMEPAGE_STATS, PAGE_SLUGS } from '#lib/values.ts'
+import { HOMEPAGE_STATS, PAGE_SLUGS, RETAINED_KINDS } from '#lib/values.ts'
 import { isTimeZone } from '#lib/days.ts'
 import { isEmail } from '#lib/form-rules.ts'
 import { settingsErrors } from './texts/errors.ts'
@@ -112,3 +112,12 @@ export const PortalSettingsForm = z.object({
   pages: z.partialRecord(z.enum(PAGE_SLUGS), PageForm).optional(),
 })
 export type PortalSettingsForm = z.infer<typeof PortalSettingsForm>
+
+/** Mail is deleted after this many days unless an admin chooses otherwise. */
+export const MAIL_DAYS = 90
+
+const DAYS_MAX = 3650
+
+/** After how many days each kind of data is deleted. Null keeps it for ever. */
+export const Retention = z.record(z.enum(RETAINED_KINDS), z.number().int().min(1).max(DAYS_MAX).nullable())
+export type Retention = z.infer<typeof Retention>

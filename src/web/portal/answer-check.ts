@@ -17,6 +17,7 @@ import { mediaCalls } from '#features/media/media.calls.ts'
 import { newsletterCalls } from '#features/newsletter/newsletter.calls.ts'
 import { pagesCalls } from '#features/pages/pages.calls.ts'
 import { peopleCalls } from '#features/people/people.calls.ts'
+import { privacyCalls } from '#features/privacy/privacy.calls.ts'
 import { portalCalls } from '#features/portal/portal.calls.ts'
 import { portalSettingsCalls } from '#features/portal/portal-settings.calls.ts'
 import { setupCalls } from '#features/portal/setup.calls.ts'
@@ -54,6 +55,7 @@ const CALLS: Record<Name, Call> = {
   ...portalCalls,
   ...portalSettingsCalls,
   ...postsCalls,
+  ...privacyCalls,
   ...sampleCalls,
   ...settingsCalls,
   ...setupCalls,

@@ -11,6 +11,7 @@ import {
   IntegrationsIcon,
   MessagesIcon,
   PeopleIcon,
+  PrivacyIcon,
   SettingsIcon,
   SubmissionsIcon,
 } from '#ui/portal/display/icons.tsx'
@@ -66,6 +67,7 @@ export const PORTAL_LINKS: PortalLink[] = [
   { to: PORTAL.people, label: texts.people, Icon: PeopleIcon, for: 'people.manage' },
   { to: PORTAL.audit, label: texts.audit, Icon: AuditIcon, for: 'audit.read' },
   { to: PORTAL.backups, label: texts.backups, Icon: BackupsIcon, for: 'backups.manage' },
+  { to: PORTAL.privacy, label: texts.privacy, Icon: PrivacyIcon, for: 'privacy.manage' },
   { to: PORTAL.integrations, label: texts.integrations, Icon: IntegrationsIcon, for: 'keys.manage' },
   { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

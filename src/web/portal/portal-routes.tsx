@@ -49,6 +49,8 @@ const auditPage = () =>
   page(async () => (await import('#features/audit/web/portal/audit-page.tsx')).AuditPage)
 const backupsPage = () =>
   page(async () => (await import('#features/backup/web/portal/backups-page.tsx')).BackupsPage)
+const privacyPage = () =>
+  page(async () => (await import('#features/privacy/web/portal/privacy-page.tsx')).PrivacyPage)
 const integrationsPage = () =>
   page(async () => (await import('#features/portal/web/portal/integrations-page.tsx')).IntegrationsPage)
 const settingsPage = () =>
@@ -116,6 +118,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/backups'), ...only('backups.manage'), ...backupsPage() },
+              { path: at('/admin/privacy'), ...only('privacy.manage'), ...privacyPage() },
               { path: at('/admin/integrations'), ...only('keys.manage'), ...integrationsPage() },
               { path: at('/admin/settings'), ...only('account.own'), ...settingsPage() },
             ],

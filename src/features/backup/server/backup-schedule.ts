@@ -1,25 +1,15 @@
-import { addDays, dayOf, startOfDay } from '#lib/days.ts'
+import * as nights from '#lib/nights.ts'
 import { HOUR } from '#platform/clock.ts'
 
-/** Few people read at three in the morning. On the day of a clock change, it may be an hour off. */
-const NIGHT_MS = 3 * HOUR
+/** Few people read at three in the morning. */
+const NIGHT = 3
 
 type When = { now: Date; timeZone: string }
 
-const nightOf = (day: string, timeZone: string) => new Date(startOfDay(day, timeZone) + NIGHT_MS)
-
 /** When the last night's backup should have started. */
-export function lastNight({ now, timeZone }: When): Date {
-  const today = dayOf(now.getTime(), timeZone)
-  const night = nightOf(today, timeZone)
-  return night <= now ? night : nightOf(addDays(today, -1), timeZone)
-}
+export const lastNight = (when: When): Date => nights.lastNight({ ...when, hour: NIGHT })
 
-export function nextNight({ now, timeZone }: When): Date {
-  const today = dayOf(now.getTime(), timeZone)
-  const night = nightOf(today, timeZone)
-  return night > now ? night : nightOf(addDays(today, 1), timeZone)
-}
+export const nextNight = (when: When): Date => nights.nextNight({ ...when, hour: NIGHT })
 
 const TRIES_MAX = 3
 const TRY_AGAIN_MS = HOUR

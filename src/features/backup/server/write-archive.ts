@@ -10,6 +10,7 @@ import { createTarPacker } from 'modern-tar'
 import { MB } from '#lib/bytes.ts'
 import { PRIVATE_FILE } from '#platform/data-folder.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { exactly, openWhole } from '#platform/storage/whole-file.ts'
 import { type About, ENTRY, fileEntry, hashLine, type Manifest, tableEntry } from './archive-format.ts'
 import { ArchiveProblem } from './archive-problem.ts'
 import { encrypted, type Lock } from './encryption.ts'
@@ -118,9 +119,10 @@ async function packFiles(
   let [count, bytes] = [0, 0]
   try {
     for await (const { key, kept_at } of filesNamedIn(folder)) {
-      const found = await findFile(storage, key)
+      const found = await openWhole(storage, key)
       if (found) {
-        const sha256 = await add({ name: fileEntry(key), size: found.bytes, body: exactly(found, key) })
+        const changed = () => new ArchiveProblem(archiveErrors.fileChanged(key))
+        const sha256 = await add({ name: fileEntry(key), size: found.bytes, body: exactly(found, changed) })
         await hashes.appendFile(hashLine(sha256, key))
         count++
         bytes += found.bytes
@@ -133,29 +135,4 @@ async function packFiles(
   const sha256 = await add({ name: ENTRY.fileHashes, size, body: createReadStream(list) })
   await rm(list)
   return { count, bytes, sha256, missing }
-}
-
-type Found = { bytes: number; body: Readable }
-
-/** Undefined if storage doesn't have it: never finished, or removed by hand. */
-async function findFile(storage: Storage, key: string): Promise<Found | undefined> {
-  const known = await storage.stat(key)
-  if (!known) return undefined
-  try {
-    return { bytes: known.bytes, body: await storage.read(key) }
-  } catch (error) {
-    if (await storage.stat(key)) throw error
-    return undefined
-  }
-}
-
-/** A tar says the size before the bytes, so another size would spoil everything after it. */
-async function* exactly({ bytes, body }: Found, key: string): AsyncGenerator<Uint8Array> {
-  let seen = 0
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    seen += chunk.length
-    if (seen > bytes) throw new ArchiveProblem(archiveErrors.fileChanged(key))
-    yield chunk
-  }
-  if (seen < bytes) throw new ArchiveProblem(archiveErrors.fileChanged(key))
 }

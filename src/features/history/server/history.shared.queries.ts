@@ -47,5 +47,16 @@ export const readHistory = (db: Db, subject: Subject, id: string) =>
     .orderBy('history.id')
     .execute()
 
+/** Oldest first, for the person whom it is about: without the names of staff. */
+export const pastOf = (db: Db, subject: Subject, id: string) =>
+  db
+    .selectFrom('history')
+    .select(['action', 'detail', 'at'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+
 export const doneBy = ({ account_id, name }: HistoryRow) =>
   account_id === null || name === null ? null : { id: account_id, name }

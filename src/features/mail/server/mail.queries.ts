@@ -1,6 +1,5 @@
 import { contains } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
-import { inSteps, STEP } from '#db/steps.ts'
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import { PRIVATE_TEXT_NOT_KEPT } from '../texts/errors.ts'
 import type { MailFilter } from '../mail.schema.ts'
@@ -14,23 +13,6 @@ export const ERASED = { text: PRIVATE_TEXT_NOT_KEPT, html: null }
 
 export const eraseText = (tx: Tx, ids: string[]) =>
   tx.updateTable('mail').set(ERASED).where('id', 'in', ids).execute()
-
-/** Keeps mail that is still queued, even if it is old. */
-export const deleteOldMail = (db: Db, before: string) =>
-  inSteps(async () => {
-    const { numDeletedRows } = await db
-      .deleteFrom('mail')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('mail')
-          .select('id')
-          .where('created_at', '<', before)
-          .where('status', 'in', ['sent', 'failed', 'cancelled'])
-          .limit(STEP),
-      )
-      .executeTakeFirst()
-    return numDeletedRows
-  })
 
 const matching = (db: Db, { find, status }: MailFilter) =>
   db

@@ -10,9 +10,9 @@ import { newId } from '#platform/ids.ts'
 import { pictureKeys } from './mail-pictures.ts'
 import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
-import { deleteOldMail, insertMail } from './mail.queries.ts'
+import { insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
-import { outboxFolderOf, purgeOutboxFolder } from './outbox-folder.ts'
+import { outboxFolderOf, purgeOutboxFolder, removeFromOutbox } from './outbox-folder.ts'
 
 export type Mail = ReturnType<typeof createMail>
 
@@ -60,9 +60,6 @@ export type Outbox = {
   settle(by: string, settled: Settled[]): Promise<void>
 }
 
-/** We delete mails and deliveries after this time, but keep the totals of newsletters. */
-export const MAIL_KEPT_MS = 90 * DAY
-
 type Needs = {
   db: Db
   settings: Settings
@@ -86,12 +83,15 @@ export function createMail({ db, settings, clock, config, worker, addressesOf }:
     prepare: async (html: string): Promise<PreparedMail> =>
       worker.prepare(html, await pictureWidths(db, pictureKeys(html))),
 
-    /** Removes old mail from the table and the outbox folder: it contains addresses and fills the disk. */
-    async purge() {
-      const before = isoAfter(clock, -MAIL_KEPT_MS)
-      await deleteOldMail(db, before)
-      await purgeOutboxFolder(outboxFolderOf(config.dataDir), before)
+    /** Removes old mail from the outbox folder of this node: it contains addresses and fills the disk. */
+    async purgeFolder() {
+      const { mail: days } = await settings.retention.read()
+      if (days !== null) await purgeOutboxFolder(outboxFolderOf(config.dataDir), isoAfter(clock, -days * DAY))
     },
+
+    /** Removes the files of these mails from the outbox folder. */
+    removeSaved: (mails: { id: string; created_at: string }[]): Promise<void> =>
+      removeFromOutbox(outboxFolderOf(config.dataDir), mails),
 
     async send(tx: Tx, { kind, recipient, subject, text, html, headers = {}, ...reply }: NewMail) {
       const replyTo = reply.replyTo ?? (reply.repliesWelcome ? await editorsAddress(tx) : undefined)

@@ -197,10 +197,10 @@ test('sent and failed mail is deleted after 90 days, queued mail is not', async 
     (await app.db.selectFrom('mail').select('subject').orderBy('subject').execute()).map(
       ({ subject }) => subject,
     )
-  await app.services.mail.purge()
+  await app.services.retention.look()
   expect(await left()).toEqual(['Failed', 'Sent', 'Waits', 'Young'])
-  app.clock.advance(MINUTE)
-  await app.services.mail.purge()
+  app.clock.advance(DAY)
+  await app.services.retention.look()
   expect(await left()).toEqual(['Waits', 'Young'])
 })
 
@@ -211,7 +211,7 @@ test('mails in the outbox folder are removed after 90 days, other files stay', a
   await mailerOf(app, app.services.mailWorker).deliverDue()
   const [old = ''] = await readdir(folder)
   await writeFile(join(folder, 'notes.txt'), 'An operator wrote this.')
-  await app.services.mail.purge()
+  await app.services.mail.purgeFolder()
   expect((await readdir(folder)).toSorted()).toEqual([old, 'notes.txt'].toSorted())
 
   app.clock.advance(90 * DAY + MINUTE)
@@ -219,7 +219,7 @@ test('mails in the outbox folder are removed after 90 days, other files stay', a
   await mailerOf(app, app.services.mailWorker).deliverDue()
   const young = (await readdir(folder)).find((name) => ![old, 'notes.txt'].includes(name)) ?? ''
   await utimes(join(folder, young), app.clock.now(), app.clock.now())
-  await app.services.mail.purge()
+  await app.services.mail.purgeFolder()
   expect((await readdir(folder)).toSorted()).toEqual([young, 'notes.txt'].toSorted())
 })
 
@@ -236,7 +236,7 @@ test('a mail file without a time in its name is removed by its date', async () =
     const date = new Date(app.clock.now().getTime() - days * DAY)
     await utimes(join(folder, name), date, date)
   }
-  await app.services.mail.purge()
+  await app.services.mail.purgeFolder()
   expect(await readdir(folder)).toEqual(['young.eml'])
 })
 

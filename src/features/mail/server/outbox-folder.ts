@@ -9,6 +9,11 @@ const MAIL_FILE = /\.eml(\.part)?$/
 export const outboxFileName = ({ created_at, id }: { created_at: string; id: string }) =>
   `${digits(created_at)}-${id}.eml`
 
+/** Removes the files of these mails, if this node has written them. */
+export async function removeFromOutbox(folder: string, mails: { created_at: string; id: string }[]) {
+  for (const mail of mails) await rm(join(folder, outboxFileName(mail)), { force: true })
+}
+
 /** Removes old mails. Other files in the folder stay. */
 export async function purgeOutboxFolder(folder: string, before: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])

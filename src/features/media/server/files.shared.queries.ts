@@ -1,5 +1,5 @@
 import { inList } from '#db/conditions.ts'
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 /** Joins the file whose id is in a column: `query.leftJoin(...fileOf('submission.file_id'))`. */
 export const fileOf = <Column extends string>(column: Column) => ['file', 'file.id', column] as const
@@ -58,3 +58,23 @@ export const fileKeysAfter = async (db: Db, last: string, limit: number): Promis
   (
     await db.selectFrom('file').select('key').where('key', '>', last).orderBy('key').limit(limit).execute()
   ).map(({ key }) => key)
+
+/** Public copies of these submissions' recordings. */
+export const copiesOf = (db: Db, submissionIds: string[]) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'submission_id'])
+    .where('submission_id', 'in', submissionIds)
+    .$narrowType<{ submission_id: string }>()
+    .execute()
+
+/** The submissions go away. From now on the copies are files like any other. */
+export const detachCopies = (tx: Tx, submissionIds: string[]) =>
+  tx.updateTable('file').set({ submission_id: null }).where('submission_id', 'in', submissionIds).execute()
+
+export const filesForExport = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'key', 'name'])
+    .where(inList(db, 'id', ids))
+    .execute()

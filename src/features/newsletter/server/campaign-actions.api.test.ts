@@ -96,7 +96,7 @@ test('recipients of a newsletter are deleted after 90 days, its totals are not',
   const waiting = await sendNewsletter(editor, { subject: 'Paused' })
   await act(editor, waiting.id, 'pause')
   app.clock.advance(91 * DAY)
-  await app.services.newsletter.purge()
+  await app.services.retention.look()
   const kept = await app.db.selectFrom('delivery').select('campaign_id').distinct().execute()
   expect(kept).toEqual([{ campaign_id: waiting.id }])
   // The first session has expired.

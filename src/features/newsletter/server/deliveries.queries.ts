@@ -154,30 +154,6 @@ export const cancelAll = (db: Db, campaign: string) =>
 export const retryAll = (db: Db, campaign: string, now: string) =>
   moveAll(db, 'failed', campaign, { status: 'queued', due_at: now, attempts: 0, error: null }, true)
 
-/** Newsletters that ended before this time and still have deliveries. */
-export const endedBefore = (db: Db, before: string) =>
-  db
-    .selectFrom('campaign')
-    .select('id')
-    .where('sent_at', '<', before)
-    .where((eb) =>
-      eb.exists(
-        eb.selectFrom('delivery').select('delivery.id').whereRef('delivery.campaign_id', '=', 'campaign.id'),
-      ),
-    )
-    .execute()
-
-export const deleteAll = (db: Db, campaign: string) =>
-  inSteps(async () => {
-    const { numDeletedRows } = await db
-      .deleteFrom('delivery')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('delivery').select('id').where('campaign_id', '=', campaign).limit(STEP),
-      )
-      .executeTakeFirst()
-    return numDeletedRows
-  })
-
 type DeliveryFilter = { status?: MailStatus }
 
 const ofCampaign = (db: Db, campaign: string, { status }: DeliveryFilter) =>

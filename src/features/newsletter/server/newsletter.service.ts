@@ -1,11 +1,11 @@
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { Audit } from '#features/audit/server/audit.service.ts'
-import { MAIL_KEPT_MS, type Mail, type Refused } from '#features/mail/server/mail.service.ts'
+import type { Mail, Refused } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
 import type { Webhooks } from '#features/webhooks/server/webhooks.service.ts'
-import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type {
@@ -19,7 +19,7 @@ import type {
 import { recipientsOf } from './audience.ts'
 import { campaignOutbox } from './campaign-outbox.ts'
 import { createCampaigns, type Sender } from './campaigns.ts'
-import { countDeliveries, deleteAll, endedBefore, listDeliveries, suspend } from './deliveries.queries.ts'
+import { countDeliveries, listDeliveries, suspend } from './deliveries.queries.ts'
 import { createMailLinks } from './mail-links.ts'
 import * as queries from './newsletter.queries.ts'
 import { createNotices } from './notices.ts'
@@ -39,6 +39,8 @@ type Needs = {
   config: Config
   clock: Clock
   webhooks: Pick<Webhooks, 'emit'>
+  /** Whether the data of this person was deleted. We write to them again only after they confirm it. */
+  wasErased: (email: string) => Promise<boolean>
 }
 
 type Window = { limit: number; offset: number }
@@ -87,12 +89,6 @@ export function createNewsletter(needs: Needs) {
     suspend: async (tx: Tx, refused: Refused[]): Promise<void> => {
       const left = await suspend(tx, refused, isoNow(needs.clock))
       for (const subscriber of left) await needs.webhooks.emit(tx, 'subscriber.left', subscriber)
-    },
-
-    /** Deletes the recipients of old newsletters, but keeps the totals. */
-    async purge() {
-      const before = isoAfter(needs.clock, -MAIL_KEPT_MS)
-      for (const { id } of await endedBefore(db, before)) await deleteAll(db, id)
     },
 
     outbox: campaignOutbox({ ...needs, links }),

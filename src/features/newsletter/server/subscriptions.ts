@@ -29,12 +29,16 @@ type Needs = {
   config: Config
   clock: Clock
   webhooks: Pick<Webhooks, 'emit'>
+  /** Whether the data of this person was deleted. We write to them again only after they confirm it. */
+  wasErased: (email: string) => Promise<boolean>
 }
 
 /** Anyone can enter any address, so each address gets only a few confirmation mails. */
 const CONFIRMATIONS_PER_HOUR = 3
 
-export function createSubscriptions({ db, mail, settings, links, config, clock, webhooks }: Needs) {
+export function createSubscriptions(needs: Needs) {
+  const { db, mail, settings, links, config, clock, webhooks, wasErased } = needs
+
   /** Accepts only existing authors and genres, so that nobody can put their own words into our mails. */
   async function topicOf({ author, genre }: Subscribe): Promise<Topic & { name: string }> {
     if (author) {
@@ -120,16 +124,16 @@ export function createSubscriptions({ db, mail, settings, links, config, clock, 
     /** Subscribing twice is not an error: a reader who has not confirmed gets the mail again. */
     async subscribe(form: Subscribe) {
       const topic = await topicOf(form)
-      const { double_opt_in } = await settings.site()
-      const brand = await settings.mailBrand(config.publicUrl)
       const { email } = form
+      const mustConfirm = (await settings.site()).double_opt_in || (await wasErased(email))
+      const brand = await settings.mailBrand(config.publicUrl)
       const now = isoNow(clock)
       await db.transaction().execute(async (tx) => {
         const row = { id: newId(), email, status: 'pending' as const, subscribed_at: now }
         const { id, status } = await queries.upsertSubscriber(tx, row)
         const confirmed = (await queries.addSubscription(tx, id, topic, now)) && status === 'confirmed'
         if (confirmed) return
-        await (double_opt_in ? invite : welcome)(tx, id, email, topic, brand)
+        await (mustConfirm ? invite : welcome)(tx, id, email, topic, brand)
       })
     },
 

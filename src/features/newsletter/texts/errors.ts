@@ -31,7 +31,7 @@ export const campaignRefusals = {
       ? `This newsletter is ${STATUS[status]}.`
       : `It’s too late to cancel this newsletter: it is ${STATUS[status]}.`,
   retry: () =>
-    'There is nothing to retry. We don’t retry addresses that were refused permanently, and we delete all addresses after 90 days.',
+    'There is nothing to retry. We don’t retry addresses that were refused permanently, and we delete old addresses.',
 } as const
 
 /** The names of subscriptions, as in 'You’ll still receive: the newsletter, Jazz.' */

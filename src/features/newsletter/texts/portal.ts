@@ -123,7 +123,7 @@ export const historyTexts = {
   showFailed: 'Show failed',
   loadingFailed: 'Loading failed deliveries...',
   failedList: 'Failed deliveries',
-  addressesDeleted: 'We delete addresses after 90 days.',
+  addressesDeleted: 'We delete addresses after a while. Admins choose how long we keep them.',
 } as const
 
 export const campaignActionTexts = {

@@ -5,14 +5,16 @@ import { fileUrl } from '#lib/file-urls.ts'
 import { mailPictureUrl } from '#lib/image-variants.ts'
 import type { MailBrand } from '#lib/mail-document.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
-import type {
-  HomepageContent,
-  HomepageStats,
-  PageText,
-  PublicSettings,
-  SiteSettings,
-  SocialLinks,
-  SubmitRedirect,
+import {
+  type HomepageContent,
+  MAIL_DAYS,
+  type HomepageStats,
+  type PageText,
+  type PublicSettings,
+  type Retention,
+  type SiteSettings,
+  type SocialLinks,
+  type SubmitRedirect,
 } from '../settings.schema.ts'
 import { UNNAMED_SITE } from '../texts/mail.ts'
 import { lockedSetting, readSetting, writeSetting } from './settings.queries.ts'
@@ -55,11 +57,29 @@ const DEFAULTS: SettingValues = {
   },
 }
 
+/** Without a choice of the admins, only mail is deleted, because it always was. */
+const RETENTION: Retention = {
+  submissions: null,
+  applications: null,
+  messages: null,
+  comments: null,
+  mail: MAIL_DAYS,
+}
+
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
   async function get<K extends keyof SettingValues>(key: K, within: Db = db): Promise<SettingValues[K]> {
     const stored = (await readSetting(within, key)) as Partial<SettingValues[K]> | undefined
     return { ...DEFAULTS[key], ...stored }
   }
+
+  const kept = <T extends object>(key: string, fallback: T) => ({
+    read: async (): Promise<T> => ({ ...fallback, ...((await readSetting(db, key)) as Partial<T>) }),
+    held: async (tx: Tx): Promise<T> => ({
+      ...fallback,
+      ...((await lockedSetting(tx, key, isoNow(clock))) as Partial<T>),
+    }),
+    save: (tx: Tx, value: T) => writeSetting(tx, key, value, isoNow(clock)),
+  })
 
   return {
     async homepageContent(): Promise<HomepageContent> {
@@ -110,13 +130,9 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       writeSetting(tx, key, value, isoNow(clock)),
 
     /** A value that another feature stores here under its own key. `fallback` applies until it is saved. */
-    kept: <T extends object>(key: string, fallback: T) => ({
-      read: async (): Promise<T> => ({ ...fallback, ...((await readSetting(db, key)) as Partial<T>) }),
-      held: async (tx: Tx): Promise<T> => ({
-        ...fallback,
-        ...((await lockedSetting(tx, key, isoNow(clock))) as Partial<T>),
-      }),
-      save: (tx: Tx, value: T) => writeSetting(tx, key, value, isoNow(clock)),
-    }),
+    kept,
+
+    /** After how many days old data is deleted. */
+    retention: kept('retention', RETENTION),
   }
 }

@@ -118,6 +118,12 @@ export const BackupsIcon = () => (
   </Icon>
 )
 
+export const PrivacyIcon = () => (
+  <Icon>
+    <path d="M12 3l8 3v5c0 5-3.4 8.6-8 10-4.6-1.4-8-5-8-10V6zM9 12l2 2 4-4" />
+  </Icon>
+)
+
 export const IntegrationsIcon = () => (
   <Icon>
     <path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4" />

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { countRows } from '#db/count-rows.ts'
+import type { Db, Tx } from '#db/tables.ts'
+import { keyOf } from '#platform/content-keys.ts'
+import type { ExpiringData, PersonalData } from '#platform/personal-data.ts'
+import { ANONYMOUS } from '../texts/site.ts'
+
+/** Written out, because SQLite uses a partial index only for a condition that it can compare with the index. */
+const hasAddress = sql<boolean>`email <> ''`
+
+const commentsOf = (db: Db, address: string) =>
+  db.selectFrom('comment').where('email', '=', address).where(hasAddress)
+
+/** What a person wrote below posts. Comments have no replies, so nothing depends on them. */
+export const personalComments = (db: Db): PersonalData => ({
+  kind: 'comments',
+  columns: ['comment.email'],
+
+  count: (address) => countRows(commentsOf(db, address)),
+
+  read: (address, { after, limit }) =>
+    commentsOf(db, address).selectAll().where('id', '>', after).orderBy('id').limit(limit).execute(),
+
+  async remove(tx, address, limit, { comments }) {
+    const some = commentsOf(tx, address).select('id').orderBy('id').limit(limit)
+    const ids = (await some.execute()).map(({ id }) => id)
+    if (ids.length === 0) return { rows: 0 }
+    const changed = await (comments === 'delete' ? removeAll(tx, ids) : anonymise(tx, ids))
+    return { rows: changed.length, keys: changed.map(({ post_id }) => keyOf.comments(post_id)) }
+  },
+})
+
+const removeAll = (tx: Tx, ids: string[]) =>
+  tx.deleteFrom('comment').where('id', 'in', ids).returning('post_id').execute()
+
+const anonymise = (tx: Tx, ids: string[]) =>
+  tx
+    .updateTable('comment')
+    .set({ author: ANONYMOUS, email: '' })
+    .where('id', 'in', ids)
+    .returning('post_id')
+    .execute()
+
+const oldAddresses = (db: Db, before: string) =>
+  db.selectFrom('comment').where('created_at', '<', before).where(hasAddress)
+
+/** Addresses of commenters. The comments stay, with their names. */
+export const expiringAddresses = (db: Db): ExpiringData => ({
+  count: (before) => countRows(oldAddresses(db, before)),
+
+  async remove(tx, before, limit) {
+    const { numUpdatedRows } = await tx
+      .updateTable('comment')
+      .set({ email: '' })
+      .where('id', 'in', oldAddresses(tx, before).select('id').orderBy('created_at').limit(limit))
+      .executeTakeFirst()
+    return { rows: Number(numUpdatedRows) }
+  },
+})
