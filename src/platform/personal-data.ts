@@ -34,7 +34,7 @@ export type ExpiringData = {
 
 /** Whether a text names this address, and not a longer one such as `joann@example.com` for `ann@example.com`. */
 export function naming(address: string): (text: string | null) => boolean {
-  const escaped = address.replaceAll(/[^a-z0-9@]/gi, String.raw`\$&`)
-  const pattern = new RegExp(String.raw`(?<![\w.+'-])${escaped}(?![\w-]|\.\w)`, 'iu')
+  const escaped = address.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const pattern = new RegExp(String.raw`(?<![\w.+'-])${escaped}(?![\w-]|\.\w)`, 'i')
   return (text) => text !== null && pattern.test(text)
 }
