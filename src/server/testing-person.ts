@@ -36,7 +36,7 @@ export async function erased(admin: Caller): Promise<Erasure> {
 type Given = { editor: Caller; email: string; post: string }
 
 /** A person who has left something of every kind, through the site's own calls. */
-export async function leaveEverything(app: TestApp, { editor, email, post }: Given) {
+async function leaveEverything(app: TestApp, { editor, email, post }: Given) {
   await submit(app, { email, uploadedFile: sound(), musicUrl: '', releaseTitle: email })
   await apply(app, { email, portfolio: blob(`%PDF-1.7\n${email}`, 'Portfolio.pdf') })
   await app.post(`/api/posts/${post}/comments`, { author: 'Ann Ode', email, content: 'Side two.' })

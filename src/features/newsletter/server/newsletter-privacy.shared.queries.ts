@@ -1,7 +1,6 @@
 import { countRows } from '#db/count-rows.ts'
 import { inList } from '#db/conditions.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { ExpiringData, PersonalData } from '#platform/personal-data.ts'
 
 const subscribersWith = (db: Db, address: string) =>
@@ -41,8 +40,11 @@ const deliveriesTo = (db: Db, address: string) =>
     .innerJoin('delivery', 'delivery.subscriber_id', 'subscriber.id')
     .innerJoin('campaign', 'campaign.id', 'delivery.campaign_id')
 
+/** `removeSaved` removes the files of mails from the outbox folder. */
+type Needs = { db: Db; mail: { removeSaved: (mails: { id: string; created_at: string }[]) => Promise<void> } }
+
 /** Newsletters that went to the person, or will. */
-export const personalDeliveries = ({ db, mail }: { db: Db; mail: Mail }): PersonalData => ({
+export const personalDeliveries = ({ db, mail }: Needs): PersonalData => ({
   kind: 'deliveries',
   columns: ['delivery.email', 'delivery.error'],
 

@@ -78,7 +78,7 @@ export const personTexts = {
     comments: 'Comments',
     messages: 'Messages',
     deliveries: 'Newsletters sent to them',
-    subscriptions: 'Subscriptions',
+    subscriptions: 'Newsletter address, with subscriptions',
     mail: 'Other e-mails to them or about them',
     webhooks: 'Messages to other programs',
     'sign-ins': 'Records of sign-ins',
@@ -112,10 +112,10 @@ export const eraseDialogTexts = {
   auditStays: 'Entries in the audit log that name the address.',
   comments: 'Their comments',
   commentsHint: 'Comments have no replies, so no conversation breaks.',
-  fates: [
-    { value: 'delete', label: 'Delete' },
-    { value: 'anonymise', label: 'Keep as “Anonymous”' },
-  ] satisfies { value: CommentsFate; label: string }[],
+  fates: {
+    delete: 'Delete them',
+    anonymise: 'Keep the text, and show “Anonymous” as the name',
+  } satisfies Record<CommentsFate, string>,
   type: (email: string) => `Type ${email} to confirm`,
   confirm: 'Delete everything',
   deleting: 'Starting…',

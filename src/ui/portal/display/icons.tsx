@@ -120,7 +120,7 @@ export const BackupsIcon = () => (
 
 export const PrivacyIcon = () => (
   <Icon>
-    <path d="M12 3l8 3v5c0 5-3.4 8.6-8 10-4.6-1.4-8-5-8-10V6zM9 12l2 2 4-4" />
+    <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14v3" />
   </Icon>
 )
 

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonFound } from '#features/privacy/privacy.schema.ts'
 import { eraseDialogTexts as texts } from '#features/privacy/texts/portal.ts'
+import { CommentsChoice } from '#features/privacy/web/portal/comments-choice.tsx'
 import { deletedOf } from '#features/privacy/web/portal/held-data.ts'
 import { ERASURES_PATH, startErasure } from '#features/privacy/web/portal/privacy.api.ts'
 import type { CommentsFate } from '#lib/values.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { RadioField } from '#ui/forms/radio-field.tsx'
 import { Dialog } from '#ui/portal/controls/dialog.tsx'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
@@ -43,16 +43,7 @@ export function EraseDialog({ person, onClose }: EraseDialogProps) {
       >
         <p className="break-words">{texts.deletes(deletedOf(counts), files)}</p>
         <Stays counts={counts} />
-        {counts.comments > 0 && (
-          <RadioField
-            id="erase-comments"
-            label={texts.comments}
-            hint={texts.commentsHint}
-            options={texts.fates}
-            value={comments}
-            onChange={setComments}
-          />
-        )}
+        {counts.comments > 0 && <CommentsChoice value={comments} onChange={setComments} />}
         <Field
           id="erase-email"
           label={texts.type(email)}
