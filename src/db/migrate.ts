@@ -1,4 +1,4 @@
-import { Migrator, type Migration } from 'kysely/migration'
+import type { Migration } from 'kysely/migration'
 import * as initial from './migrations/2026-11-15-initial.ts'
 import * as portal from './migrations/2026-11-15-portal.ts'
 import * as submissions from './migrations/2026-11-16-submissions.ts'
@@ -35,6 +35,10 @@ import * as exactFigures from './migrations/2026-12-19-exact-figures.ts'
 import * as backupRuns from './migrations/2026-12-20-backup-runs.ts'
 import * as privacy from './migrations/2026-12-21-privacy.ts'
 import { openDatabase, type DatabaseConfig } from './database.ts'
+import * as releases from './migrations/2026-12-26-releases.ts'
+import { refuseNewer, stateOf } from './database-state.ts'
+import { type Release, VERSION, WORKS_BESIDE } from './releases.ts'
+import { migrateInSteps, migrator } from './run-migrations.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** Every migration, in order. Never edit a released one. */
@@ -74,69 +78,38 @@ const migrations: Record<string, Migration> = {
   '2026-12-19-exact-figures': exactFigures,
   '2026-12-20-backup-runs': backupRuns,
   '2026-12-21-privacy': privacy,
+  '2026-12-26-releases': releases,
 }
 
-export class DatabaseTooNew extends Error {}
+export const THIS_RELEASE: Release = { version: VERSION, worksBeside: WORKS_BESIDE, migrations }
 
 export const MIGRATIONS: readonly string[] = Object.keys(migrations)
 
-/** Safe when several nodes start at once. */
+/** Completes the tables. Nothing else may migrate at the same time: `upgrade` makes sure of that. */
 export async function migrate(db: Db): Promise<void> {
-  await refuseNewer(db)
-  const { error } = await migrator(db).migrateToLatest()
-  if (error) throw error
-}
-
-/**
- * Migrates on separate connections without timeouts: filling a table for 100,000 posts takes longer than a request may.
- * All other nodes wait until it is done.
- */
-export async function migrateDatabase(config: DatabaseConfig): Promise<void> {
-  const db = openDatabase({ ...config, noTimeouts: true })
-  try {
-    await migrate(db)
-  } finally {
-    await db.destroy()
-  }
+  refuseNewer(await stateOf(db, THIS_RELEASE))
+  await migrateInSteps(db, { migrations })
 }
 
 /** For programs that must not migrate, because a server may be running. */
 export async function isMigrated(db: Db): Promise<boolean> {
-  await refuseNewer(db)
-  const applied = new Set((await appliedTo(db)).map(({ name }) => name))
-  return MIGRATIONS.every((name) => applied.has(name))
+  const state = await stateOf(db, THIS_RELEASE)
+  if (!state.isCompatible) refuseNewer(state)
+  return state.missing.length === 0
 }
+
+/** Also refuses a newer database beside which this version works, because its tables would be replaced. */
+export const refuseNewerDatabase = async (db: Db): Promise<void> =>
+  refuseNewer(await stateOf(db, THIS_RELEASE))
 
 /** Creates or completes the tables within a transaction, up to the given migration or the newest. */
 export async function migrateWithin(tx: Tx, last = MIGRATIONS.at(-1)!): Promise<void> {
-  const { error } = await migrator(tx).migrateTo(last)
+  const { error } = await migrator(tx, migrations).migrateTo(last)
   if (error) throw error
-}
-
-async function appliedTo(db: Db): Promise<{ name: string }[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return []
-  return db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
-}
-
-async function refuseNewer(db: Db) {
-  const unknown = (await appliedTo(db)).find(({ name }) => !(name in migrations))
-  if (unknown) {
-    throw new DatabaseTooNew(
-      `The database is newer than this version of Sleevenotes: it has the migration "${unknown.name}". Start a newer version.`,
-    )
-  }
 }
 
 /** For tests of a migration: the database of an earlier version. */
 export async function migrateUpTo(db: Db, name: string): Promise<void> {
-  const { error } = await migrator(db).migrateTo(name)
+  const { error } = await migrator(db, migrations).migrateTo(name)
   if (error) throw error
 }
-
-const migrator = (db: Db) =>
-  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

@@ -83,4 +83,5 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   rate_window: 'platform',
   content_version: 'platform',
   content_change: 'platform',
+  release_run: 'db',
 }

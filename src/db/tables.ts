@@ -825,6 +825,14 @@ interface ContentChangeTable {
   keys: string
 }
 
+/** A version that has run on this database. */
+interface ReleaseRunTable {
+  version: string
+  /** The oldest version that works on the database at the same time. */
+  works_beside: string
+  first_at: Time
+}
+
 export interface Tables {
   genre: GenreTable
   post: PostTable
@@ -897,6 +905,7 @@ export interface Tables {
   search_waiting: SearchWaitingTable
   content_version: ContentVersionTable
   content_change: ContentChangeTable
+  release_run: ReleaseRunTable
 }
 
 export type Db = Kysely<Tables>

@@ -1,5 +1,5 @@
 // One of several nodes that start at once. Run by the migration test.
 import type { DatabaseConfig } from './database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { upgrade } from './upgrade.ts'
 
-await migrateDatabase(JSON.parse(process.argv[2] ?? '{}') as DatabaseConfig)
+await upgrade(JSON.parse(process.argv[2] ?? '{}') as DatabaseConfig)

@@ -83,6 +83,7 @@ const Environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.string().default(KEEP_DEFAULT).transform(keepOf),
   BACKUP_PASSPHRASE: z.string().min(8, settingTexts.eightCharacters).optional(),
+  UPGRADE_BACKUP: z.enum(['on', 'off'], settingTexts.onOrOff).default('on'),
   SECURITY_CONTACT: z.string().transform(securityContact).optional(),
 })
 
@@ -131,6 +132,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     backupPlace: backupPlace(env.BACKUP_DIR, { dataDir, s3: bucket }, wrong),
     backupKeep: env.BACKUP_KEEP,
     backupPassphrase: env.BACKUP_PASSPHRASE,
+    /** Whether a backup comes before the migrations of a new version. */
+    upgradeBackup: env.UPGRADE_BACKUP === 'on',
     drainSeconds: env.DRAIN_SECONDS,
     uploadGraceSeconds: env.UPLOAD_GRACE_SECONDS,
     diskReserveBytes: env.DISK_RESERVE_MB * MB,

@@ -1,9 +1,10 @@
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { isDiskFull } from '#db/disk-full.ts'
 import { DatabaseUnavailable } from '#db/outage.ts'
+import { VERSION } from '#db/releases.ts'
 import type { Db } from '#db/tables.ts'
 import type { Manifest } from '#features/backup/server/archive-format.ts'
 import { ArchiveProblem } from '#features/backup/server/archive-problem.ts'
@@ -72,10 +73,6 @@ const FILE_ERRORS: Record<string, (path: string) => string> = {
   EPERM: archiveErrors.notAllowed,
   EROFS: archiveErrors.readOnly,
 }
-
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version
 
 /** Backups that the program makes itself, and archives that wait for their upload. */
 export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')

@@ -1,24 +1,16 @@
 // Makes and verifies one backup while the server runs. Started by backup-job.ts.
-import { statfsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { dirname, join } from 'node:path'
-import { ArchiveProblem } from '#features/backup/server/archive-problem.ts'
-import { keyIn } from '#features/backup/server/backup-place.ts'
+import { join } from 'node:path'
 import type { Made } from '#features/backup/server/backups.service.ts'
-import { NO_PROGRESS, type Progress } from '#features/backup/server/progress.ts'
 import type { Written } from '#features/backup/server/write-archive.ts'
-import { archiveErrors } from '#features/backup/texts/archive.ts'
-import { MB } from '#lib/bytes.ts'
-import type { Config } from '#platform/config.ts'
-import { PRIVATE_FOLDER } from '#platform/data-folder.ts'
 import { backupsFolder, reasonOf } from './archive-command.ts'
-import type { Target } from './backup-arguments.ts'
 import { verifyArchive, type Work, writeBackup } from './backup-command.ts'
 import { type Order, WAITING } from './backup-job.ts'
+import { targetIn } from './backup-target.ts'
+import { leavingReserve } from './leaving-reserve.ts'
 
 const NICE = 10
-const LOOK_EVERY_BYTES = 16 * MB
 
 setPriority(NICE)
 process.once('disconnect', () => process.exit(1))
@@ -31,8 +23,8 @@ async function make({ config, name }: Order): Promise<Made> {
   try {
     const work: Work = {
       config,
-      target: await targetOf(config, name),
-      progress: watching(config),
+      target: await targetIn(config.backupPlace!, name),
+      progress: leavingReserve(config),
       terminal: process,
     }
     await rm(join(backupsFolder(config.dataDir), WAITING), { recursive: true, force: true })
@@ -42,32 +34,6 @@ async function make({ config, name }: Order): Promise<Made> {
     return { archive: amountsOf(written) }
   } catch (error) {
     return { archive: written && amountsOf(written), error: sentence(reasonOf(error)) }
-  }
-}
-
-/** Creates the folder, but not its parents: a disk that is not mounted must not be written elsewhere. */
-async function targetOf({ backupPlace }: Config, name: string): Promise<Target> {
-  const place = backupPlace!
-  if (!('folder' in place)) return { bucket: place.bucket, key: keyIn(place, name) }
-  await mkdir(place.folder, { mode: PRIVATE_FOLDER }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new ArchiveProblem(archiveErrors.noFolder(dirname(place.folder)))
-    if (error.code !== 'EEXIST') throw error
-  })
-  return { file: join(place.folder, name) }
-}
-
-/** Ends the work before it takes the space that the database needs. */
-function watching({ dataDir, diskReserveBytes }: Config): Progress {
-  let unseen = Infinity
-  return {
-    ...NO_PROGRESS,
-    add(bytes) {
-      unseen += bytes
-      if (unseen < LOOK_EVERY_BYTES) return
-      unseen = 0
-      const { bavail, bsize } = statfsSync(dataDir)
-      if (bavail * bsize < diskReserveBytes) throw new ArchiveProblem(archiveErrors.diskFull)
-    },
   }
 }
 

@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { VERSION } from '#db/releases.ts'
 import { SESSION_COOKIE } from '#platform/http/session-cookie.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -12,7 +13,7 @@ export async function docs(app: Registers, { publicUrl }: Config) {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sleevenotes', description: 'All calls of the site and its portal.', version: '0.1.0' },
+      info: { title: 'Sleevenotes', description: 'All calls of the site and its portal.', version: VERSION },
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {

@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, isMigrated } from '#db/migrate.ts'
+import { DatabaseTooNew } from '#db/database-state.ts'
+import { refuseNewerDatabase } from '#db/migrate.ts'
 import { otherConnections } from '#db/other-connections.ts'
 import { FolderInUse, lockForServer } from '#db/server-lock.ts'
 import type { Db } from '#db/tables.ts'
@@ -71,7 +72,7 @@ async function restore(work: Work, { target, replace, keys }: Wanted) {
   const print = (line: string) => terminal.stdout.write(`${line}\n`)
   const warn = (line: string) => terminal.stderr.write(`${line}\n`)
   await refuseOthers(db)
-  await isMigrated(db).catch((error: unknown) => {
+  await refuseNewerDatabase(db).catch((error: unknown) => {
     throw error instanceof DatabaseTooNew ? new ConfigError(texts.newerHere(error.message)) : error
   })
   const filled = await tableWithRows(db)

@@ -2,9 +2,11 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { fillBallast } from '#db/ballast.ts'
 import { openDatabase } from '#db/database.ts'
-import { DatabaseTooNew, migrateDatabase } from '#db/migrate.ts'
+import { THIS_RELEASE } from '#db/migrate.ts'
 import { startCountWriter } from '#features/analytics/server/count-writer.ts'
 import { ConfigError, type Config } from '#platform/config.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
 import { watchContent } from '#platform/content-watch.ts'
 import { prepareDataFolder } from '#platform/data-folder.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -15,7 +17,7 @@ import { readinessOf } from './checks.ts'
 import { createDrain } from './drain.ts'
 import { createDuties } from './duties.ts'
 import { firstAdmin } from './first-admin.ts'
-import { takeFolder, unusable } from './own-folder.ts'
+import { takeFolder } from './own-folder.ts'
 import { builtRenderer } from './pages/built-renderer.ts'
 import { importSample, warmSample } from './sample.ts'
 import { reachedBefore, startClock } from './server-clock.ts'
@@ -24,7 +26,8 @@ import { logSlowStatements } from './slow-statements.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import { stopOnSignal } from './stop.ts'
 import { clearLeftovers } from './temp-folders.ts'
-import { startErrors, startTexts } from './texts/start.ts'
+import { startTexts } from './texts/start.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
 import { createLink } from './workers/link.ts'
 
 /** Serve the first readers of a new site before preparing its pictures. */
@@ -33,7 +36,11 @@ const WARM_AFTER_MS = 10_000
 const BUILD_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Opens the database, creates the services and listens. Returns a function that stops everything. */
-export async function runServer(config: Config, dev: boolean): Promise<() => Promise<void>> {
+export async function runServer(
+  config: Config,
+  dev: boolean,
+  release = THIS_RELEASE,
+): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel)
   const link = cluster.isWorker ? createLink() : undefined
   // Whatever the system's default, other users cannot read files of this process and its helpers.
@@ -44,10 +51,7 @@ export async function runServer(config: Config, dev: boolean): Promise<() => Pro
   const reached = reachedBefore(config)
   const folder = link ? undefined : await takeFolder({ config, log })
   await clearLeftovers(config.dataDir)
-  await migrateDatabase(config).catch((error: unknown) => {
-    if (error instanceof DatabaseTooNew) throw new ConfigError(error.message)
-    throw config.databaseUrl ? unreachable(error) : unusable(config.dataDir, error)
-  })
+  await upgradeDatabase({ config, log, release })
   const db = openDatabase(config)
   if (!config.databaseUrl && isFirst()) await fillBallast(config.dataDir)
   logSlowStatements({ db, log, slowMs: config.slowStatementMs })
@@ -122,9 +126,4 @@ function announce(config: Config, log: Log, address: unknown, admin: Awaited<Ret
   if (!admin) return
   process.stdout.write(startTexts.signInAs(admin.email))
   process.stdout.write(admin.password ? startTexts.password(admin.password) : '\n')
-}
-
-function unreachable(error: unknown): ConfigError {
-  const { message, code } = error as NodeJS.ErrnoException
-  return new ConfigError(startErrors.databaseUnreachable(code ?? message.split('\n')[0]!))
 }

@@ -26,6 +26,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_window: 'counts requests of the last minutes',
   post_editing: 'says who has a post open at this moment',
   backup_run: 'describes archives, not the magazine; an older list would hide newer archives',
+  release_run: 'says which versions ran on this database; each server notes its own at the start',
   kysely_migration: MIGRATIONS,
   kysely_migration_lock: MIGRATIONS,
 }

@@ -27,8 +27,8 @@ export async function removeParts(place: BackupPlace, names: string[]): Promise<
   await Promise.all(names.map((name) => remove(name).catch(() => undefined)))
 }
 
-/** Sorts by time, and is a file name on every system. */
-export const archiveName = (now: Date, isEncrypted: boolean): string => {
-  const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
-  return `sleevenotes-${time}Z.tar.zst${isEncrypted ? '.age' : ''}`
-}
+/** Sorts by time, and is part of a file name on every system. */
+export const archiveTime = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+export const archiveName = (now: Date, isEncrypted: boolean): string =>
+  `sleevenotes-${archiveTime(now)}.tar.zst${isEncrypted ? '.age' : ''}`

@@ -78,3 +78,12 @@ export const filesForExport = (db: Db, ids: string[]) =>
     .select(['id', 'key', 'name'])
     .where(inList(db, 'id', ids))
     .execute()
+
+/** The size of all files together. */
+export async function bytesOfFiles(db: Db): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('file')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), eb.lit(0)).as('bytes'))
+    .executeTakeFirstOrThrow()
+  return bytes
+}
