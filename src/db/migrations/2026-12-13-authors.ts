@@ -4,6 +4,7 @@ import { caseKey } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { insertMany } from '../insert-many.ts'
 import { isPostgres } from '../database.ts'
+import { placingFunctions } from './2026-12-14-author-lists.ts'
 import type { Db, Tx } from '../tables.ts'
 
 type Named = { name: string; account_id: string | null; portrait: string | null; bio: string | null }
@@ -16,7 +17,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = isPostgres(db)
   const run = (statement: string) => sql.raw(statement).execute(db)
   const time = postgres ? 'timestamptz' : 'text'
-  await run(`alter table account add column links jsonb not null default '[]'`)
   await run(`create table author (
     id text primary key,
     slug text not null unique,
@@ -41,12 +41,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     position integer not null,
     primary key (post_id, author_id)) ${postgres ? '' : 'without rowid'}`)
   await run('create index post_author_by_author on post_author (author_id, post_id)')
-  // The next migration creates them anew. Until then, renaming must not move posts between lists.
-  for (const trigger of ['post_listed', 'post_moved']) {
-    await run(`drop trigger ${trigger}${postgres ? ' on post' : ''}`)
-    if (postgres) await run(`drop function ${trigger}()`)
-  }
+  // Renaming must not move posts between lists. On PostgreSQL, dropping the triggers would stop readers.
+  if (postgres) for (const statement of placingFunctions()) await run(statement)
+  else for (const trigger of ['post_listed', 'post_moved']) await run(`drop trigger ${trigger}`)
   await nameAuthors(db)
+  // Last, because these stop readers until the end of the transaction.
+  await run('drop index post_names')
+  await run(`alter table account add column links jsonb not null default '[]'`)
 }
 
 async function nameAuthors(db: Db) {
@@ -84,7 +85,6 @@ async function nameAuthors(db: Db) {
   await run(
     `update post set author_name = '', find_key = substr(find_key, 1, ${newline}) where author_name <> ''`,
   )
-  await run('drop index post_names')
   // Readers who follow an author by name follow the author.
   await run(`update subscription set target = (select id from author where author.name = subscription.target)
     where scope = 'author' and exists (select 1 from author where author.name = subscription.target)`)

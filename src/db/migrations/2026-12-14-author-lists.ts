@@ -18,7 +18,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`delete from post_list where list like 'by %'`)
   await run(`insert into post_list (${COLUMNS}) select ${COLUMNS} from post_listing
     where list in (select id from author)`)
-  for (const statement of postgres ? triggersOnPostgres() : triggersOnSqlite()) await run(statement)
+  if (!postgres) {
+    for (const statement of triggersOnSqlite()) await run(statement)
+    return
+  }
+  for (const statement of [...placingFunctions(), ...authorFunctions()]) await run(statement)
+  const { rows } = await sql<{ name: string }>`select tgname as name from pg_trigger
+    where tgname in ('post_listed', 'post_moved') and tgrelid = cast('post' as regclass)`.execute(db)
+  for (const [name, event, on] of TRIGGERS)
+    if (!rows.some((found) => found.name === name)) await run(triggerOn(name, event, on))
 }
 
 const row = (list: string, from: string, where = '', post = 'post') => `select ${list} as list,
@@ -60,17 +68,31 @@ function triggersOnSqlite(): string[] {
   ]
 }
 
-function triggersOnPostgres(): string[] {
-  const [were, are] = ['old table as old_rows', 'new table as new_rows']
-  const tables = { insert: are, update: `${were} ${are}`, delete: were }
-  const trigger = (name: string, event: keyof typeof tables, on: string, body: string) => [
-    // A connection keeps the plan, which may have been made while the tables were empty.
-    `create function ${name}() returns trigger language plpgsql
-      set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-      as $$ begin ${body} return null; end $$`,
-    `create trigger ${name} after ${event} on ${on} referencing ${tables[event]}
-      for each statement execute function ${name}()`,
-  ]
+const TABLES = {
+  insert: 'new table as new_rows',
+  update: 'old table as old_rows new table as new_rows',
+  delete: 'old table as old_rows',
+}
+
+const TRIGGERS: [name: string, event: keyof typeof TABLES, on: string][] = [
+  ['post_listed', 'insert', 'post'],
+  ['post_moved', 'update', 'post'],
+  ['post_author_listed', 'insert', 'post_author'],
+  ['post_author_gone', 'delete', 'post_author'],
+]
+
+const triggerOn = (name: string, event: keyof typeof TABLES, on: string) =>
+  `create trigger ${name} after ${event} on ${on} referencing ${TABLES[event]}
+    for each statement execute function ${name}()`
+
+/** A connection keeps the plan, which may have been made while the tables were empty. */
+const functionOf = (name: string, body: string) => `create or replace function ${name}()
+  returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  as $$ begin ${body} return null; end $$`
+
+/** Replaces what the triggers of `post` do on PostgreSQL, without a lock on the table. The migration before needs it. */
+export function placingFunctions(): string[] {
   const counts = (from: string, change: number) =>
     `select '*' as list, coalesce(genre_id, '') as genre_id, featured, ${change} as change
      from ${from} where ${SHOWN(from)}`
@@ -84,16 +106,9 @@ function triggersOnPostgres(): string[] {
   const moved = `(select now.id from ${pairs} where ${differs(PLACING)} or (${SHOWN('now')}) <> (${SHOWN('was')}))`
   return [
     // A new post has no tags, authors or pins yet.
-    ...trigger(
-      'post_listed',
-      'insert',
-      'post',
-      `${listed(ofGenre('from new_rows post'))} ${counted(counts('new_rows', 1))}`,
-    ),
-    ...trigger(
+    functionOf('post_listed', `${listed(ofGenre('from new_rows post'))} ${counted(counts('new_rows', 1))}`),
+    functionOf(
       'post_moved',
-      'update',
-      'post',
       `if exists ${moved} then
          delete from post_list using ${moved} moved where post_list.post_id = moved.id;
          ${listed(rowsOf(`from ${moved} moved join post on post.id = moved.id`))}
@@ -102,20 +117,19 @@ function triggersOnPostgres(): string[] {
        update post_list set ${FIGURES.map((column) => `${column} = now.${column}`).join(', ')}
          from ${pairs} where post_list.post_id = now.id and ${differs(FIGURES)};`,
     ),
-    ...trigger(
-      'post_author_listed',
-      'insert',
-      'post_author',
-      listed(
-        row('post_author.author_id', 'from new_rows post_author join post on post.id = post_author.post_id'),
-      ),
-    ),
-    ...trigger(
-      'post_author_gone',
-      'delete',
-      'post_author',
-      `delete from post_list using old_rows post_author
-       where post_list.post_id = post_author.post_id and post_list.list = post_author.author_id;`,
-    ),
   ]
 }
+
+const authorFunctions = () => [
+  functionOf(
+    'post_author_listed',
+    listed(
+      row('post_author.author_id', 'from new_rows post_author join post on post.id = post_author.post_id'),
+    ),
+  ),
+  functionOf(
+    'post_author_gone',
+    `delete from post_list using old_rows post_author
+     where post_list.post_id = post_author.post_id and post_list.list = post_author.author_id;`,
+  ),
+]

@@ -27,8 +27,8 @@ const LONG = new Set([
 ])
 
 /** Puts rows into every table of an archive, and bytes into storage for every file. */
-export async function fillEverything(db: Db, storage: Storage) {
-  const tables = archivedTables(await readCatalogue(askOf(db), isPostgres(db)))
+export async function fillEverything(db: Db, storage: Storage, choose = archivedTables) {
+  const tables = choose(await readCatalogue(askOf(db), isPostgres(db)))
   await withoutReferences(db, async (tx) => {
     const addReferences = await removeReferences(tx)
     await askOf(tx)('delete from content_version')
