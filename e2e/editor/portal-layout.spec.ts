@@ -48,6 +48,10 @@ test('the sidebar links to every page, collapses and remembers its state', async
     await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
 
+  await page.getByRole('link', { name: /^Version \d/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Running now' })).toBeVisible()
+
   const toggle = page.getByRole('button', { name: 'Sidebar' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await toggle.click()

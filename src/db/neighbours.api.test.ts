@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { VERSION } from '#lib/version.ts'
 import { testDatabase } from '#server/testing-database.ts'
 import { DatabaseTooNew } from './database-state.ts'
 import { openDatabase } from './database.ts'
 import { isMigrated, refuseNewerDatabase, THIS_RELEASE } from './migrate.ts'
-import { VERSION } from './releases.ts'
 import { upgrade } from './upgrade.ts'
 
 const newer = (version: string, worksBeside: string) => ({

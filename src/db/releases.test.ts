@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { VERSION } from '#lib/version.ts'
 import { MIGRATIONS } from './migrate.ts'
-import { compareVersions, OLDER_RELEASES, VERSION, versionAt, WORKS_BESIDE } from './releases.ts'
+import { compareVersions, OLDER_RELEASES, versionAt, WORKS_BESIDE } from './releases.ts'
 
 const textOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 

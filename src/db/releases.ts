@@ -2,14 +2,11 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * Released versions, oldest first, each with its newest migration. Before a release, pin the version that is current
- * now, and give the new one a line of its own.
+ * now, and raise `VERSION` in src/lib/version.ts. Its newest migration is the newest that there is.
  */
 export const OLDER_RELEASES: readonly { version: string; lastMigration: string }[] = [
   { version: '0.1.0', lastMigration: '2026-11-29-senders-for-a-day' },
 ]
-
-/** The version of this code, as in package.json. Its newest migration is the newest that there is. */
-export const VERSION = '0.2.0'
 
 /**
  * The oldest version that works on the same database at the same time. Its own version means: none. Nodes of 0.1.0

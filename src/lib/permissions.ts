@@ -42,7 +42,7 @@ export const PERMISSIONS = {
   'curators.manage': { roles: STAFF, allows: 'Answer applications and manage curators' },
   'newsletter.send': { roles: STAFF, allows: 'Send newsletters, and see and export subscribers' },
   'sample.remove': { roles: STAFF, allows: 'Remove the sample content' },
-  'portal.overview': { roles: STAFF, allows: 'See what is waiting, and how full the disk is' },
+  'portal.overview': { roles: STAFF, allows: 'See what is waiting, how full the disk is, and what is new' },
   'settings.read': { roles: STAFF, allows: 'See the settings of the site' },
   'settings.change': { roles: ADMINS, allows: 'Change the settings of the site' },
   'mail.read': { roles: ADMINS, allows: 'Read the mail that the site has sent' },

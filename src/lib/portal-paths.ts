@@ -22,6 +22,7 @@ export const PORTAL_PATHS = [
   '/admin/audit',
   '/admin/backups',
   '/admin/privacy',
+  '/admin/changelog',
   '/admin/integrations',
   '/admin/settings',
   '/curator',
@@ -60,6 +61,7 @@ export const PORTAL = named({
   audit: '/admin/audit',
   backups: '/admin/backups',
   privacy: '/admin/privacy',
+  changelog: '/admin/changelog',
   integrations: '/admin/integrations',
   settings: '/admin/settings',
 })

@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { VERSION } from '#db/releases.ts'
+import { VERSION } from '#lib/version.ts'
 import { SESSION_COOKIE } from '#platform/http/session-cookie.ts'
 import type { Config } from '#platform/config.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { stateOf } from '#db/database-state.ts'
 import { migrateUpTo, THIS_RELEASE } from '#db/migrate.ts'
-import { VERSION } from '#db/releases.ts'
+import { VERSION } from '#lib/version.ts'
 import {
   emptyPlace,
   type Place,

@@ -4,7 +4,7 @@ import { caseKey } from '#lib/fold.ts'
 import { slugify } from '#lib/slug.ts'
 import { insertMany } from '../insert-many.ts'
 import { isPostgres } from '../database.ts'
-import { placingFunctions } from './2026-12-14-author-lists.ts'
+import { idleFunctions, placingFunctions } from './2026-12-14-author-lists.ts'
 import type { Db, Tx } from '../tables.ts'
 
 type Named = { name: string; account_id: string | null; portrait: string | null; bio: string | null }
@@ -42,9 +42,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (post_id, author_id)) ${postgres ? '' : 'without rowid'}`)
   await run('create index post_author_by_author on post_author (author_id, post_id)')
   // Renaming must not move posts between lists. On PostgreSQL, dropping the triggers would stop readers.
-  if (postgres) for (const statement of placingFunctions()) await run(statement)
+  if (postgres) for (const statement of idleFunctions()) await run(statement)
   else for (const trigger of ['post_listed', 'post_moved']) await run(`drop trigger ${trigger}`)
   await nameAuthors(db)
+  if (postgres) for (const statement of placingFunctions()) await run(statement)
   // Last, because these stop readers until the end of the transaction.
   await run('drop index post_names')
   await run(`alter table account add column links jsonb not null default '[]'`)

@@ -91,6 +91,9 @@ const functionOf = (name: string, body: string) => `create or replace function $
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   as $$ begin ${body} return null; end $$`
 
+/** Makes the triggers of `post` do nothing, because they would take hours for an update of all posts. */
+export const idleFunctions = () => ['post_listed', 'post_moved'].map((name) => functionOf(name, ''))
+
 /** Replaces what the triggers of `post` do on PostgreSQL, without a lock on the table. The migration before needs it. */
 export function placingFunctions(): string[] {
   const counts = (from: string, change: number) =>

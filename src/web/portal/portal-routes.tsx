@@ -51,6 +51,8 @@ const backupsPage = () =>
   page(async () => (await import('#features/backup/web/portal/backups-page.tsx')).BackupsPage)
 const privacyPage = () =>
   page(async () => (await import('#features/privacy/web/portal/privacy-page.tsx')).PrivacyPage)
+const changelogPage = () =>
+  page(async () => (await import('#features/portal/web/portal/changelog-page.tsx')).ChangelogPage)
 const integrationsPage = () =>
   page(async () => (await import('#features/portal/web/portal/integrations-page.tsx')).IntegrationsPage)
 const settingsPage = () =>
@@ -119,6 +121,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/backups'), ...only('backups.manage'), ...backupsPage() },
               { path: at('/admin/privacy'), ...only('privacy.manage'), ...privacyPage() },
+              { path: at('/admin/changelog'), ...only('portal.overview'), ...changelogPage() },
               { path: at('/admin/integrations'), ...only('keys.manage'), ...integrationsPage() },
               { path: at('/admin/settings'), ...only('account.own'), ...settingsPage() },
             ],

@@ -6,6 +6,7 @@ import { useSignOut } from '#features/auth/web/portal/use-sign-out.ts'
 import { may } from '#lib/permissions.ts'
 import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
+import { VERSION } from '#lib/version.ts'
 import { Avatar } from '#ui/portal/display/avatar.tsx'
 import { LogoutIcon } from '#ui/portal/display/icons.tsx'
 import { PORTAL_LINKS } from '#web/portal/portal-links.ts'
@@ -83,6 +84,23 @@ function SignedIn({ me, open }: SidebarProps) {
         <LogoutIcon />
         <span className="sidebar-label">{texts.logout}</span>
       </button>
+      {may(me.role, 'portal.overview') && <Version open={open} />}
     </div>
+  )
+}
+
+/** The collapsed sidebar has no room for it. */
+function Version({ open }: { open: boolean }) {
+  const { pathname } = useLocation()
+  if (!open) return null
+  return (
+    <a
+      href={PORTAL.changelog}
+      aria-current={pathname === PORTAL.changelog ? 'page' : undefined}
+      className="sidebar-version"
+    >
+      {texts.version(VERSION)}
+      <span className="sr-only">, {texts.whatIsNew}</span>
+    </a>
   )
 }
