@@ -20,6 +20,8 @@ type Options = {
   dev?: boolean
   /** A program that starts the server, for example in a namespace. */
   through?: string[]
+  /** Another program than that of `npm start`, such as a server of the next version. */
+  script?: string
 }
 
 export const admin = { email: 'admin@example.com', password: 'correct-horse-battery' }
@@ -57,7 +59,14 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
 }
 
 /** Runs the built site in a separate process on a free port with new data, for tests and measurements. */
-export async function startServer({ env = {}, dataDir, copyOf, dev = false, through = [] }: Options = {}) {
+export async function startServer({
+  env = {},
+  dataDir,
+  copyOf,
+  dev = false,
+  through = [],
+  script = 'scripts/serve.ts',
+}: Options = {}) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sleevenotes-data-'))
@@ -81,7 +90,7 @@ export async function startServer({ env = {}, dataDir, copyOf, dev = false, thro
   let output = ''
 
   async function start(): Promise<void> {
-    const server = [process.execPath, ...serverFlags, inRoot('scripts/serve.ts'), ...(dev ? ['--dev'] : [])]
+    const server = [process.execPath, ...serverFlags, inRoot(script), ...(dev ? ['--dev'] : [])]
     const [program = '', ...args] = [...through, ...server]
     child = spawn(program, args, { env: settings, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     for (const stream of [child.stdout, child.stderr]) {

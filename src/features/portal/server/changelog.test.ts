@@ -7,7 +7,7 @@ const plain = (text: string) => ({ text, code: false, href: null })
 
 test('releases, groups and entries come from the headings and lists', () => {
   const text = `# Changelog\n\nThe page.\n\n## Unreleased\n\n## 1.2.0 - 2026-11-17\n\nA lead\nin two lines.\n\n### Added\n
-- With \`CODE\` and\n  [a site](https://x.example/a).\n- See [a document](docs/a.md) and **this**.\n\n### Fixed\n\n- One.\n\n## 1.1.0 - 2026-11-16\n\nThe first.\n`
+- With \`CODE\` and\n  [a site](https://x.example/a).\n- See [a document](docs/backup.md) and **this**.\n\n### Fixed\n\n- One.\n\n## 1.1.0 - 2026-11-16\n\nThe first.\n`
   expect(releasesIn(text)).toEqual([
     {
       version: '1.2.0',

@@ -70,7 +70,7 @@ const Pieces = ({ of }: { of: Sentence }) =>
     const key = `${at} ${text}`
     if (code)
       return (
-        <code key={key} className="bg-raised px-1 font-mono text-[0.9em] break-all">
+        <code key={key} className="bg-raised px-1 font-mono text-[0.9em] wrap-anywhere">
           {text}
         </code>
       )
