@@ -9,9 +9,9 @@ import { expect, test } from '../support/fixtures.ts'
 /** Reads a page again and again, until told to stop. Returns the answers other than 200. */
 function reader(node: ServerProcess) {
   const failures: number[] = []
-  let isStopped = false
+  const stopping = new AbortController()
   const running = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const answer = await fetch(`${node.url}/blog?page=1`)
       if (answer.status !== 200) failures.push(answer.status)
       await answer.arrayBuffer()
@@ -19,7 +19,7 @@ function reader(node: ServerProcess) {
     }
   })()
   return async () => {
-    isStopped = true
+    stopping.abort()
     await running
     return failures
   }

@@ -21,9 +21,7 @@ export async function measured(
   })
   const ended = once(child, 'exit') as Promise<[number | null]>
   let peakMb = 0
-  let running = true
-  void ended.then(() => (running = false))
-  while (running) {
+  while (child.exitCode === null && child.signalCode === null) {
     peakMb = Math.max(peakMb, peakOf(child.pid))
     await Promise.race([ended, wait(LOOK_EVERY_MS)])
   }

@@ -32,24 +32,19 @@ const onPostgres = inject('engine') === 'postgres'
 test('a migration that waits for a long read lets other readers through, and finishes after it', async () => {
   const { own, db, other } = await database()
   const reading = Promise.withResolvers<void>()
-  let [waits, slowest] = [0, 0]
+  let waits = 0
   const longRead = db.transaction().execute(async (tx) => {
     await tx.selectFrom('post').select('id').execute()
     await reading.promise
   })
   const upgraded = upgrade(own, { release: release({ up: addColumn }), onWait: () => waits++ })
   const isDone = upgraded.then(() => true)
-  // With the long read, no try can succeed. Other reads go on between the tries.
-  for (let reads = 0; onPostgres ? waits < 2 : reads < 5; reads++) {
-    const began = performance.now()
+  // With the long read, no try can succeed. If other reads waited for it too, this would never end.
+  for (let reads = 0; onPostgres ? waits < 2 : reads < 5; reads++)
     await other.selectFrom('post').select('id').execute()
-    slowest = Math.max(slowest, performance.now() - began)
-  }
   reading.resolve()
   await longRead
   expect(await isDone).toBe(true)
-  // A try lasts half a second. The rest is for a slow machine; without the limit, reads would wait for the long one.
-  if (onPostgres) expect(slowest).toBeLessThan(10_000)
   expect((await sql`select added from post`.execute(other)).rows).toEqual([])
 })
 
