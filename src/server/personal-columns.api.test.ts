@@ -69,6 +69,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   // Figures, and notes of the server.
   backup_run: 'error name place sha256 status',
   post_month: 'month',
+  release_run: 'version works_beside',
   retention_run: 'counts',
   site_day: 'dimension value',
   site_month: 'dimension month value',
