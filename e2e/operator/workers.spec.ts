@@ -106,13 +106,13 @@ for (const engine of ['SQLite', 'PostgreSQL']) {
   test(`workers on ${engine} share their work, lose nothing when one is killed, and stop together`, async ({
     newServer,
   }) => {
-    test.setTimeout(120_000)
     const database = engine === 'PostgreSQL' ? await startPostgres() : undefined
     try {
       const server = await newServer({
         WORKERS: String(WORKERS),
         LOG_LEVEL: 'info',
-        DRAIN_SECONDS: '2',
+        // Long enough for a slow machine to ask meanwhile.
+        DRAIN_SECONDS: '8',
         SAMPLE_CONTENT: 'none',
         ...(database && { DATABASE_URL: database.url }),
       })
