@@ -14,6 +14,7 @@ import { startSink } from './sink.ts'
 
 const SECOND = 1000
 const PROBE_EVERY_MS = 20
+const PROBE_MS = 2 * SECOND
 const GIVE_UP_MS = 120 * SECOND
 const FAULT_MS = 10 * SECOND
 
@@ -52,7 +53,9 @@ async function inFolder(measure: (folder: string) => Promise<Recovery>): Promise
 async function untilWorks(works: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (performance.now() - began < GIVE_UP_MS) {
-    if (await works().catch(() => false)) return (performance.now() - began) / SECOND
+    // A connection that was being handed to a killed worker never answers.
+    const probe = Promise.race([works().catch(() => false), wait(PROBE_MS, false)])
+    if (await probe) return (performance.now() - began) / SECOND
     await wait(PROBE_EVERY_MS)
   }
   return Infinity
