@@ -85,7 +85,7 @@ export async function runServer(
     services.mediaWorker.stop()
     await services.heavy.stop()
     await services.reports.stop()
-    time.stop()
+    await time.stop()
     await db.destroy()
     folder?.release()
   }

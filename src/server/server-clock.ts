@@ -1,16 +1,28 @@
 import { databaseTime, lastWrite } from '#db/database-time.ts'
 import type { Db } from '#db/tables.ts'
 import type { Config } from '#platform/config.ts'
+import { forgetTime, keepTime, keptTime } from '#platform/kept-time.ts'
 import type { Log } from '#platform/log.ts'
 import { createSteadyClock, type SteadyClock } from '#platform/steady-clock.ts'
+import { measureOffset } from './clock-offset.ts'
 
-const LOOK_MS = 10_000
+/** PostgreSQL is asked over the network. */
+const ASK_MS = 10_000
+/** A kill loses at most this much of the time that was reached. */
+const KEEP_MS = 1000
+/** Time services move a clock by less. */
+const WORTH_KEEPING_MS = 2000
 /** Clocks of well-kept machines agree better. */
 const WORTH_A_LINE_MS = 30_000
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 type Needs = { db: Db; log: Log }
-type Following = { clock: SteadyClock; look: () => Promise<void> }
+type Following = {
+  clock: SteadyClock
+  look: () => Promise<void>
+  everyMs: number
+  end: () => Promise<void>
+}
 
 /** Read before the database is opened: the first write would hide that the clock was set back. */
 export const reachedBefore = ({ dataDir, databaseUrl }: Place): number =>
@@ -20,28 +32,55 @@ export const reachedBefore = ({ dataDir, databaseUrl }: Place): number =>
  * The time of this server. On PostgreSQL all nodes follow its clock, so they agree on leases and publishing times even
  * when the clocks of their machines differ.
  */
-export async function startClock({ databaseUrl }: Place, needs: Needs, reached: number) {
-  const { clock, look } = databaseUrl
+export async function startClock({ dataDir, databaseUrl }: Place, needs: Needs, reached: number) {
+  const { clock, look, everyMs, end } = databaseUrl
     ? await followingDatabase(needs)
-    : followingMachine(createSteadyClock({ reached }), needs.log)
+    : followingMachine(dataDir, needs.log, reached)
   await look()
-  const timer = setInterval(() => void look(), LOOK_MS).unref()
-  return { clock, stop: () => clearInterval(timer) }
+  const timer = setInterval(() => void look(), everyMs).unref()
+  return {
+    clock,
+    stop() {
+      clearInterval(timer)
+      return end()
+    },
+  }
 }
 
-function followingMachine(clock: SteadyClock, log: Log): Following {
+/** While it is ahead, a file keeps the time that it reached for the next start and for workers that are replaced. */
+function followingMachine(dataDir: string, log: Log, reached: number): Following {
+  const kept = keptTime(dataDir)
+  const clock = createSteadyClock({ reached: Math.max(reached, kept) })
+  let isKept = kept > 0
   const note = noteOnce((seconds) =>
     log.warn(
       { seconds },
       'the clock was set back; until it catches up, this server’s time runs at half speed',
     ),
   )
-  return { clock, look: () => Promise.resolve(note(clock.ahead())) }
+
+  async function keep(ahead: number) {
+    if (ahead > WORTH_KEEPING_MS) {
+      isKept = true
+      await keepTime(dataDir, clock.now())
+    } else if (isKept) {
+      isKept = false
+      await forgetTime(dataDir)
+    }
+  }
+
+  async function look() {
+    const ahead = clock.ahead()
+    // A full or read-only disk has its own alarms.
+    await keep(ahead).catch(() => undefined)
+    note(ahead)
+  }
+  return { clock, look, everyMs: KEEP_MS, end: look }
 }
 
 async function followingDatabase({ db, log }: Needs): Promise<Following> {
-  let offset = await offsetOf(db)
-  const clock = createSteadyClock({ real: () => performance.now() + offset })
+  const offset = await measureOffset(() => databaseTime(db))
+  const clock = createSteadyClock({ real: () => performance.now() + offset.current() })
   const note = noteOnce((seconds) =>
     log.warn({ seconds }, 'the clock of this machine differs from PostgreSQL’s, which this server follows'),
   )
@@ -49,17 +88,12 @@ async function followingDatabase({ db, log }: Needs): Promise<Following> {
     clock,
     async look() {
       // Without the database, the time goes on by itself.
-      offset = await offsetOf(db).catch(() => offset)
-      note(Math.abs(Date.now() - performance.now() - offset))
+      await offset.measureAgain().catch(() => undefined)
+      note(Math.abs(Date.now() - performance.now() - offset.current()))
     },
+    everyMs: ASK_MS,
+    end: () => Promise.resolve(),
   }
-}
-
-/** From this process's ticks to the database's time. */
-async function offsetOf(db: Db): Promise<number> {
-  const began = performance.now()
-  const time = await databaseTime(db)
-  return time - (began + performance.now()) / 2
 }
 
 /** Once each time that it becomes worth a line. */

@@ -8,6 +8,7 @@ import { isMigrated } from '#db/migrate.ts'
 import { quickCheck } from '#db/quick-check.ts'
 import type { Db } from '#db/tables.ts'
 import type { Config } from '#platform/config.ts'
+import { keptTime } from '#platform/kept-time.ts'
 import { doctorTexts as texts } from '../texts/doctor.ts'
 import { fine, type Finding, reasonOf, toFix, worthALook } from './finding.ts'
 
@@ -81,7 +82,7 @@ async function tables(db: Db): Promise<Finding> {
   }
 }
 
-/** Against PostgreSQL's clock. With SQLite, a file from the future shows that the clock was set back. */
+/** Against PostgreSQL's clock. With SQLite, a write in the future or a kept time shows that the clock was set back. */
 export async function clockFindings(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl) return [fileClock(config.dataDir)]
   return withDatabase(config, async (db) => {
@@ -91,6 +92,7 @@ export async function clockFindings(config: Config): Promise<Finding[]> {
 }
 
 function fileClock(dataDir: string): Finding {
-  const ahead = Math.round((lastWrite(dataDir) - Date.now()) / 1000)
+  const reached = Math.max(lastWrite(dataDir), keptTime(dataDir))
+  const ahead = Math.round((reached - Date.now()) / 1000)
   return ahead > CLOCK_SECONDS ? toFix(texts.clockBack(ahead)) : fine(texts.clockAlone)
 }

@@ -57,7 +57,7 @@ test(
     const { out } = await doctor({ dataDir: folder, databaseUrl }, { PUBLIC_URL: 'http://127.0.0.1:2' })
     expect(out).toMatch(databaseUrl ? /earlier version/ : /There is no database in/)
     expect(out).toContain(`${folder} does not exist yet`)
-    expect(out).toContain('No backups are made by themselves.')
+    expect(out).toContain('Automatic backups are off.')
     expect(existsSync(folder)).toBe(false)
   },
 )
@@ -99,5 +99,5 @@ test('a file that was written in the future shows that the clock was set back', 
   writeFileSync(databaseFile(dataDir), '')
   utimesSync(databaseFile(dataDir), later, later)
   const { out } = await doctor({ dataDir })
-  expect(out).toMatch(/^FIX +Clock +The database was written 3\d\d\d s from now/m)
+  expect(out).toMatch(/^FIX +Clock +The server has reached a time 3\d\d\d s from now/m)
 })

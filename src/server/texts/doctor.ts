@@ -51,7 +51,7 @@ export const doctorTexts = {
   diskUnknown: 'The system does not say how much room there is.',
 
   noBackups:
-    'No backups are made by themselves. Set BACKUP_DIR to a folder on another disk, or to s3://BUCKET/PREFIX.',
+    'Automatic backups are off. Set BACKUP_DIR to a folder on another disk, or to s3://BUCKET/PREFIX.',
   noBackupFolder: (folder: string) => `${folder} does not exist yet. The first backup makes it.`,
   noParent: (folder: string) =>
     `${folder} can't be made, because the folder that should hold it is missing. Is a disk not mounted? Check BACKUP_DIR.`,
@@ -70,5 +70,5 @@ export const doctorTexts = {
   clockOff: (seconds: number) =>
     `The clock differs from PostgreSQL’s by ${seconds} s. Codes, links and schedules depend on it. Turn on time synchronisation (NTP).`,
   clockBack: (seconds: number) =>
-    `The database was written ${seconds} s from now, so this clock was set back. Turn on time synchronisation (NTP).`,
+    `The server has reached a time ${seconds} s from now, so this clock was set back. Turn on time synchronisation (NTP).`,
 } as const
