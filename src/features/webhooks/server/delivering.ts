@@ -1,6 +1,6 @@
 import { anyDue, claimDue } from '#db/leases.ts'
 import type { Db, RowUpdate } from '#db/tables.ts'
-import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import { isoAfter, isoNow, MINUTE, realTime, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { deliveryErrors } from '../texts/errors.ts'
@@ -36,7 +36,7 @@ export function createDelivering({ db, clock, config }: Needs) {
         'user-agent': 'Sleevenotes',
         'x-sleevenotes-event': event,
         'x-sleevenotes-delivery': id,
-        [SIGNATURE_HEADER]: signatureOf(secret, payload, clock.now()),
+        [SIGNATURE_HEADER]: signatureOf(secret, payload, realTime(clock)),
       },
     })
     await settleDelivery(db, by, id, resultOf(posted, attempts, clock))

@@ -158,6 +158,16 @@ test('a delivery is signed over its time and body, and a new secret signs from t
   expect(isSigned(received[1]!, webhook.secret)).toBe(false)
 })
 
+test('after the clock was set back, signatures have the real time, which receivers compare with theirs', async () => {
+  const { app, admin, webhook, received, deliver } = await listening()
+  const real = new Date(app.clock.now().getTime() - HOUR)
+  app.clock.real = () => real
+  await admin.post(`/api/webhooks/${webhook.id}/test`)
+  await deliver()
+  const t = Math.floor(real.getTime() / 1000)
+  expect(received[0]!.headers['x-sleevenotes-signature']).toMatch(new RegExp(`^t=${t},`))
+})
+
 test('a failed delivery is tried again with longer waits, given up after a day, and can be resent', async () => {
   let status = 500
   const { app, admin, webhook, received, deliver } = await listening(() => ({
