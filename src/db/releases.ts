@@ -10,7 +10,7 @@ export const OLDER_RELEASES: readonly { version: string; lastMigration: string }
 
 /**
  * The oldest version that works on the same database at the same time. Its own version means: none. Nodes of 0.1.0
- * show posts without the names of their authors, and each version searches an index of its own.
+ * show posts without the names of their authors, and each version searches its own index.
  */
 export const WORKS_BESIDE = '0.2.0'
 

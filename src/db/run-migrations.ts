@@ -18,22 +18,30 @@ const LOCKED = new Set(['55P03', '40P01'])
 
 type Needs = {
   migrations: Migrations
-  /** A migration waits for somebody who reads or writes. Called once for each try. */
+  /** A migration waits for a reader or writer. Called once for each try. */
   onWait?: () => void
+  patienceMs?: number
 }
 
 /**
- * Runs what is missing, each migration in a transaction of its own, so that each holds its locks as shortly as possible.
+ * Runs what is missing, each migration in its own transaction, so that each holds its locks as shortly as possible.
  * When the process is killed, the next one goes on after the last complete migration.
  */
-export async function migrateInSteps(db: Db, { migrations, onWait }: Needs): Promise<void> {
+export async function migrateInSteps(
+  db: Db,
+  { migrations, onWait, patienceMs = PATIENCE_MS }: Needs,
+): Promise<void> {
   const runner = migrator(db, migrations)
-  const began = performance.now()
+  let waitsSince: number | undefined
   for (;;) {
     const { error, results = [] } = await runner.migrateUp()
     if (!error && results.length === 0) return
-    if (!error) continue
-    if (!isLocked(error) || performance.now() - began > PATIENCE_MS) throw error
+    if (!error) {
+      waitsSince = undefined
+      continue
+    }
+    waitsSince ??= performance.now()
+    if (!isLocked(error) || performance.now() - waitsSince > patienceMs) throw error
     onWait?.()
     await sleep(RETRY_MS)
   }

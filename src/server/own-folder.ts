@@ -62,11 +62,14 @@ function report(dataDir: string, problems: string[], log: Log) {
 const damaged = (dataDir: string, problem: string) =>
   new ConfigError(startErrors.databaseDamaged(dataDir, problem.split('\n')[0]!))
 
-/** The error of a start that cannot use the database. A large one may be damaged although no check has found it yet. */
+/** A large database may be damaged although no check has found it yet. */
+export const showsDamage = (error: unknown): boolean =>
+  isDamage(error) || (error instanceof DatabaseUnavailable && error.kind === 'damaged')
+
+/** The error of a start that cannot use the database. */
 export function unusable(dataDir: string, error: unknown): ConfigError {
   const { message } = error as Error
-  const isDamaged = isDamage(error) || (error instanceof DatabaseUnavailable && error.kind === 'damaged')
-  if (isDamaged) return damaged(dataDir, message)
+  if (showsDamage(error)) return damaged(dataDir, message)
   return new ConfigError(startErrors.databaseUnusable(dataDir, message))
 }
 

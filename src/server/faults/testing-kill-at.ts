@@ -1,5 +1,6 @@
-// Loaded before a command by NODE_OPTIONS. Kills the process just before the step with the number in TEST_KILL_AT: an
-// operation on files, a statement to PostgreSQL or SQLite. Without a number, writes all steps to TEST_STEPS_FILE.
+// Loaded before a command by NODE_OPTIONS. Kills the process just before a step: an operation on files, a statement to
+// PostgreSQL or SQLite. TEST_KILL_AT is its number. TEST_KILL_AFTER has patterns of steps that follow each other, and
+// the process is killed at the last one. Without both, writes all steps to TEST_STEPS_FILE.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -7,11 +8,16 @@ import pg from 'pg'
 
 const killAt = Number(process.env.TEST_KILL_AT)
 const notes = process.env.TEST_STEPS_FILE
+const ahead = (JSON.parse(process.env.TEST_KILL_AFTER ?? '[]') as string[]).map(
+  (each) => new RegExp(each, 'i'),
+)
 const steps: string[] = []
 
 function step(name: string) {
   steps.push(name)
-  if (steps.length === killAt) process.kill(process.pid, 'SIGKILL')
+  const isExpected = ahead[0]?.test(name) === true
+  if (isExpected) ahead.shift()
+  if (steps.length === killAt || (isExpected && ahead.length === 0)) process.kill(process.pid, 'SIGKILL')
 }
 
 type Methods = Record<string, (...args: unknown[]) => unknown>

@@ -9,6 +9,8 @@ const OWN_BACKUP = 'or set UPGRADE_BACKUP=off if you have a backup. The database
 
 type Upgrade = { from: string; to: string }
 
+type Room = { folder: string; needed: number; free: number; otherPlaceHelps: boolean }
+
 const upgradeOf = ({ from, to }: Upgrade) => `the database must be upgraded from ${from} to ${to}`
 
 export const startTexts = {
@@ -27,22 +29,18 @@ export const startErrors = {
   databaseUnreachable: (reason: string) => `DATABASE_URL names a database that does not respond (${reason})`,
   upgradeLocked:
     'the upgrade of the database has waited for half an hour until other programs stop using its tables. Look for a long-running query or backup, end it, and start again',
-  upgradeFailed: (reason: string) =>
-    `the upgrade of the database failed (${reason}). What is done stays, and the next start goes on. The log says where the backup is`,
+  upgradeFailed: (reason: string, backup: string | undefined) =>
+    `the upgrade of the database failed (${reason}). Finished steps stay, and the next start goes on after them.` +
+    (backup === undefined ? '' : ` The backup from before the upgrade is ${backup}`),
   folderInUse: (folder: string, pid: number | undefined) =>
     `DATA_DIR ${folder} is in use by another server${pid ? ` (process ${pid})` : ''}: stop that one, or use another folder`,
   databaseDamaged: (folder: string, problem: string) =>
     `DATA_DIR ${folder} holds a damaged database (${problem}): ${RESTORE}`,
   databaseUnusable: (folder: string, problem: string) =>
     `DATA_DIR ${folder} holds a database that cannot be used (${problem})`,
-  noRoomForUpgrade: ({
-    folder,
-    needed,
-    free,
-    ...upgrade
-  }: Upgrade & { folder: string; needed: number; free: number }) =>
+  noRoomForUpgrade: ({ folder, needed, free, otherPlaceHelps, ...upgrade }: Upgrade & Room) =>
     `${upgradeOf(upgrade)}, and the backup before that needs about ${formatSpace(needed)} in ${folder}, where it may use ${formatSpace(free)}. ` +
-    `Free some space, set BACKUP_DIR to another place, ${OWN_BACKUP}`,
+    `Free some space, ${otherPlaceHelps ? 'set BACKUP_DIR to another place, ' : ''}${OWN_BACKUP}`,
   noBackupBeforeUpgrade: ({ reason, ...upgrade }: Upgrade & { reason: string }) =>
     `${upgradeOf(upgrade)}, and the backup before that failed: ${reason} Fix this, set BACKUP_DIR to another place, ${OWN_BACKUP}`,
   foundDamage: `the database is damaged: ${RESTORE}`,

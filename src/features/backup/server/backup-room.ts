@@ -12,8 +12,8 @@ const COMPRESSED = 0.5
 
 type Where = { config: Pick<Config, 'dataDir' | 'databaseUrl' | 'diskReserveBytes'>; folder: string }
 
-/** The space that is missing for a backup: what it needs, and what it may use. */
-export type Shortage = { folder: string; needed: number; free: number }
+/** The space that is missing for a backup: what it needs, and what it may use. `onlyArchive`: another `folder` helps. */
+export type Shortage = { folder: string; needed: number; free: number; onlyArchive: boolean }
 
 /**
  * Compares the space of the disks with a generous estimate of what a backup needs: in DATA_DIR the text of all tables,
@@ -29,14 +29,15 @@ export async function shortageFor(
   const work = join(config.dataDir, 'tmp')
   const isSameDisk = (await diskOf(work)) === (await diskOf(folder))
   const needs = isSameDisk
-    ? [{ at: folder, needed: tables + archive, kept: config.diskReserveBytes }]
+    ? [{ at: folder, needed: tables + archive, archive, kept: config.diskReserveBytes }]
     : [
-        { at: work, needed: tables, kept: config.diskReserveBytes },
-        { at: folder, needed: archive, kept: 0 },
+        { at: work, needed: tables, archive: 0, kept: config.diskReserveBytes },
+        { at: folder, needed: archive, archive, kept: 0 },
       ]
-  for (const { at, needed, kept } of needs) {
+  for (const { at, needed, archive: ofArchive, kept } of needs) {
     const free = ((await probe(existing(at)))?.free ?? Infinity) - kept
-    if (free < needed) return { folder: at, needed, free: Math.max(0, free) }
+    const onlyArchive = free >= needed - ofArchive
+    if (free < needed) return { folder: at, needed, free: Math.max(0, free), onlyArchive }
   }
   return undefined
 }

@@ -22,3 +22,10 @@ test('an upgrade that fails again and again never replaces the archive of the ve
     [5, 4, 3, 2].map((day) => `2026-12-13-authors on day ${day}`),
   )
 })
+
+test('an upgrade that is interrupted at one migration after the other does not either', () => {
+  const steps = [2, 3, 4, 5].map((day) => archive(`2026-12-0${day}-step`, day))
+  expect(replaced(archive('0.1.0', 1), ...steps)).toEqual(
+    [4, 3, 2].map((day) => `2026-12-0${day}-step on day ${day}`),
+  )
+})

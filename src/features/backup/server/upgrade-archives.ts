@@ -10,7 +10,7 @@ import type { Config } from '#platform/config.ts'
 import { archiveTime, keyIn, nameOfPlace, openPlace, removeParts } from './backup-place.ts'
 
 const SETTING = 'upgrade-archives'
-/** Archives from before the last upgrades that are kept. */
+/** Archives from before the last upgrades that are kept, and one of an interrupted upgrade. */
 const KEPT = 3
 
 /** An archive that was made before an upgrade. `from` is a version, or a migration within one. */
@@ -34,16 +34,28 @@ export function createUpgradeArchives({ db, clock, config, place }: Needs) {
     nameFor: (from: string, to: string): string =>
       `before-upgrade-${from}-to-${to}-${archiveTime(clock.now())}.tar.zst${config.backupPassphrase === undefined ? '' : '.age'}`,
 
-    /** Noted before it is written, so that the next start can remove what a killed process leaves. */
-    async begin(name: string, from: string): Promise<void> {
+    /** Removes what killed processes left. An archive has its name only when it is whole, so such a one is kept. */
+    async tidy(): Promise<void> {
       const archives = await list()
       const unfinished = archives.filter((archive) => isHere(archive) && !archive.is_complete)
+      if (unfinished.length === 0) return
       await removeParts(
         place,
         unfinished.map((archive) => archive.name),
       )
+      const storage = await openPlace(place, config)
+      const whole = new Set<string>()
+      for (const { name } of unfinished) if (await storage?.stat(keyIn(place, name))) whole.add(name)
+      const known = archives.filter((archive) => !unfinished.includes(archive) || whole.has(archive.name))
+      await save(
+        known.map((archive) => (whole.has(archive.name) ? { ...archive, is_complete: true } : archive)),
+      )
+    },
+
+    /** Noted before it is written, so that the next start can remove what a killed process leaves. */
+    async begin(name: string, from: string): Promise<void> {
       const begun = { name, place: nameOfPlace(place), from, made_at: isoNow(clock), is_complete: false }
-      await save([...archives.filter((archive) => !unfinished.includes(archive)), begun])
+      await save([...(await list()), begun])
     },
 
     fail: async (name: string): Promise<void> =>
@@ -67,14 +79,18 @@ export function createUpgradeArchives({ db, clock, config, place }: Needs) {
 }
 
 /**
- * Keeps the newest archive of each of the last starting points. An upgrade that fails again and again starts from the
- * same point each time, so it never replaces the archive of the version before it.
+ * Keeps the newest archive of each of the last versions, and the newest that was made within an upgrade. So an upgrade
+ * that fails again and again never replaces the archive of the version before it.
  */
 export function replacedAmong<A extends Pick<UpgradeArchive, 'from' | 'made_at'>>(archives: A[]): A[] {
   const newestFirst = archives.toSorted((one, two) => (one.made_at < two.made_at ? 1 : -1))
   const newestOfEach = newestFirst.filter(
     ({ from }, at) => newestFirst.findIndex((other) => other.from === from) === at,
   )
-  const kept = new Set(newestOfEach.slice(0, KEPT))
+  const isVersion = ({ from }: A) => /^\d+\.\d+\.\d+/.test(from)
+  const kept = new Set([
+    ...newestOfEach.filter(isVersion).slice(0, KEPT),
+    ...newestOfEach.filter((archive) => !isVersion(archive)).slice(0, 1),
+  ])
   return newestFirst.filter((archive) => !kept.has(archive))
 }
