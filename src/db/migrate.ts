@@ -32,10 +32,12 @@ import * as authors from './migrations/2026-12-13-authors.ts'
 import * as authorLists from './migrations/2026-12-14-author-lists.ts'
 import * as passkeys from './migrations/2026-12-16-passkeys.ts'
 import * as addressChanges from './migrations/2026-12-17-address-changes.ts'
-import * as exactFigures from './migrations/2026-12-19-exact-figures.ts'
+import * as exactFiguresAtOnce from './migrations/2026-12-19-exact-figures.ts'
 import * as backupRuns from './migrations/2026-12-20-backup-runs.ts'
 import * as privacy from './migrations/2026-12-21-privacy.ts'
 import * as releases from './migrations/2026-12-26-releases.ts'
+import * as exactColumns from './migrations/2026-12-27-exact-columns.ts'
+import * as exactFigures from './migrations/2026-12-28-exact-figures.ts'
 import { refuseNewer, stateOf } from './database-state.ts'
 import { type Release, WORKS_BESIDE } from './releases.ts'
 import { migrateInSteps, migrator } from './run-migrations.ts'
@@ -75,10 +77,12 @@ const migrations: Record<string, Migration> = {
   '2026-12-14-author-lists': authorLists,
   '2026-12-16-passkeys': passkeys,
   '2026-12-17-address-changes': addressChanges,
-  '2026-12-19-exact-figures': exactFigures,
+  '2026-12-19-exact-figures': exactFiguresAtOnce,
   '2026-12-20-backup-runs': backupRuns,
   '2026-12-21-privacy': privacy,
   '2026-12-26-releases': releases,
+  '2026-12-27-exact-columns': exactColumns,
+  '2026-12-28-exact-figures': exactFigures,
 }
 
 export const THIS_RELEASE: Release = { version: VERSION, worksBeside: WORKS_BESIDE, migrations }

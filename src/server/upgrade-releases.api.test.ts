@@ -89,6 +89,15 @@ test('a database within a version becomes that of a new database', async () => {
     }
   await migrate(between.db)
   expect(await schemaOf(between.db)).toEqual(schema)
+  // An earlier form of a migration changed the type of these columns at once.
+  const exact = await emptyPlace(inject('engine'))
+  await migrateUpTo(exact.db, '2026-12-26-releases')
+  if (isPostgres(exact.db))
+    await sql`alter table file alter column luminance type double precision, alter column seconds type double precision`.execute(
+      exact.db,
+    )
+  await migrate(exact.db)
+  expect(await schemaOf(exact.db)).toEqual(schema)
   for (const name of MIGRATIONS.slice(-3)) {
     const place = await emptyPlace(inject('engine'))
     await migrateUpTo(place.db, name)
