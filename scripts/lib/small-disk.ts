@@ -48,6 +48,17 @@ export async function mountSmallDisk(folder: string, megabytes: number, kind: ke
     /** Fails while a file is open for writing, as on every system. */
     remount: (how: 'ro' | 'rw') => run([...enter, 'mount', '-o', `remount,${how}`, folder]),
 
+    /** Makes one folder read-only, also for programs that are running. */
+    protect: (name: string) =>
+      run([
+        ...enter,
+        'sh',
+        '-c',
+        'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0"',
+        join(folder, name),
+      ]),
+    unprotect: (name: string) => run([...enter, 'umount', join(folder, name)]),
+
     /** The error after which ext4 makes itself read-only. */
     breakDown: () =>
       run([

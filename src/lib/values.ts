@@ -113,10 +113,10 @@ export const MESSAGE_STATUSES = ['open', 'handled'] as const
 export const DISK_STATES = ['ok', 'low', 'full'] as const
 export type DiskState = Of<typeof DISK_STATES>
 
-/** What the audit log records, by kind. */
 /** Links on the page of an author. */
 export const LINKS_MAX = 10
 
+/** What the audit log records, by kind. */
 export const AUDIT_ACTIONS = {
   'sign-in': [
     'signed-in',

@@ -5,11 +5,9 @@ import { mountSmallDisk } from '../../../scripts/lib/small-disk.ts'
 import { filesIn } from '#features/backup/server/testing-runs.ts'
 import { uploadForm } from '../testing-disk.ts'
 import { runCommand } from './testing-commands.ts'
-import { lostOf, startNode, startWriter, testFolder, type Node } from './testing-node.ts'
+import { lostOf, runsOf, startNode, startWriter, testFolder, type Node } from './testing-node.ts'
 
 const MB = 2 ** 20
-
-type Run = { status: string; error: string | null }
 
 async function disk(megabytes: number, kind?: 'tmpfs' | 'ext4') {
   const mounted = await mountSmallDisk(join(testFolder('disk')), megabytes, kind)
@@ -18,8 +16,6 @@ async function disk(megabytes: number, kind?: 'tmpfs' | 'ext4') {
 }
 
 const upload = (node: Node) => node.calls.asAdmin('POST', '/api/uploads/media', uploadForm(MB))
-
-const runsOf = async (node: Node) => (await node.calls.asAdmin('GET', '/api/backups')).body['runs'] as Run[]
 
 async function backUp(node: Node) {
   const answer = await node.calls.asAdmin('POST', '/api/backups')
@@ -83,10 +79,37 @@ test('a disk that fills up and is freed: readers read, text is saved, files and 
   expect(await lostOf(node, writer.acknowledged)).toEqual([])
 })
 
-test('a file system that becomes read-only: readers read, writers are told, and a restart after the repair is enough', async () => {
+test('read-only uploads refuse files and nothing else, and a read-only DATA_DIR refuses the start', async () => {
+  const small = (await disk(96))!
+  const node = await startNode({ disk: small, env: { DISK_RESERVE_MB: '16' } })
+  expect((await upload(node)).status).toBe(201)
+  const writer = startWriter(node, 'Draft')
+  expect(await small.protect('uploads')).toBe(true)
+  const refused = await upload(node)
+  expect([refused.status, refused.code]).toEqual([503, 'storage_unavailable'])
+  expect(await node.calls.readyz()).toMatchObject({ status: 'degraded', degraded: ['storage'] })
+  const saved = writer.acknowledged.length
+  await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(saved)
+  expect((await fetch(`${node.url}/blog`)).status).toBe(200)
+  expect(await small.unprotect('uploads')).toBe(true)
+  await expect.poll(async () => (await upload(node)).status).toBe(201)
+  await writer.stop()
+  expect([...writer.refusals]).toEqual([])
+
+  await node.kill9()
+  expect(await small.remount('ro')).toBe(true)
+  await expect(node.start()).rejects.toThrow(/cannot start: DATA_DIR .* cannot be written to/)
+  expect(node.exitCode()).toBe(1)
+  expect(await small.remount('rw')).toBe(true)
+  await node.start()
+  expect(await lostOf(node, writer.acknowledged)).toEqual([])
+})
+
+test('a file system that becomes read-only: readers read, writers are told, and a restart after the repair is enough', async ({
+  skip,
+}) => {
   const broken = await disk(96, 'ext4')
-  // Some containers have no loop devices, so they can't have such a file system.
-  if (!broken) return
+  if (!broken) return skip('this machine has no loop devices')
   const node = await startNode({ disk: broken, env: { DISK_RESERVE_MB: '16' } })
   expect((await upload(node)).status).toBe(201)
   const writer = startWriter(node, 'Draft')

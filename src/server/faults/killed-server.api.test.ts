@@ -2,11 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { filesIn } from '#features/backup/server/testing-runs.ts'
-import { lostOf, startNode, startWriter, testFolder, type Node } from './testing-node.ts'
-
-type Run = { name: string; status: string; error: string | null }
-
-const runsOf = async (node: Node) => (await node.calls.asAdmin('GET', '/api/backups')).body['runs'] as Run[]
+import { lostOf, runsOf, startNode, startWriter, testFolder, type Node } from './testing-node.ts'
 
 /** As after the three minutes in which another node could still have been making it. */
 async function endLease({ database }: Node) {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { picture } from '../testing-posts.ts'
 import { runCommand } from './testing-commands.ts'
-import { lostOf, startNode, startWriter, type Node } from './testing-node.ts'
+import { lostOf, runsOf, startNode, startWriter, type Node } from './testing-node.ts'
 import { startS3 } from './testing-s3.ts'
-
-type Run = { status: string; error: string | null }
 
 async function upload(node: Node) {
   const form = new FormData()
@@ -15,8 +13,6 @@ async function upload(node: Node) {
   )
   return node.calls.asAdmin('POST', '/api/uploads/images', form)
 }
-
-const runsOf = async (node: Node) => (await node.calls.asAdmin('GET', '/api/backups')).body['runs'] as Run[]
 
 async function backUp(node: Node) {
   const before = (await runsOf(node)).length
@@ -54,13 +50,13 @@ test('S3 hangs, then goes away, and comes back: pages and text work, files say s
   expect((await node.calls.read('/api/posts')).status).toBe(200)
   expect(await backUp(node)).toMatchObject({
     status: 'failed',
-    error: expect.stringMatching(/^The storage doesn't work: connect ECONNREFUSED/),
+    error: expect.stringMatching(/^The storage failed: connect ECONNREFUSED/),
   })
   const where = { dataDir: node.dataDir, databaseUrl: undefined }
   const toS3 = () => runCommand('backup', where, ['s3://mag/by-hand'], s3.env)
   expect(await toS3()).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Nothing was backed up: the storage doesn't work: .* Try again/),
+    said: expect.stringMatching(/^Nothing was backed up: the storage failed: .* then try again/),
   })
   await s3.start()
   expect(await toS3()).toMatchObject({ code: 0 })

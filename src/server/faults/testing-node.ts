@@ -84,6 +84,12 @@ function callsOf(server: ServerProcess) {
   }
 }
 
+type Run = { name: string; status: string; error: string | null }
+
+/** The backups that the server made, newest first. */
+export const runsOf = async (node: Node) =>
+  (await node.calls.asAdmin('GET', '/api/backups')).body['runs'] as Run[]
+
 const PAUSE_MS = 30
 /** A frozen process may never answer. */
 const GIVE_UP_MS = 15_000

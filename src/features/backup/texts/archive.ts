@@ -50,7 +50,7 @@ export const archiveErrors = {
   readOnly: (path: string) => `${path} is on a read-only file system.`,
   databaseDamaged: (problem: string) =>
     `the database is damaged (${problem}). An archive of it would lack rows. docs/operations.md says what to do.`,
-  storageAway: (reason: string) => `the storage doesn't work: ${reason}. Try again when it does.`,
+  storageAway: (reason: string) => `the storage failed: ${reason}. Check it, then try again.`,
   diskFull: 'the disk is full. Make room, or use another disk.',
   otherSize: (found: number, expected: number) =>
     `S3 has ${found} bytes of ${expected}. Run the same command again.`,
