@@ -78,7 +78,8 @@ const alike = ({ result: { sent_at: _at, ...result } }: Settled) => JSON.stringi
 
 /**
  * Ends leases and saves each result, unless another worker has taken the row over. Rows with the same result share one
- * statement, so sending hundreds of mails a second takes few short writes.
+ * statement, so sending hundreds of mails a second takes few short writes. Returns the ids of rows that were deleted
+ * meanwhile.
  */
 export async function settleLeases(
   db: Db,
@@ -86,17 +87,41 @@ export async function settleLeases(
   by: string,
   settled: Settled[],
   more?: (tx: Tx) => Promise<unknown>,
-) {
+): Promise<string[]> {
   const groups = [...Map.groupBy(settled, alike).values()]
-  if (groups.length === 1 && !more) return endLeases(db, table, by, groups[0]!)
-  await db.transaction().execute(async (tx) => {
-    for (const group of groups) await endLeases(tx, table, by, group)
-    await more?.(tx)
-  })
+  const endAll = async (within: Db) => {
+    let ended = 0
+    for (const group of groups) ended += await endLeases(within, table, by, group)
+    return ended
+  }
+  const isSingle = groups.length === 1 && !more
+  const ended = isSingle
+    ? await endAll(db)
+    : await db.transaction().execute(async (tx) => {
+        const count = await endAll(tx)
+        await more?.(tx)
+        return count
+      })
+  if (ended === settled.length) return []
+  return deletedOf(
+    db,
+    table,
+    settled.map(({ id }) => id),
+  )
 }
 
-async function endLeases(db: Db, table: LeasedTable, by: string, group: Settled[]) {
-  await db
+async function deletedOf(db: Db, table: LeasedTable, ids: string[]): Promise<string[]> {
+  const left = await db
+    .selectFrom(table as 'delivery')
+    .select('id')
+    .where(inList(db, 'id', ids))
+    .execute()
+  const kept = new Set(left.map(({ id }) => id))
+  return ids.filter((id) => !kept.has(id))
+}
+
+async function endLeases(db: Db, table: LeasedTable, by: string, group: Settled[]): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable(table as 'delivery')
     .set({ ...group.at(-1)!.result, leased_until: null, leased_by: null })
     .where(
@@ -107,5 +132,6 @@ async function endLeases(db: Db, table: LeasedTable, by: string, group: Settled[
       ),
     )
     .where('leased_by', '=', by)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

@@ -28,7 +28,7 @@ export const mailOutbox = (
       .map(({ message }) => message.id)
     const refused = refusedOf(settled)
     if (secrets.length + refused.length === 0) return settleLeases(db, 'mail', by, results)
-    await settleLeases(db, 'mail', by, results, async (tx) => {
+    return settleLeases(db, 'mail', by, results, async (tx) => {
       if (secrets.length > 0) await eraseText(tx, secrets)
       await onRefused(tx, refused)
     })

@@ -5,7 +5,7 @@ import { createHelperPool } from '#platform/helpers/helper-pool.ts'
 import { HelperFailure } from '#platform/helpers/helper-tasks.ts'
 import { mailErrors } from '../texts/errors.ts'
 import type { Message } from './mail.service.ts'
-import { outboxFolderOf } from './outbox-folder.ts'
+import { outboxFolderOf, removeFromOutbox } from './outbox-folder.ts'
 import type { PictureWidths } from './mail-pictures.ts'
 import type { From, MailAnswer, MailTask, PreparedMail, SendFailure } from './mail-tasks.ts'
 
@@ -67,6 +67,8 @@ export function createMailWorker(
     capacity: config.smtpUrl ? config.smtpConnections : FILES_AT_ONCE,
 
     send: async (mail: Message): Promise<void> => ask({ task: 'send', mail, from: await sender() }),
+
+    forget: (mails: Message[]): Promise<void> => removeFromOutbox(destination.folder, mails),
 
     async prepare(html: string, widths: PictureWidths): Promise<PreparedMail> {
       const task: MailTask = { task: 'prepare', html, publicUrl: config.publicUrl, widths }

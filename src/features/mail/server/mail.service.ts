@@ -12,7 +12,7 @@ import type { PreparedMail } from './mail-tasks.ts'
 import type { MailWorker } from './mail-worker.ts'
 import { insertMail } from './mail.queries.ts'
 import type { Outcome } from './outcome.ts'
-import { outboxFolderOf, purgeOutboxFolder, removeFromOutbox } from './outbox-folder.ts'
+import { outboxFolderOf, purgeOutboxFolder, removeFromOutbox, type SavedMail } from './outbox-folder.ts'
 
 export type Mail = ReturnType<typeof createMail>
 
@@ -57,7 +57,8 @@ export type Outbox = {
   isDue(now: string): Promise<boolean>
   claim(claim: Claim): Promise<Message[]>
   renew(ids: string[], by: string, until: string): Promise<void>
-  settle(by: string, settled: Settled[]): Promise<void>
+  /** Returns the ids of mails that were deleted while they were being sent. */
+  settle(by: string, settled: Settled[]): Promise<string[]>
 }
 
 type Needs = {
@@ -90,7 +91,7 @@ export function createMail({ db, settings, clock, config, worker, addressesOf }:
     },
 
     /** Removes the files of these mails from the outbox folder. */
-    removeSaved: (mails: { id: string; created_at: string }[]): Promise<void> =>
+    removeSaved: (mails: SavedMail[]): Promise<void> =>
       removeFromOutbox(outboxFolderOf(config.dataDir), mails),
 
     async send(tx: Tx, { kind, recipient, subject, text, html, headers = {}, ...reply }: NewMail) {

@@ -6,6 +6,7 @@ import { eventually } from '#lib/testing-eventually.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { insertSubscribers } from '#server/testing-newsletter.ts'
+import { deleteOldData } from '#server/testing-retention.ts'
 import { testApp, type TestApp } from '#server/testing.ts'
 import { mailOutbox } from './mail-outbox.ts'
 import { createMailer, type MailSender } from './mailer.ts'
@@ -55,6 +56,22 @@ test('without MAIL_FROM, the sender has the name of the site', async () => {
   const [name = ''] = await readdir(folder)
   const mail = await readFile(join(folder, name), 'utf8')
   expect(mail).toContain('From: "Late, \\"Loud\\" & Co" <no-reply@mag.example>')
+})
+
+test('a mail whose row is deleted while it is being sent leaves no file', async () => {
+  const app = await testApp()
+  for (const subject of ['Deleted', 'Kept']) await queue(app, subject)
+  const { mailWorker } = app.services
+  const send: MailSender['send'] = async (mail) => {
+    await mailWorker.send(mail)
+    await app.db.deleteFrom('mail').where('subject', '=', 'Deleted').execute()
+  }
+  await mailerOf(app, { ...mailWorker, send }).deliverDue()
+  const [kept] = await app.db.selectFrom('mail').select(['id', 'status']).execute()
+  expect(kept!.status).toBe('sent')
+  expect(await readdir(join(app.database.dataDir, 'outbox'))).toEqual([
+    expect.stringMatching(new RegExp(`-${kept!.id}\\.eml$`)),
+  ])
 })
 
 test('a failed mail is retried with growing delays, at most eight times', async () => {
@@ -197,10 +214,10 @@ test('sent and failed mail is deleted after 90 days, queued mail is not', async 
     (await app.db.selectFrom('mail').select('subject').orderBy('subject').execute()).map(
       ({ subject }) => subject,
     )
-  await app.services.retention.look()
+  await deleteOldData(app)
   expect(await left()).toEqual(['Failed', 'Sent', 'Waits', 'Young'])
   app.clock.advance(DAY)
-  await app.services.retention.look()
+  await deleteOldData(app)
   expect(await left()).toEqual(['Waits', 'Young'])
 })
 

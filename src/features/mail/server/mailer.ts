@@ -21,6 +21,8 @@ export type MailSender = {
   /** How many mails can be sent at the same time. */
   capacity: number
   send(mail: Message): Promise<void>
+  /** Removes the saved files of these mails. */
+  forget?(mails: Message[]): Promise<void>
   close(): void
 }
 
@@ -40,7 +42,7 @@ type InFlight = { outbox: Outbox; done: Promise<void> }
 export function createMailer({ outboxes, clock, transport, pace, log, leaseMs = LEASE_MS }: Needs) {
   const name = newId()
   const inFlight = new Map<string, InFlight>()
-  const settle = createSettling(name, log)
+  const settle = createSettling({ by: name, log, forget: (mails) => transport.forget?.(mails) })
   let timer: NodeJS.Timeout | undefined
   let renewing: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()

@@ -5,12 +5,13 @@ export const outboxFolderOf = (dataDir: string) => join(dataDir, 'outbox')
 
 const MAIL_FILE = /\.eml(\.part)?$/
 
+export type SavedMail = { created_at: string; id: string }
+
 /** The name starts with the time of the mail, since copying a file changes its date. */
-export const outboxFileName = ({ created_at, id }: { created_at: string; id: string }) =>
-  `${digits(created_at)}-${id}.eml`
+export const outboxFileName = ({ created_at, id }: SavedMail) => `${digits(created_at)}-${id}.eml`
 
 /** Removes the files of these mails, if this node has written them. */
-export async function removeFromOutbox(folder: string, mails: { created_at: string; id: string }[]) {
+export async function removeFromOutbox(folder: string, mails: SavedMail[]) {
   for (const mail of mails) await rm(join(folder, outboxFileName(mail)), { force: true })
 }
 

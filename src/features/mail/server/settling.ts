@@ -1,10 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnavailable } from '#db/outage.ts'
 import type { Log } from '#platform/log.ts'
-import type { Outbox, Settled } from './mail.service.ts'
+import type { Message, Outbox, Settled } from './mail.service.ts'
 
 const TRIES = 5
 const RETRY_MS = 1000
+
+type Needs = {
+  by: string
+  log: Log
+  /** Receives mails whose rows were deleted while they were being sent, so that nothing of them stays. */
+  forget: (mails: Message[]) => Promise<void> | undefined
+}
 
 type Group = { settled: Settled[]; written: Promise<void> }
 
@@ -12,13 +19,15 @@ type Group = { settled: Settled[]; written: Promise<void> }
  * Saves the result of each mail. Results that arrive during a write are saved together by the next one: each is on disk
  * as soon as possible, and hundreds a second take only a few writes.
  */
-export function createSettling(by: string, log: Log) {
+export function createSettling({ by, log, forget }: Needs) {
   const open = new Map<Outbox, Group>()
   let last: Promise<void> = Promise.resolve()
 
   async function write(outbox: Outbox, settled: Settled[], tries = 1): Promise<void> {
     try {
-      await outbox.settle(by, settled)
+      const deleted = new Set(await outbox.settle(by, settled))
+      if (deleted.size > 0)
+        await forget(settled.map(({ message }) => message).filter(({ id }) => deleted.has(id)))
     } catch (error) {
       if (tries <= TRIES)
         log.error({ err: error, mails: settled.length }, 'results of mails could not be saved')

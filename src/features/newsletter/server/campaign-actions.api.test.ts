@@ -4,6 +4,7 @@ import type { Message } from '#features/mail/server/mail.service.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { createLog } from '#platform/log.ts'
 import { campaignsOf, insertSubscribers, sendNewsletter } from '#server/testing-newsletter.ts'
+import { deleteOldData } from '#server/testing-retention.ts'
 import { twoNodes } from '#server/testing-submissions.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 
@@ -96,7 +97,7 @@ test('recipients of a newsletter are deleted after 90 days, its totals are not',
   const waiting = await sendNewsletter(editor, { subject: 'Paused' })
   await act(editor, waiting.id, 'pause')
   app.clock.advance(91 * DAY)
-  await app.services.retention.look()
+  await deleteOldData(app)
   const kept = await app.db.selectFrom('delivery').select('campaign_id').distinct().execute()
   expect(kept).toEqual([{ campaign_id: waiting.id }])
   // The first session has expired.

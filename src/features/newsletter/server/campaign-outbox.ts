@@ -99,7 +99,7 @@ export function campaignOutbox({ db, settings, links, config, clock }: Needs): O
       const results = settled.map(({ message, outcome }) => ({ id: message.id, result: outcome.result }))
       const refused = refusedOf(settled)
       const leave = refused.length > 0 ? (tx: Tx) => suspend(tx, refused, isoNow(clock)) : undefined
-      await settleLeases(db, 'delivery', by, results, leave)
+      return settleLeases(db, 'delivery', by, results, leave)
     },
   }
 }
