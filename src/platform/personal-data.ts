@@ -18,11 +18,18 @@ export type PersonalData = {
   read: (address: string, page: { after: string; limit: number }) => Promise<PersonalRow[]>
   /** The ids of the files that the person uploaded with this row. */
   filesOf?: (row: PersonalRow) => string[]
+  /** The number of these files, counted without reading the rows. */
+  countFiles?: (address: string) => Promise<number>
   /**
    * Deletes at most `limit` rows. Called until it deletes none, so a deletion that was interrupted simply starts again.
-   * Data without it stays.
+   * Data without it and without `removeRows` stays.
    */
   remove?: (tx: Tx, address: string, limit: number, fate: Fate) => Promise<RemovedRows>
+  /**
+   * Deletes rows that `read` has found, where finding them reads a whole table. The search runs before the transaction,
+   * because nobody else can write to SQLite during one.
+   */
+  removeRows?: (tx: Tx, rows: PersonalRow[]) => Promise<RemovedRows>
 }
 
 /** Old data of one feature that may be deleted once it is older than the settings allow. */

@@ -29,7 +29,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   webhook_delivery: 'event leased_by status',
   // The address is there while a deletion runs, and only then.
   erasure: 'address comments counts hash',
-  // About people of the magazine, who are removed on the page of people.
+  // About people of the magazine, who are removed on the People page.
   account: 'avatar bio expertise links name password_hash role',
   address_change: 'ended',
   address_link: 'side',

@@ -1,4 +1,4 @@
-import { contains } from '#db/conditions.ts'
+import { containsInAnyCase } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
@@ -14,7 +14,7 @@ export const personalEntries = ({ db, heavy }: { db: Db; heavy: HeavyReads }): P
         db
           .selectFrom('audit')
           .select(['id', 'at', 'action', 'target', 'detail'])
-          .where((eb) => eb.or([contains(db, 'target', address), contains(db, 'detail', address)]))
+          .where((eb) => eb.or(['target', 'detail'].map((column) => containsInAnyCase(db, column, address))))
           .where('id', '>', after)
           .orderBy('id')
           .limit(limit),

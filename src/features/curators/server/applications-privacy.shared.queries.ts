@@ -43,6 +43,8 @@ export const personalApplications = (db: Db): PersonalData => ({
 
   filesOf: (row) => portfoliosOf([row as unknown as Applicant]),
 
+  countFiles: (address) => countRows(applicationsOf(db, address).where('portfolio_id', 'is not', null)),
+
   remove: async (tx, address, limit) =>
     removeAll(
       tx,

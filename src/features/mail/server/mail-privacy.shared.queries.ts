@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import { contains } from '#db/conditions.ts'
+import { containsInAnyCase, inList } from '#db/conditions.ts'
 import { countRows } from '#db/count-rows.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { ExpiringData, PersonalData } from '#platform/personal-data.ts'
 import { personalSearch } from '#platform/personal-search.ts'
-import { outboxFolderOf, removeFromOutbox } from './outbox-folder.ts'
+import { outboxFolderOf, removeFromOutbox, type SavedMail } from './outbox-folder.ts'
 
 type Needs = { db: Db; heavy: HeavyReads; dataDir: string }
 
 const COLUMNS = ['id', 'kind', 'recipient', 'subject', 'text', 'status', 'created_at', 'sent_at'] as const
 
+/** The mail that hands a message of the contact form to staff. The sender is its Reply-To. */
+const FROM_CONTACT_FORM = 'contact'
+
 /**
- * Mails to the person, and mails to staff that quote them, such as messages of the contact form. A search reads every
- * mail, so it runs outside the thread that serves pages.
+ * Mails to the person, and mails that quote them. The Reply-To of other mails is the magazine itself, and a mail that waits
+ * for another recipient must still arrive. A search reads every mail, so it runs outside the thread that serves pages.
  */
 const mailsNaming = ({ db, heavy }: Needs) =>
   personalSearch({
@@ -30,14 +33,26 @@ const mailsNaming = ({ db, heavy }: Needs) =>
           .where((eb) =>
             eb.or([
               eb('recipient', '=', address),
-              ...['subject', 'text', 'head'].map((column) => contains(db, column, address)),
+              eb.and([
+                eb.or([eb('kind', '=', FROM_CONTACT_FORM), eb('status', 'not in', ['queued', 'sending'])]),
+                eb.or([
+                  containsInAnyCase(db, 'subject', address),
+                  containsInAnyCase(db, 'text', address),
+                  eb.and([eb('kind', '=', FROM_CONTACT_FORM), containsInAnyCase(db, 'head', address)]),
+                ]),
+              ]),
             ]),
           )
           .where('id', '>', after)
           .orderBy('id')
           .limit(limit),
       ),
-    textsOf: ({ recipient, subject, text, head }) => [recipient, subject, text, head],
+    textsOf: ({ kind, recipient, subject, text, head }) => [
+      recipient,
+      subject,
+      text,
+      kind === FROM_CONTACT_FORM ? head : null,
+    ],
   })
 
 export function personalMail(needs: Needs): PersonalData {
@@ -48,14 +63,15 @@ export function personalMail(needs: Needs): PersonalData {
     count,
     read: async (address, page) => (await read(address, page)).map(({ head: _head, ...mail }) => mail),
 
-    async remove(tx, address, limit) {
-      const mails = await read(address, { after: '', limit })
-      const ids = mails.map(({ id }) => id)
-      if (ids.length === 0) return { rows: 0 }
-      // Before the rows, which say what to look for after a crash.
-      await removeFromOutbox(outboxFolderOf(needs.dataDir), mails)
-      await tx.deleteFrom('mail').where('id', 'in', ids).execute()
-      return { rows: ids.length }
+    async removeRows(tx, rows) {
+      const ids = rows.map(({ id }) => id)
+      const { numDeletedRows } = await tx
+        .deleteFrom('mail')
+        .where(inList(tx, 'id', ids))
+        .executeTakeFirst()
+      // Before the end of the transaction, because after a crash only the rows say which files to remove.
+      await removeFromOutbox(outboxFolderOf(needs.dataDir), rows as unknown as SavedMail[])
+      return { rows: Number(numDeletedRows) }
     },
   }
 }

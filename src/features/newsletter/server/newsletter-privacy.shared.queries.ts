@@ -73,18 +73,19 @@ export const personalDeliveries = ({ db, mail }: Needs): PersonalData => ({
       .limit(limit)
       .execute()
     if (some.length === 0) return { rows: 0 }
-    // Before the rows, which say what to look for after a crash.
-    await mail.removeSaved(some)
-    await lowerTotals(
-      tx,
-      some.map(({ campaign_id }) => campaign_id),
-    )
     const ids = some.map(({ id }) => id)
-    await tx
+    const deleted = await tx
       .deleteFrom('delivery')
       .where(inList(tx, 'id', ids))
+      .returning('campaign_id')
       .execute()
-    return { rows: some.length }
+    await lowerTotals(
+      tx,
+      deleted.map(({ campaign_id }) => campaign_id),
+    )
+    // Before the end of the transaction, because after a crash only the rows say which files to remove.
+    await mail.removeSaved(some)
+    return { rows: deleted.length }
   },
 })
 

@@ -93,7 +93,7 @@ test('the audit log says who, when and how much, but not whom', async () => {
   expect(deleted).toMatchObject({ actor_name: 'admin', target: `Person ${code}` })
   expect(deleted!.detail).toMatch(/^1 submission, 1 curator application, 1 comment, 1 message, /)
   expect(JSON.stringify([started, deleted])).not.toContain('ann@')
-  // The code recognises the address when somebody asks again.
+  // The code recognises the address when the person asks again.
   expect((await find(admin, ANN)).erasures).toMatchObject([{ code, finished_at: expect.any(String) }])
 })
 
@@ -110,7 +110,7 @@ test('comments can stay without the name and the address, and the page shows it 
   expect(await columnsWith(app, ANN)).toEqual({})
 })
 
-test('an account and its sign-ins stay, and the page of people removes them', async () => {
+test('an account and its sign-ins stay, and the People page removes them', async () => {
   const app = await testApp()
   const { admin } = await peopledSite(app)
   await app.db.updateTable('account').set({ email: ANN }).where('role', '=', 'editor').execute()

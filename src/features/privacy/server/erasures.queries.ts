@@ -1,7 +1,5 @@
-import { isPostgres } from '#db/database.ts'
 import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
-import type { PersonalKind } from '#lib/values.ts'
 
 /** Returns false when one of this address is running already. */
 export const insertErasure = async (tx: Tx, erasure: NewRow<'erasure'>): Promise<boolean> =>
@@ -28,24 +26,6 @@ export const claimAbandoned = (db: Db, now: string, until: string) =>
     .where('leased_until', '<=', now)
     .returningAll()
     .executeTakeFirst()
-
-/** Adds to the counts and renews the lease. */
-export async function noteErased(tx: Tx, id: string, kind: PersonalKind, rows: number, until: string) {
-  const { counts } = await heldErasure(tx, id)
-  await tx
-    .updateTable('erasure')
-    .set({ counts: JSON.stringify({ ...counts, [kind]: (counts[kind] ?? 0) + rows }), leased_until: until })
-    .where('id', '=', id)
-    .execute()
-}
-
-const heldErasure = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('erasure')
-    .select('counts')
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (q) => q.forUpdate())
-    .executeTakeFirstOrThrow()
 
 /** Forgets the address. Returns undefined when another node has finished it. */
 export const finishErasure = (tx: Tx, id: string, now: string): Promise<Row<'erasure'> | undefined> =>

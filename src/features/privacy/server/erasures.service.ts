@@ -12,7 +12,8 @@ import { privacyErrors } from '../texts/errors.ts'
 import { auditTarget, nothingFound, personalSummary } from '../texts/kinds.ts'
 import { codeOf, type Erased } from './erased.service.ts'
 import * as queries from './erasures.queries.ts'
-import { removeInBatches } from './remove-in-batches.ts'
+import { pagesOf } from './person-archive.ts'
+import { createBatches } from './remove-in-batches.ts'
 
 export type Erasures = ReturnType<typeof createErasures>
 
@@ -36,17 +37,19 @@ const LISTED = 50
 export function createErasures({ db, clock, audit, media, content, erased, data }: Needs) {
   let isStopping = false
   let current: Promise<unknown> = Promise.resolve()
-  const needs = { content, media, isStopping: () => isStopping }
   const lease = () => isoAfter(clock, LEASE_MS)
+  const needs = { content, media, isStopping: () => isStopping, lease }
 
+  /** Every batch checks that the erasure still runs: one that waited here may be finished elsewhere. */
   async function erase({ id, address, comments }: Job) {
-    for (const { kind, remove } of data) {
-      if (!remove || address === null) continue
-      const isDone = await removeInBatches(needs, {
-        remove: (tx, limit) => remove(tx, address, limit, { comments }),
-        note: (tx, rows) => queries.noteErased(tx, id, kind, rows, lease()),
-      })
-      if (!isDone) return
+    if (address === null) return
+    const batches = createBatches(needs, { table: 'erasure', key: 'id', value: id })
+    for (const each of data) {
+      const { kind, remove, removeRows } = each
+      const goesOn = removeRows
+        ? await batches.removeFound(kind, () => pagesOf(each, address), removeRows)
+        : !remove || (await batches.removeAll(kind, (tx, limit) => remove(tx, address, limit, { comments })))
+      if (!goesOn) return
     }
     await finish(id)
   }

@@ -13,7 +13,7 @@ import { privacyErrors } from '../texts/errors.ts'
 import { auditTarget } from '../texts/kinds.ts'
 import { codeOf, type Erased } from './erased.service.ts'
 import type { Erasures } from './erasures.service.ts'
-import { pagesOf, personArchive } from './person-archive.ts'
+import { personArchive } from './person-archive.ts'
 
 export type Persons = ReturnType<typeof createPersons>
 
@@ -48,27 +48,22 @@ export function createPersons({ db, clock, audit, storage, secrets, erased, eras
     }
   }
 
-  async function countFiles(address: string): Promise<number> {
-    let files = 0
-    for (const each of data) {
-      if (!each.filesOf) continue
-      for await (const rows of pagesOf(each, address)) files += rows.flatMap(each.filesOf).length
-    }
-    return files
-  }
-
   return {
     async find(address: string, accountId: string): Promise<PersonFound> {
       const counts = Object.fromEntries(PERSONAL_KINDS.map((kind) => [kind, 0])) as Record<
         PersonalKind,
         number
       >
-      for (const { kind, count } of data) counts[kind] += await count(address)
+      let files = 0
+      for (const { kind, count, countFiles } of data) {
+        counts[kind] += await count(address)
+        files += (await countFiles?.(address)) ?? 0
+      }
       return {
         email: address,
         code: codeOf(erased.hashOf(address)),
         counts,
-        files: await countFiles(address),
+        files,
         export_url: `/api/privacy/export/${ticketFor(address, accountId)}`,
         erasures: await erasures.of(address),
       }

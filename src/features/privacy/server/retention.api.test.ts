@@ -7,6 +7,7 @@ import { submit, twoNodes } from '#server/testing-submissions.ts'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 import type { RetentionState } from '../privacy.schema.ts'
 import { RETENTION } from '#server/testing-person.ts'
+import { deleteOldData as look } from '#server/testing-retention.ts'
 
 const FOR_EVER: Retention = {
   submissions: null,
@@ -26,8 +27,6 @@ const preview = async (admin: Caller, days: Partial<Retention>) =>
   (await admin.post(`${RETENTION}/preview`, { days: { ...FOR_EVER, ...days } })).json<
     Record<keyof Retention, number>
   >()
-
-const look = ({ services }: TestApp) => services.retention.look()
 
 const entriesOf = async ({ db }: TestApp) =>
   (
@@ -209,6 +208,31 @@ test('one node works once a night, and another takes over from one that died', a
   ])
 })
 
+test('after a jump of the clock a run waits for a day, and deletes nothing if the clock is corrected', async () => {
+  const app = await testApp()
+  const admin = await app.as('admin')
+  const { id } = await submit(app)
+  await app.db.updateTable('submission').set({ status: 'declined', release_date: '2026-01-01' }).execute()
+  await keep(admin, { submissions: 30 })
+  await look(app)
+  const run = () => app.services.retention.look()
+  app.clock.advance(365 * DAY)
+  await run()
+  const { next_at } = (await (await app.as('admin')).get(RETENTION)).json<RetentionState>()
+  expect(Date.parse(next_at)).toBe(app.clock.now().getTime() + DAY)
+  // The next night does not shorten the wait.
+  app.clock.advance(DAY - MINUTE)
+  await run()
+  expect(await idsOf(app, 'submission')).toEqual([id])
+  app.clock.advance(-365 * DAY)
+  await run()
+  expect(await idsOf(app, 'submission')).toEqual([id])
+  // Nobody corrected the clock, or it was right and the server was off for a year.
+  app.clock.advance(365 * DAY + MINUTE)
+  await run()
+  expect(await idsOf(app, 'submission')).toEqual([])
+})
+
 test('a change is in the audit log, and odd values are refused', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
@@ -218,7 +242,7 @@ test('a change is in the audit log, and odd values are refused', async () => {
     .select('detail')
     .where('action', '=', 'retention-changed')
     .execute()
-  expect(entry).toEqual({ detail: 'messages: Keep for 365 days' })
+  expect(entry).toEqual({ detail: 'Messages: Keep for 365 days' })
   for (const days of [0, -1, 1.5, 3651, '30'])
     expect((await admin.put(RETENTION, { days: { ...FOR_EVER, mail: days } })).statusCode).toBe(400)
   expect((await admin.put(RETENTION, { days: { mail: 30 } })).statusCode).toBe(400)

@@ -1,18 +1,17 @@
-import { isPostgres } from '#db/database.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import type { RetainedKind } from '#lib/values.ts'
 
-type Lease = { now: string; until: string }
+/** `waitUntil` is the end of the wait after nights without a run, or undefined. */
+type Claim = { now: string; until: string; waitUntil: string | undefined }
 
-/** Takes the run of a day over, unless it is done or another node is at it. */
-export async function claimRun(db: Db, day: string, { now, until }: Lease) {
+/** Takes the run of a day over, unless it waits, is done or another node is at it. */
+export async function claimRun(db: Db, day: string, { now, until, waitUntil }: Claim) {
   const begun = await db
     .insertInto('retention_run')
-    .values({ day, started_at: now, leased_until: until, counts: '{}' })
+    .values({ day, started_at: now, leased_until: waitUntil ?? until, counts: '{}' })
     .onConflict((oc) => oc.doNothing())
     .returning('started_at')
     .executeTakeFirst()
-  if (begun) return begun
+  if (begun) return waitUntil === undefined ? begun : undefined
   return db
     .updateTable('retention_run')
     .set({ leased_until: until })
@@ -23,23 +22,24 @@ export async function claimRun(db: Db, day: string, { now, until }: Lease) {
     .executeTakeFirst()
 }
 
-/** Adds to the counts and renews the lease. */
-export async function noteRetained(tx: Tx, day: string, kind: RetainedKind, rows: number, until: string) {
-  const { counts } = await heldRun(tx, day)
-  await tx
-    .updateTable('retention_run')
-    .set({ counts: JSON.stringify({ ...counts, [kind]: (counts[kind] ?? 0) + rows }), leased_until: until })
-    .where('day', '=', day)
-    .execute()
-}
-
-const heldRun = (tx: Tx, day: string) =>
-  tx
+/** The run before this day. */
+export const runBefore = (db: Db, day: string) =>
+  db
     .selectFrom('retention_run')
-    .select('counts')
+    .select(['day', 'leased_until', 'finished_at'])
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The time until which the run of this day waits or belongs to a node. Undefined when it is done. */
+export const openRun = (db: Db, day: string) =>
+  db
+    .selectFrom('retention_run')
+    .select('leased_until')
     .where('day', '=', day)
-    .$if(isPostgres(tx), (q) => q.forUpdate())
-    .executeTakeFirstOrThrow()
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()
 
 /** Returns undefined when another node has finished it. */
 export const finishRun = (tx: Tx, day: string, now: string) =>

@@ -11,8 +11,8 @@ import type { ContentVersion } from '#platform/content-version.ts'
 import type { ExpiringData } from '#platform/personal-data.ts'
 import type { RetentionPreview, RetentionState } from '../privacy.schema.ts'
 import { retainedCounts } from '../texts/kinds.ts'
-import { retentionDetail } from '../texts/retention.ts'
-import { removeInBatches } from './remove-in-batches.ts'
+import { retainedLabels, retentionDetail } from '../texts/retention.ts'
+import { createBatches } from './remove-in-batches.ts'
 import * as queries from './retention.queries.ts'
 
 export type Retention = ReturnType<typeof createRetention>
@@ -33,6 +33,9 @@ const HOUR_OF_NIGHT = 4
 /** A run belongs to its node for this long after the last batch. */
 const LEASE_MS = 5 * MINUTE
 const RUNS_KEPT_DAYS = 60
+/** After more nights without a run, the clock may be wrong, so the next run waits for a day. */
+const NIGHTS_MISSED_MAX = 1
+const WAIT_MS = DAY
 
 /** Deletes old data once a day, on one node. */
 export function createRetention({ db, clock, settings, audit, media, content, data }: Needs) {
@@ -45,17 +48,33 @@ export function createRetention({ db, clock, settings, audit, media, content, da
     hour: HOUR_OF_NIGHT,
   })
 
+  const dayOfRun = (when: Awaited<ReturnType<typeof night>>) =>
+    dayOf(lastNight(when).getTime(), when.timeZone)
+
+  /** A machine that starts with a clock a year ahead would delete a year too much. Here an operator has time to notice. */
+  async function waitOf(day: string): Promise<string | undefined> {
+    const last = await queries.runBefore(db, day)
+    if (!last || last.day < addDays(day, -1 - NIGHTS_MISSED_MAX)) return isoAfter(clock, WAIT_MS)
+    return last.finished_at === null && last.leased_until > isoNow(clock) ? last.leased_until : undefined
+  }
+
+  /** When old data is deleted next. */
+  async function nextRun(): Promise<string> {
+    const when = await night()
+    const open = await queries.openRun(db, dayOfRun(when))
+    const isWaiting = open !== undefined && open.leased_until > lease()
+    return isWaiting ? open.leased_until : nextNight(when).toISOString()
+  }
+
   const limitOf = (days: number, since: string) => new Date(Date.parse(since) - days * DAY).toISOString()
 
+  const lease = () => isoAfter(clock, LEASE_MS)
+  const needs = { content, media, isStopping: () => isStopping, lease }
+
   async function removeKind(day: string, kind: RetainedKind, before: string): Promise<boolean> {
-    const needs = { content, media, isStopping: () => isStopping }
-    for (const { remove } of data[kind]) {
-      const isDone = await removeInBatches(needs, {
-        remove: (tx, limit) => remove(tx, before, limit),
-        note: (tx, rows) => queries.noteRetained(tx, day, kind, rows, isoAfter(clock, LEASE_MS)),
-      })
-      if (!isDone) return false
-    }
+    const batches = createBatches(needs, { table: 'retention_run', key: 'day', value: day })
+    for (const { remove } of data[kind])
+      if (!(await batches.removeAll(kind, (tx, limit) => remove(tx, before, limit)))) return false
     return true
   }
 
@@ -84,12 +103,9 @@ export function createRetention({ db, clock, settings, audit, media, content, da
   return {
     /** Runs every minute on each node. The first one does the work of the night, or continues it after a crash. */
     async look(): Promise<void> {
-      const when = await night()
-      const day = dayOf(lastNight(when).getTime(), when.timeZone)
-      const claimed = await queries.claimRun(db, day, {
-        now: isoNow(clock),
-        until: isoAfter(clock, LEASE_MS),
-      })
+      const day = dayOfRun(await night())
+      const waitUntil = await waitOf(day)
+      const claimed = await queries.claimRun(db, day, { now: isoNow(clock), until: lease(), waitUntil })
       if (!claimed || isStopping) return
       const running = run(day, claimed.started_at)
       current = running.catch(() => undefined)
@@ -97,7 +113,7 @@ export function createRetention({ db, clock, settings, audit, media, content, da
     },
 
     async state(): Promise<RetentionState> {
-      return { days: await settings.retention.read(), next_at: nextNight(await night()).toISOString() }
+      return { days: await settings.retention.read(), next_at: await nextRun() }
     },
 
     /** What the next run would delete with these settings. */
@@ -120,7 +136,9 @@ export function createRetention({ db, clock, settings, audit, media, content, da
         const changed = RETAINED_KINDS.filter((kind) => before[kind] !== days[kind])
         if (changed.length === 0) return
         await settings.retention.save(tx, days)
-        const detail = changed.map((kind) => `${kind}: ${retentionDetail(days[kind])}`).join(', ')
+        const detail = changed
+          .map((kind) => `${retainedLabels[kind]}: ${retentionDetail(days[kind])}`)
+          .join(', ')
         await audit.record(tx, { action: 'retention-changed', detail })
       })
       return this.state()

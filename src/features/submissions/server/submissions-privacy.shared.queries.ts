@@ -57,7 +57,17 @@ export const personalSubmissions = (db: Db): PersonalData => ({
 
   filesOf: (row) => filesOf(row as unknown as Needed),
 
-  /** Whoever wants to be deleted withdraws the permission to publish the recording, too. */
+  async countFiles(address) {
+    const { recordings, kits } = await submissionsOf(db, address)
+      .select((eb) => [
+        eb.fn.count<number>('file_id').as('recordings'),
+        eb.fn.count<number>('press_kit_id').as('kits'),
+      ])
+      .executeTakeFirstOrThrow()
+    return recordings + kits
+  },
+
+  /** A deletion also withdraws the permission to publish the recording. */
   remove: async (tx, address, limit) =>
     removeAll(
       tx,

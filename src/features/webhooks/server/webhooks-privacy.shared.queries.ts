@@ -1,4 +1,4 @@
-import { contains } from '#db/conditions.ts'
+import { containsInAnyCase, inList } from '#db/conditions.ts'
 import type { HeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import type { PersonalData } from '#platform/personal-data.ts'
@@ -7,7 +7,7 @@ type Needs = { db: Db; heavy: HeavyReads }
 
 /** As JSON writes it, so a longer address doesn't match. Deliveries are kept for 30 days, so there are not many. */
 const deliveriesAbout = ({ db }: Needs, address: string) =>
-  db.selectFrom('webhook_delivery').where(contains(db, 'payload', JSON.stringify(address)))
+  db.selectFrom('webhook_delivery').where(containsInAnyCase(db, 'payload', JSON.stringify(address)))
 
 /** Messages to other programs about a subscriber. */
 export const personalWebhooks = (needs: Needs): PersonalData => ({
@@ -30,10 +30,12 @@ export const personalWebhooks = (needs: Needs): PersonalData => ({
         .limit(limit),
     ),
 
-  async remove(tx, address, limit) {
-    const found = await needs.heavy.select(deliveriesAbout(needs, address).select('id').limit(limit))
-    const ids = found.map(({ id }) => id)
-    if (ids.length > 0) await tx.deleteFrom('webhook_delivery').where('id', 'in', ids).execute()
-    return { rows: ids.length }
+  async removeRows(tx, rows) {
+    const ids = rows.map(({ id }) => id)
+    const { numDeletedRows } = await tx
+      .deleteFrom('webhook_delivery')
+      .where(inList(tx, 'id', ids))
+      .executeTakeFirst()
+    return { rows: Number(numDeletedRows) }
   },
 })
