@@ -89,10 +89,7 @@ export const inboxPath = (state: { submission: string } | { assigned: string }):
 export const settingsPath = (tab: 'profile' | 'newsletter' | 'redirect'): string =>
   `${PORTAL.settings}?tab=${tab}`
 
-/** The page of people, with those that match. */
-export const findPersonPath = (find: string): string => `${PORTAL.people}?find=${part(find)}`
-
-/** The page of people, asking whom to invite for a guest author. */
+/** The People page, asking whom to invite for a guest author. */
 export const inviteGuestPath = (authorId: string): string => `${PORTAL.people}?guest=${part(authorId)}`
 
 /** The page where an invited person sets a password. */

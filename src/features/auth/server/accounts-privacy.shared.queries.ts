@@ -16,7 +16,7 @@ const accountsWith = (db: Db, address: string) =>
     ]),
   )
 
-/** People of the magazine. Their accounts are removed on the page of people, where their posts find a new owner. */
+/** People of the magazine. Their accounts are removed on the People page, where their posts find a new owner. */
 export const personalAccounts = (db: Db): PersonalData => ({
   kind: 'accounts',
   columns: ['account.email', 'address_change.old_email', 'address_change.new_email'],

@@ -1,6 +1,7 @@
 import { plural } from '#lib/plural.ts'
 import type { CommentsFate, PersonalKind, RetainedKind } from '#lib/values.ts'
 import { personalSummary, retainedSummary } from './kinds.ts'
+import { retainedLabels } from './retention.ts'
 
 export const privacyPageTexts = { title: 'Privacy' } as const
 
@@ -13,23 +14,23 @@ export const retentionTexts = {
   loading: 'Loading the data retention...',
   fields: {
     submissions: {
-      label: 'Submissions',
+      label: retainedLabels.submissions,
       hint: 'From the decision, the last change or the release, whichever is last. Music that waits for a decision or for its review stays. Posts keep their recordings.',
     },
     applications: {
-      label: 'Curator applications',
+      label: retainedLabels.applications,
       hint: 'From the answer. Applications that wait for an answer stay, and so do the accounts of curators.',
     },
     messages: {
-      label: 'Messages',
-      hint: 'From the day somebody marked them as handled. Open messages stay.',
+      label: retainedLabels.messages,
+      hint: 'From the day they were marked as handled. Open messages stay.',
     },
     comments: {
-      label: 'Addresses of commenters',
+      label: retainedLabels.comments,
       hint: 'From the day of the comment. The comment stays, with its name.',
     },
     mail: {
-      label: 'Mail log',
+      label: retainedLabels.mail,
       hint: 'E-mails that were sent or failed, and the recipients of newsletters. The figures of newsletters stay.',
     },
   } satisfies Record<RetainedKind, { label: string; hint: string }>,
@@ -55,7 +56,7 @@ export const retentionDialogTexts = {
   deletes: (counts: Counts<RetainedKind>) => {
     const summary = retainedSummary(counts)
     return summary
-      ? `This deletes ${summary} tonight. Nobody can undo it.`
+      ? `This deletes ${summary} tonight. You can’t undo this.`
       : 'Nothing is old enough to be deleted tonight.'
   },
   confirm: (counts: Counts<RetainedKind>) =>
@@ -65,7 +66,7 @@ export const retentionDialogTexts = {
 
 export const personTexts = {
   title: 'One person’s data',
-  lead: 'When somebody asks what we know about them, or wants it deleted, search for their e-mail address here.',
+  lead: 'When people ask what we know about them, or want it deleted, search for their e-mail address here.',
   label: 'E-mail address',
   search: 'Search',
   searching: 'Searching…',
@@ -85,11 +86,11 @@ export const personTexts = {
     accounts: 'Accounts',
     audit: 'Entries in the audit log',
   } satisfies Record<PersonalKind, string>,
-  files: (count: number) => `with ${plural(count, 'file')}`,
+  files: 'Uploaded files',
   stays: 'stays',
   accountStays:
     'This person works for the magazine. A deletion here leaves the account, because its posts need a new owner.',
-  accountLink: 'Remove the account on the page of people',
+  accountLink: 'Remove the account on the People page',
   auditStays: 'Entries in the audit log stay, because nobody can change the log. It forgets them by itself.',
   export: 'Export everything',
   archiveName: 'personal-data.tar',
@@ -101,14 +102,14 @@ export const personTexts = {
 export const eraseDialogTexts = {
   title: (email: string) => `Delete everything about ${email}?`,
   deletes: (counts: Counts<PersonalKind>, files: number) =>
-    `This deletes ${personalSummary(counts)}${files > 0 ? `, and ${plural(files, 'uploaded file')}` : ''}. Nobody can undo it.`,
+    `This deletes ${personalSummary(counts)}${files > 0 ? `, and ${plural(files, 'uploaded file')}` : ''}. You can’t undo this.`,
   stays: 'What stays',
   stayList: [
     'Posts about their music. Recordings that they sent in are removed from them.',
     'A code that we make from the address. It proves the deletion in the audit log, and we write to the address again only if its owner confirms a new subscription. The address itself is not kept.',
-    'Backups, until they are replaced by newer ones.',
+    'Backups, until they are replaced by newer ones. Backups that an upgrade made stay until three later upgrades.',
   ],
-  accountStays: 'Their account and its sign-ins, which you can remove on the page of people.',
+  accountStays: 'Their account and its sign-ins, which you can remove on the People page.',
   auditStays: 'Entries in the audit log that name the address.',
   comments: 'Their comments',
   commentsHint: 'Comments have no replies, so no conversation breaks.',

@@ -15,7 +15,7 @@ import { showToast } from '#ui/toasts.ts'
 
 type EraseDialogProps = { person: PersonFound; onClose: () => void }
 
-/** Nobody can undo it, so the address must be typed. */
+/** A deletion can't be undone, so the address must be typed. */
 export function EraseDialog({ person, onClose }: EraseDialogProps) {
   const { email, counts, files } = person
   const client = useQueryClient()

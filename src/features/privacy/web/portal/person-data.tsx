@@ -3,7 +3,7 @@ import type { PersonFound } from '#features/privacy/privacy.schema.ts'
 import { personTexts as texts } from '#features/privacy/texts/portal.ts'
 import { EraseDialog } from '#features/privacy/web/portal/erase-dialog.tsx'
 import { deletedOf, heldOf } from '#features/privacy/web/portal/held-data.ts'
-import { findPersonPath } from '#lib/portal-paths.ts'
+import { PORTAL } from '#lib/portal-paths.ts'
 import { formatCount } from '#lib/numbers.ts'
 import { PERSONAL_KINDS } from '#lib/values.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,30 +44,31 @@ export function PersonData({ person, isRunning }: PersonDataProps) {
   )
 }
 
-function HeldData({ person: { email, counts, files } }: { person: PersonFound }) {
+function HeldData({ person: { counts, files } }: { person: PersonFound }) {
   const deleted = deletedOf(counts)
   return (
     <>
       <dl className="mt-3 border-b border-rule">
         {PERSONAL_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
           <div key={kind} className="flex flex-wrap items-baseline gap-x-4 border-t border-rule py-2">
-            <dt className="min-w-0 grow">
-              {texts.kinds[kind]}
-              {kind === 'submissions' && files > 0 && (
-                <span className="text-muted"> {texts.files(files)}</span>
-              )}
-            </dt>
+            <dt className="min-w-0 grow">{texts.kinds[kind]}</dt>
             <dd className="flex gap-x-3 font-semibold tabular-nums">
               {!(kind in deleted) && <span className="font-normal text-muted">{texts.stays}</span>}
               {formatCount(counts[kind])}
             </dd>
           </div>
         ))}
+        {files > 0 && (
+          <div className="flex flex-wrap items-baseline gap-x-4 border-t border-rule py-2">
+            <dt className="min-w-0 grow">{texts.files}</dt>
+            <dd className="font-semibold tabular-nums">{formatCount(files)}</dd>
+          </div>
+        )}
       </dl>
       {counts.accounts > 0 && (
         <p className="mt-3 text-sm text-muted">
           {texts.accountStays}{' '}
-          <a href={findPersonPath(email)} className="link font-semibold text-ink">
+          <a href={PORTAL.people} className="link font-semibold text-ink">
             {texts.accountLink}
           </a>
         </p>
