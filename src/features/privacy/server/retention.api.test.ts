@@ -1,60 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Retention } from '#features/settings/settings.schema.ts'
-import { DAY, HOUR, MINUTE } from '#platform/clock.ts'
+import { DAY } from '#platform/clock.ts'
 import { apply } from '#server/testing-applications.ts'
 import { createPost, filesOf, postForm, sound } from '#server/testing-posts.ts'
-import { submit, twoNodes } from '#server/testing-submissions.ts'
-import { testApp, type Caller, type TestApp } from '#server/testing.ts'
+import { submit } from '#server/testing-submissions.ts'
+import { testApp, type Caller } from '#server/testing.ts'
 import type { RetentionState } from '../privacy.schema.ts'
 import { RETENTION } from '#server/testing-person.ts'
-import { deleteOldData as look } from '#server/testing-retention.ts'
-
-const FOR_EVER: Retention = {
-  submissions: null,
-  applications: null,
-  messages: null,
-  comments: null,
-  mail: null,
-}
-
-const keep = async (admin: Caller, days: Partial<Retention>) => {
-  const answer = await admin.put(RETENTION, { days: { ...FOR_EVER, ...days } })
-  if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json<RetentionState>()
-}
+import { ageBy, deleteOldData as look, entriesOf, FOR_EVER, idsOf, keep } from '#server/testing-retention.ts'
 
 const preview = async (admin: Caller, days: Partial<Retention>) =>
   (await admin.post(`${RETENTION}/preview`, { days: { ...FOR_EVER, ...days } })).json<
     Record<keyof Retention, number>
   >()
-
-const entriesOf = async ({ db }: TestApp) =>
-  (
-    await db
-      .selectFrom('audit')
-      .select(['actor_id', 'target', 'detail'])
-      .where('action', '=', 'old-data-deleted')
-      .orderBy('id')
-      .execute()
-  ).map(({ actor_id, target, detail }) => `${actor_id}: ${target}. ${detail}`)
-
-const idsOf = async ({ db }: TestApp, table: 'submission' | 'application' | 'contact_message' | 'mail') =>
-  (
-    await db
-      .selectFrom(table as 'submission')
-      .select('id')
-      .execute()
-  ).map(({ id }) => id)
-
-/** Rows that were last changed this long before the start of the next run. */
-async function ageBy(app: TestApp, table: 'submission' | 'application', id: string, ms: number) {
-  const updated_at = new Date(app.clock.now().getTime() - ms).toISOString()
-  await app.db
-    .updateTable(table as 'submission')
-    .set({ updated_at })
-    .where('id', '=', id)
-    .execute()
-}
 
 test('nothing but old mail is deleted until an admin wants it, so an upgrade deletes nothing', async () => {
   const app = await testApp()
@@ -174,63 +132,6 @@ test('the preview says what the next run deletes, and changes nothing', async ()
   expect(await preview(admin, { submissions: 90 })).toMatchObject({ submissions: 0 })
   await look(app)
   expect(await idsOf(app, 'submission')).toEqual([id])
-})
-
-test('one node works once a night, and another takes over from one that died', async () => {
-  const app = await testApp()
-  const [here, there] = await twoNodes(app)
-  const admin = await app.as('admin')
-  await keep(admin, { submissions: 30 })
-  const old = async () => {
-    const { id } = await submit(app)
-    await app.db.updateTable('submission').set({ status: 'declined', release_date: '2026-01-01' }).execute()
-    await ageBy(app, 'submission', id, 31 * DAY)
-    return id
-  }
-  await old()
-  await Promise.all([look(here), look(there)])
-  expect(await idsOf(app, 'submission')).toEqual([])
-  expect(await entriesOf(app)).toHaveLength(1)
-  const second = await old()
-  await look(there)
-  expect(await idsOf(app, 'submission')).toEqual([second])
-  // As a process that was killed leaves it.
-  await app.db.updateTable('retention_run').set({ finished_at: null, counts: '{"submissions":3}' }).execute()
-  app.clock.advance(MINUTE)
-  await look(there)
-  expect(await idsOf(app, 'submission')).toEqual([second])
-  app.clock.advance(HOUR / 10)
-  await look(there)
-  expect(await idsOf(app, 'submission')).toEqual([])
-  expect(await entriesOf(app)).toEqual([
-    'server: 1 submission. Keep for 30 days',
-    'server: 4 submissions. Keep for 30 days',
-  ])
-})
-
-test('after a jump of the clock a run waits for a day, and deletes nothing if the clock is corrected', async () => {
-  const app = await testApp()
-  const admin = await app.as('admin')
-  const { id } = await submit(app)
-  await app.db.updateTable('submission').set({ status: 'declined', release_date: '2026-01-01' }).execute()
-  await keep(admin, { submissions: 30 })
-  await look(app)
-  const run = () => app.services.retention.look()
-  app.clock.advance(365 * DAY)
-  await run()
-  const { next_at } = (await (await app.as('admin')).get(RETENTION)).json<RetentionState>()
-  expect(Date.parse(next_at)).toBe(app.clock.now().getTime() + DAY)
-  // The next night does not shorten the wait.
-  app.clock.advance(DAY - MINUTE)
-  await run()
-  expect(await idsOf(app, 'submission')).toEqual([id])
-  app.clock.advance(-365 * DAY)
-  await run()
-  expect(await idsOf(app, 'submission')).toEqual([id])
-  // Nobody corrected the clock, or it was right and the server was off for a year.
-  app.clock.advance(365 * DAY + MINUTE)
-  await run()
-  expect(await idsOf(app, 'submission')).toEqual([])
 })
 
 test('a change is in the audit log, and odd values are refused', async () => {
