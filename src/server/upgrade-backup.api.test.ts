@@ -23,7 +23,7 @@ import { upgradeDatabase } from './upgrade-database.ts'
 const OLD = '0.1.0'
 const MISTAKE = new Error('a mistake')
 const NAME = new RegExp(
-  String.raw`^before-upgrade-0\.1\.0-to-${VERSION}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$`,
+  String.raw`^before-upgrade-0\.1\.0-to-${VERSION}-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.zst$`,
 )
 
 const upgraded = (place: Place, more?: Record<string, string>) => startUpgrade(place, more).ended

@@ -28,7 +28,7 @@ export async function removeParts(place: BackupPlace, names: string[]): Promise<
 }
 
 /** Sorts by time, and is part of a file name on every system. */
-export const archiveTime = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+const archiveTime = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 export const archiveName = (now: Date, isEncrypted: boolean): string =>
   `sleevenotes-${archiveTime(now)}.tar.zst${isEncrypted ? '.age' : ''}`

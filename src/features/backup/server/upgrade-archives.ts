@@ -7,7 +7,7 @@ import {
 import type { BackupPlace } from '#platform/backup-config.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { archiveTime, keyIn, nameOfPlace, openPlace, removeParts } from './backup-place.ts'
+import { keyIn, nameOfPlace, openPlace, removeParts } from './backup-place.ts'
 
 const SETTING = 'upgrade-archives'
 /** Archives from before the last upgrades that are kept, and one of an interrupted upgrade. */
@@ -31,8 +31,9 @@ export function createUpgradeArchives({ db, clock, config, place }: Needs) {
   const isHere = (archive: UpgradeArchive) => archive.place === nameOfPlace(place)
 
   return {
+    /** With milliseconds, because a supervisor may start the server again within a second. */
     nameFor: (from: string, to: string): string =>
-      `before-upgrade-${from}-to-${to}-${archiveTime(clock.now())}.tar.zst${config.backupPassphrase === undefined ? '' : '.age'}`,
+      `before-upgrade-${from}-to-${to}-${isoNow(clock).replaceAll(/[:.]/g, '-')}.tar.zst${config.backupPassphrase === undefined ? '' : '.age'}`,
 
     /** Removes what killed processes left. An archive has its name only when it is whole, so such a one is kept. */
     async tidy(): Promise<void> {
