@@ -4,7 +4,9 @@ import type { BackupRun, BackupState } from '#features/backup/backups.schema.ts'
 import { refuse } from '#ui/testing-calls.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+/** One moment for all times: a millisecond less than three hours is two hours. */
+const NOW = Date.now()
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
 
 const run = (more: Partial<BackupRun> = {}): BackupRun => ({
   id: 'b1',
