@@ -16,6 +16,7 @@ import { changeBudgets, measureChange, MIX } from './bench/change.ts'
 import { costGrowthBudgets, measureGrowth, sizeBudgets } from './bench/growth.ts'
 import { groundBudgets, growthBudgets, measureGround, type GroundFigures } from './bench/ground.ts'
 import { hostileBudgets, measureHostile } from './bench/hostile.ts'
+import { importBudgets, measureImport } from './bench/import.ts'
 import { keepingBudgets, measureKeeping } from './bench/keeping.ts'
 import { measureNewsletter, newsletterBudgets } from './bench/newsletter.ts'
 import { measureOutage, outageBudgets } from './bench/outage.ts'
@@ -66,6 +67,7 @@ const PARTS = {
   pressure,
   'sign-in': signIn,
   keeping,
+  import: importing,
 }
 
 const { values, positionals } = parseArgs({
@@ -291,6 +293,16 @@ async function keeping() {
     } finally {
       await empty?.stop()
     }
+  }
+}
+
+/** Moving a large magazine here from WordPress, next to its readers. */
+async function importing() {
+  const posts = Number(values.posts ?? LARGE)
+  for (const engine of engines()) {
+    const figures = await onEngine(engine, (site, env = {}) => measureImport(site, env, posts))
+    const title = `Importing ${posts} posts (${Math.round(figures.fileMb)} MB) from WordPress, ${engine}`
+    verdicts.push(report(title, importBudgets(figures)))
   }
 }
 

@@ -10,7 +10,7 @@ export type Ran = { seconds: number; peakMb: number }
 
 /** Runs `npm run NAME` without npm, and watches its memory. */
 export async function measured(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'import',
   args: string[],
   env: Record<string, string>,
 ): Promise<Ran> {

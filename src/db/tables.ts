@@ -12,6 +12,9 @@ import type {
   CommentStatus,
   FileKind,
   HistorySubject,
+  ImportKind,
+  ImportStatus,
+  ImportSystem,
   KeyScope,
   LinkEnd,
   LinkPurpose,
@@ -431,6 +434,103 @@ interface BackupRunTable {
   leased_until: Time | null
   /** When the archive was deleted because newer ones replace it. */
   removed_at: Time | null
+}
+
+/** An import of another site's export. Everything that it reads first, it keeps in the next tables. */
+interface ImportRunTable {
+  id: string
+  /** The name of its first file. */
+  name: string
+  status: ImportStatus
+  system: ImportSystem | null
+  /** The address of the old site, without a slash at the end. */
+  site: Generated<string>
+  title: Generated<string>
+  /** As in `ImportOptions` of the feature. */
+  options: Json<unknown>
+  /** The columns of a CSV file. */
+  headers: Json<string[]>
+  /** As in `SubscriberList` of the feature; null for other exports. */
+  list: Json<unknown> | null
+  counts: Json<Partial<Record<ImportKind, { found: number; new: number; done: number }>>>
+  phase: ImportKind | 'reading' | 'undoing' | null
+  done: Count
+  total: Count
+  notes: Count
+  error: string | null
+  /** How often its process has died without any progress in between. */
+  attempts: Count
+  /** 1 when the command line runs it, from files that only this machine has. */
+  is_local: Count
+  created_at: Time
+  created_by: string | null
+  started_at: Time | null
+  finished_at: Time | null
+  leased_until: Time | null
+  leased_by: string | null
+}
+
+interface ImportSourceTable {
+  import_id: string
+  position: number
+  name: string
+  bytes: number
+  received: Count
+}
+
+/** A part of an uploaded file, in storage, where every node finds it. */
+interface ImportPartTable {
+  import_id: string
+  position: number
+  part: number
+  key: string
+  bytes: number
+}
+
+/** An item of an export. `target` is what it became here: an id, or a choice for categories and tags. */
+interface ImportItemTable {
+  import_id: string
+  kind: ImportKind
+  key: string
+  seq: number
+  name: string
+  /** Where its line begins in the file of items, and how long it is. */
+  starts_at: number
+  bytes: number
+  state: 'waiting' | 'done' | 'known'
+  target: string | null
+  /** How many posts name it, for authors, categories and tags. */
+  uses: Count
+}
+
+/** An address that the old site had for an item. `hash` is that of the normalised address. */
+interface ImportAddressTable {
+  import_id: string
+  hash: string
+  address: string
+  kind: ImportKind
+  key: string
+}
+
+interface ImportNoteTable {
+  import_id: string
+  id: number
+  kind: string
+  key: string
+  name: string
+  code: string
+  detail: string
+}
+
+/** What an item of another site became here. `version` is that after the import. */
+interface ImportOriginTable {
+  site: string
+  kind: ImportKind
+  key: string
+  target: string
+  version: Count
+  /** Null after the import was forgotten. */
+  import_id: string | null
 }
 
 /** A day's deletion of old data. Nodes take turns: one that was killed leaves a lease that ends. */
@@ -858,6 +958,13 @@ export interface Tables {
   session: SessionTable
   api_key: ApiKeyTable
   backup_run: BackupRunTable
+  import_run: ImportRunTable
+  import_source: ImportSourceTable
+  import_part: ImportPartTable
+  import_item: ImportItemTable
+  import_address: ImportAddressTable
+  import_note: ImportNoteTable
+  import_origin: ImportOriginTable
   retention_run: RetentionRunTable
   erasure: ErasureTable
   authenticator: AuthenticatorTable

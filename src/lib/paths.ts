@@ -27,6 +27,8 @@ export const postPath = ({ id, slug }: { id: string; slug?: string }): string =>
 
 export const genrePath = (name: string): string => `${BLOG_PATH}?genre=${part(name)}`
 
+export const tagPath = (name: string): string => `${BLOG_PATH}?tag=${part(name)}`
+
 export const submissionPath = (id: string): string => `${SUBMISSIONS_PATH}/${part(id)}`
 
 export const authorPath = (slug: string): string => `/authors/${part(slug)}`

@@ -53,6 +53,10 @@ export const PERMISSIONS = {
   },
   'webhooks.manage': { roles: ADMINS, allows: 'Manage webhooks and see their deliveries' },
   'backups.manage': { roles: ADMINS, allows: 'Make backups, see them and download them' },
+  'imports.manage': {
+    roles: ADMINS,
+    allows: 'Import another site or a list of subscribers, and undo an import',
+  },
   'privacy.manage': {
     roles: ADMINS,
     allows: 'Set how long data is kept, and export and delete the data of one person',

@@ -167,6 +167,7 @@ export const AUDIT_ACTIONS = {
     'backup-started',
     'backup-downloaded',
   ],
+  imports: ['import-started', 'import-paused', 'import-resumed', 'import-undone', 'import-deleted'],
   publishing: ['published', 'scheduled', 'unpublished'],
   deleting: [
     'post-deleted',
@@ -236,6 +237,42 @@ export type PersonalKind = Of<typeof PERSONAL_KINDS>
 /** What a deletion does with a person's comments. `anonymise` keeps the text without the name and the address. */
 export const COMMENTS_FATES = ['delete', 'anonymise'] as const
 export type CommentsFate = Of<typeof COMMENTS_FATES>
+
+/** `ready`: the export has been read, and a person decides whether to import it. */
+export const IMPORT_STATUSES = [
+  'uploading',
+  'reading',
+  'ready',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type ImportStatus = Of<typeof IMPORT_STATUSES>
+
+/** Where an import comes from. `subscribers`: a list of addresses as CSV. */
+export const IMPORT_SYSTEMS = ['wordpress', 'ghost', 'subscribers'] as const
+export type ImportSystem = Of<typeof IMPORT_SYSTEMS>
+
+/** What an import brings, in the order in which it works. */
+export const IMPORT_KINDS = [
+  'author',
+  'term',
+  'file',
+  'post',
+  'page',
+  'comment',
+  'menu-item',
+  'redirect',
+  'subscriber',
+] as const
+export type ImportKind = Of<typeof IMPORT_KINDS>
+
+/** Programs whose lists of subscribers an import recognises by their columns. */
+export const LIST_PROGRAMS = ['ghost', 'substack', 'mailchimp', 'listmonk', 'buttondown'] as const
+export type ListProgram = Of<typeof LIST_PROGRAMS>
 
 /** The checklist of the portal, in its order. */
 export const SETUP_STEPS = ['brand', 'sample', 'post', 'invite', 'mail', 'backup'] as const

@@ -21,6 +21,7 @@ import { commentsRoutes } from '#features/comments/server/comments.routes.ts'
 import { applicationsRoutes } from '#features/curators/server/applications.routes.ts'
 import { curatorsRoutes } from '#features/curators/server/curators.routes.ts'
 import { genresRoutes } from '#features/genres/server/genres.routes.ts'
+import { importsRoutes } from '#features/imports/server/imports.routes.ts'
 import { keysRoutes } from '#features/keys/server/keys.routes.ts'
 import { isApiKey } from '#features/keys/server/keys.service.ts'
 import { authorsRoutes } from '#features/authors/server/authors.routes.ts'
@@ -144,6 +145,7 @@ for (const plugin of [
   webhooksRoutes,
   authorsRoutes,
   backupsRoutes,
+  importsRoutes,
   privacyRoutes,
   mailPagesRoutes,
   contactPageRoutes,
@@ -276,6 +278,7 @@ export async function createApp(options: Options) {
       await api.register(webhooksRoutes, services)
       await api.register(authorsRoutes, services)
       await api.register(backupsRoutes, services)
+      await api.register(importsRoutes, services)
       await api.register(privacyRoutes, services)
       // A route instead of a not-found handler, because the pages handle every other path.
       api.all('/*', { schema: { hide: true } }, refuseUnknownCall)

@@ -61,6 +61,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('old counters', 6 * HOUR, () => counters.purge()),
     every('disk', MINUTE, () => diskSpace.look()),
     every('backups', MINUTE, () => services.backups.look()),
+    every('imports', BEGIN_MS, () => services.imports.look()),
     every('sitemap', BEGIN_MS, () => sitemapParts.run()),
     every('search index', 10 * MINUTE, () => searchIndex.run()),
     every('popular', 10 * MINUTE, () => counters.refreshPopularity()),

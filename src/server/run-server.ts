@@ -59,7 +59,10 @@ export async function runServer(
   const services = createServices({ db, storage, secrets, clock: time.clock, config, ...link?.helpers })
   link?.follow(services.content)
   await services.content.refresh()
-  if (!config.databaseUrl && isFirst()) await services.backups.failInterrupted()
+  if (!config.databaseUrl && isFirst()) {
+    await services.backups.failInterrupted()
+    await services.imports.releaseInterrupted()
+  }
   const admin = isFirst() ? await firstAdmin(services) : undefined
   const fresh = isFirst() && config.sampleContent && (await importSample(services))
 
@@ -78,6 +81,7 @@ export async function runServer(
     await counters.stop()
     await duties.stop()
     await services.backups.stop()
+    await services.imports.stop()
     await services.retention.stop()
     await services.erasures.stop()
     await services.privateFiles.stop()

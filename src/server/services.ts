@@ -22,6 +22,7 @@ import { createFeeds } from '#features/feeds/server/feeds.service.ts'
 import { createSitemap } from '#features/feeds/server/sitemap.service.ts'
 import { genresById } from '#features/genres/server/genres.shared.queries.ts'
 import { createGenres } from '#features/genres/server/genres.service.ts'
+import { createImports } from '#features/imports/server/imports.service.ts'
 import { createKeys } from '#features/keys/server/keys.service.ts'
 import { createMailWorker, type Preparing } from '#features/mail/server/mail-worker.ts'
 import { createMailView } from '#features/mail/server/mail-view.service.ts'
@@ -73,6 +74,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { startBackupJob } from './backup-job.ts'
 import { FILE_USES } from './file-uses.ts'
+import { startImportJob } from './import-job.ts'
 import { expiringData, personalData } from './personal-data.ts'
 
 export type Services = ReturnType<typeof createServices>
@@ -217,6 +219,16 @@ export function createServices(ground: Ground) {
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })
+  const imports = createImports({
+    db,
+    clock,
+    config,
+    storage,
+    audit,
+    genres,
+    uploadFolder,
+    startJob: startImportJob,
+  })
   const portal = createPortal({ db })
   const personal = personalData({ db, heavy: reports, mail, dataDir: config.dataDir })
   const removal = { db, clock, audit, media, content }
@@ -327,6 +339,7 @@ export function createServices(ground: Ground) {
     curators,
     people,
     backups,
+    imports,
     retention,
     persons,
     erasures,

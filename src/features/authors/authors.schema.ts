@@ -5,8 +5,9 @@ import { LINKS_MAX } from '#lib/values.ts'
 import { webAddress } from '#lib/web-address.schema.ts'
 import { authorErrors } from './texts/errors.ts'
 
-const AUTHORS_MAX = 20
-const AUTHOR_NAME_MAX = 200
+export const AUTHORS_MAX = 20
+export const AUTHOR_NAME_MAX = 200
+export const BIO_MAX = 2000
 
 /** An author as posts show them. */
 export const PostAuthor = z.object({
@@ -54,7 +55,7 @@ export const AuthorRefs = jsonText(z.array(AuthorRef).max(AUTHORS_MAX), authorEr
 /** Omitted fields stay as they are. The picture comes as the file `portrait`. */
 export const GuestForm = z.object({
   name: name.optional(),
-  bio: z.string().trim().max(2000).optional(),
+  bio: z.string().trim().max(BIO_MAX).optional(),
   links: jsonText(
     z.array(webAddress()).max(LINKS_MAX, authorErrors.linksMax(LINKS_MAX)),
     authorErrors.links,

@@ -3,9 +3,10 @@ import { COMMENT_STATUSES } from '#lib/values.ts'
 import { commentProblems } from './texts/form.ts'
 
 export const COMMENT_MAX = 2000
+export const COMMENTER_MAX = 100
 
 export const CommentForm = z.object({
-  author: z.string().trim().min(1, commentProblems.author).max(100),
+  author: z.string().trim().min(1, commentProblems.author).max(COMMENTER_MAX),
   email: z.string().trim().toLowerCase().pipe(z.email(commentProblems.email).max(254)),
   content: z
     .string()

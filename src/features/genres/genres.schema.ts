@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { genreErrors } from './texts/errors.ts'
 
-const NAME_MAX = 60
+export const GENRE_NAME_MAX = 60
 
 export const Genre = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ export const Genre = z.object({
 export type Genre = z.infer<typeof Genre>
 
 export const GenreInput = z.object({
-  name: z.string().trim().min(1, genreErrors.noName).max(NAME_MAX, genreErrors.longName(NAME_MAX)),
+  name: z.string().trim().min(1, genreErrors.noName).max(GENRE_NAME_MAX, genreErrors.longName(GENRE_NAME_MAX)),
 })
 export type GenreInput = z.infer<typeof GenreInput>
 

@@ -20,12 +20,13 @@ const instant = z.iso
   .refine((text) => text >= '1900' && text < '2200', texts.instantRange)
 
 export const TITLE_MAX = 300
+export const EXCERPT_MAX = 1000
 
 const mediaText = z.string().trim().max(300)
 const mediaUrl = webAddress(texts.link)
 
-const TAGS_MAX = 50
-const TAG_LENGTH_MAX = 60
+export const TAGS_MAX = 50
+export const TAG_LENGTH_MAX = 60
 
 /** Trims tags and drops blanks. Of tags that differ only in case, the first spelling wins. */
 function tagsIn(text: string): string[] {
@@ -82,7 +83,7 @@ export const NEEDED = {
 export const PostForm = z
   .object({
     title: z.string().trim().max(TITLE_MAX).optional(),
-    excerpt: z.string().trim().max(1000).optional(),
+    excerpt: z.string().trim().max(EXCERPT_MAX).optional(),
     content: z.string().trim().max(2_000_000).optional(),
     /** JSON: `[{"id": …}, {"name": …}]`, people in order. A name that nobody has adds a guest. */
     authors: AuthorRefs.optional(),

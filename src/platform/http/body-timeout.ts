@@ -7,7 +7,7 @@ const BODY_MS = 30_000
 export async function bodyTimeout(request: FastifyRequest) {
   const { raw } = request
   if (raw.complete || !hasBody(request)) return
-  if (isMultipart(request)) return watchStall(request)
+  if (isUpload(request)) return watchStall(request)
   const timer = setTimeout(() => raw.destroy(), BODY_MS).unref()
   raw.once('end', () => clearTimeout(timer))
   raw.once('close', () => clearTimeout(timer))
@@ -16,5 +16,6 @@ export async function bodyTimeout(request: FastifyRequest) {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isMultipart = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.trim().toLowerCase().startsWith('multipart/') ?? false
+/** Forms with files, and parts of a large file. */
+const isUpload = ({ headers }: FastifyRequest) =>
+  /^(?:multipart\/|application\/octet-stream)/.test(headers['content-type']?.trim().toLowerCase() ?? '')

@@ -11,6 +11,7 @@ import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
 import { genresCalls } from '#features/genres/genres.calls.ts'
+import { importsCalls } from '#features/imports/imports.calls.ts'
 import { keysCalls } from '#features/keys/keys.calls.ts'
 import { mailCalls } from '#features/mail/mail.calls.ts'
 import { mediaCalls } from '#features/media/media.calls.ts'
@@ -45,6 +46,7 @@ const CALLS: Record<Name, Call> = {
   ...diskCalls,
   ...factorsCalls,
   ...genresCalls,
+  ...importsCalls,
   ...keysCalls,
   ...mailCalls,
   ...mediaCalls,

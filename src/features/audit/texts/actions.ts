@@ -6,6 +6,7 @@ export const kindTexts: Record<AuditKind, string> = {
   settings: 'Settings',
   integrations: 'Integrations',
   exports: 'Exports',
+  imports: 'Imports',
   publishing: 'Publishing',
   deleting: 'Deleting',
   sending: 'Sending',
@@ -20,6 +21,11 @@ export const actorTexts: Record<FixedActor, string> = {
 
 export const actionTexts: Record<AuditAction, string> = {
   'signed-in': 'Signed in',
+  'import-started': 'Started an import',
+  'import-paused': 'Paused an import',
+  'import-resumed': 'Continued an import',
+  'import-undone': 'Undid an import',
+  'import-deleted': 'Deleted the files and the report of an import',
   'sign-in-failed': 'Sign-in failed',
   'signed-out': 'Signed out',
   'session-ended': 'Ended a session',

@@ -36,6 +36,10 @@ export const updateAuthor = (tx: Tx, id: string, author: RowUpdate<'author'>) =>
     .where('id', '=', id)
     .execute()
 
+/** Without a new version: nobody has changed the guest since. */
+export const setPortrait = (tx: Tx, id: string, portrait: string) =>
+  tx.updateTable('author').set({ portrait }).where('id', '=', id).execute()
+
 export const deleteAuthor = (tx: Tx, id: string) => tx.deleteFrom('author').where('id', '=', id).execute()
 
 /** Returns whether the slug was free. */

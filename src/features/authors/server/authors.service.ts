@@ -141,6 +141,13 @@ export function createAuthors({ db, content, audit, media, clock, countPosts, on
       return entry(id)
     },
 
+    /** The portrait of a new guest, from a stored picture. */
+    setPortrait: (id: string, fileId: string): Promise<void> =>
+      content.change(async (tx) => {
+        const [picture] = await media.keepUploads(tx, [{ path: 'portrait', id: fileId, kinds: ['image'] }])
+        await queries.setPortrait(tx, id, picture!.key)
+      }, keysOfAuthor(id)),
+
     /** The guest's posts, followers and addresses go to the other author. */
     async merge(id: string, into: string): Promise<AuthorEntry> {
       if (id === into) throw invalid([{ path: 'into', message: authorErrors.sameAuthor }])

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { inList } from '#db/conditions.ts'
+import { insertMany } from '#db/insert-many.ts'
 import type { Db, Tables, Tx } from '#db/tables.ts'
 import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
 import { fileUrl } from '#lib/file-urls.ts'
@@ -106,6 +107,14 @@ export async function replaceAuthors(tx: Tx, postId: string, authorIds: string[]
   await tx.insertInto('post_author').values(rows).execute()
 }
 
+/** The authors of new posts, each in order. */
+export async function insertAuthors(tx: Tx, posts: { postId: string; authors: string[] }[]) {
+  const rows = posts.flatMap(({ postId, authors }) =>
+    authors.map((author_id, position) => ({ post_id: postId, author_id, position })),
+  )
+  if (rows.length > 0) await insertMany(tx, 'post_author', rows)
+}
+
 /** The names of all authors, for finding posts by them. There are far fewer authors than posts. */
 export async function authorNames(db: Db): Promise<{ id: string; name: string }[]> {
   const rows = await db
@@ -162,3 +171,6 @@ export const isPortrait = async (db: Db, { key }: { key: string }): Promise<bool
 
 /** Authors for a query that adds a condition on `author.id`. */
 export const authorSlugs = (db: Db) => db.selectFrom('author').select('author.slug')
+
+export const authorSlugOf = async (db: Db, id: string): Promise<string | undefined> =>
+  (await authorSlugs(db).where('author.id', '=', id).executeTakeFirst())?.slug

@@ -87,3 +87,12 @@ export async function bytesOfFiles(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return bytes
 }
+
+/** What an imported text needs to know of its files. */
+export const importedFiles = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'key', 'kind', 'width', 'height', 'title', 'artist'])
+    .where(inList(db, 'id', ids))
+    .where('going_at', 'is', null)
+    .execute()

@@ -31,7 +31,7 @@ type MediaNames = { artist: string; title: string }
 export const indexPost = (tx: Tx, search: SearchIndex, post: Indexed, media: MediaNames[]) =>
   search.index(tx, documentOf(post, media))
 
-function documentOf(post: Indexed, media: MediaNames[]): SearchDocument {
+export function documentOf(post: Indexed, media: MediaNames[]): SearchDocument {
   const ofMedia = media.flatMap(({ artist, title }) => [artist, title])
   const names = [post.artist, post.release_title, ...ofMedia].flatMap((name) => name || [])
   return {

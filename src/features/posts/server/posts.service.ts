@@ -26,6 +26,7 @@ import type {
 import { createEditing } from './editing.ts'
 import { sumCounts } from './stored-lists.queries.ts'
 import { createChanges } from './changes.ts'
+import { createImporting } from './importing.ts'
 import { indexWaiting, indexWaitingAlone } from './indexing.ts'
 import { countByStatus, inOrder, listAll, listPage, type PostPage, type WholeList } from './lists.ts'
 import { mediaOf, postWithContent, scheduledPosts, storedTag } from './posts.queries.ts'
@@ -155,6 +156,9 @@ export function createPosts(needs: Needs) {
       await changes.setPriority(id, priority)
       return read(id, 'all')
     },
+
+    /** Posts from other systems. */
+    importing: createImporting(needs),
 
     remove: trash.remove,
     removeForever: (id: string, by: Writer) => trash.removeForever(id, by),

@@ -1,9 +1,7 @@
-import { lookup as resolve } from 'node:dns'
 import { request as http } from 'node:http'
 import { request as https, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isPrivateHost, PrivateAddress, publicLookup } from '#platform/http/public-lookup.ts'
 import { deliveryErrors } from '../texts/errors.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 10_000
 /** The rest of a response is not read. */
@@ -13,29 +11,10 @@ export type Posted = { status: number | null; response: string; error: string | 
 
 type Sent = { url: string; headers: Record<string, string>; body: string; allowPrivate: boolean }
 
-class PrivateAddress extends Error {}
-
-/**
- * Resolves a name for the connection itself, so that the checked address is the one we connect to. A name that
- * changes its address between a check and the connection has nothing to gain.
- */
-const publicLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, [])
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddress(), [])
-    const [first] = addresses
-    if (options.all || !first) return done(null, addresses)
-    done(null, first.address, first.family)
-  })
-}
-
 /** Never rejects. Follows no redirects, and reads only the beginning of the response. */
 export function postJson({ url, headers, body, allowPrivate }: Sent): Promise<Posted> {
   const target = new URL(url)
-  // Node asks for no lookup when the host is an address.
-  const host = target.hostname.replace(/^\[|\]$/g, '')
-  if (!allowPrivate && isIP(host) && !isPublicAddress(host))
-    return Promise.resolve(failed(new PrivateAddress()))
+  if (!allowPrivate && isPrivateHost(target)) return Promise.resolve(failed(new PrivateAddress()))
   const send = target.protocol === 'https:' ? https : http
   const options: RequestOptions = {
     method: 'POST',

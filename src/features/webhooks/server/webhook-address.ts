@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { webhookErrors } from '../texts/errors.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '#platform/http/public-address.ts'
 
 /** Names are checked when we connect, because their addresses can change. */
 export function problemWith(text: string, allowPrivate: boolean): string | undefined {

@@ -1,0 +1,136 @@
+import render from 'dom-serializer'
+import { type ChildNode, Element, isTag, type ParentNode, Text } from 'domhandler'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { MEDIA_TYPES, type MediaType } from '#lib/values.ts'
+import type { Note } from './source.ts'
+
+/** A file of ours that replaces one of the old site. */
+export type OwnFile = {
+  id: string
+  kind: 'image' | MediaType
+  url: string
+  width: number | null
+  height: number | null
+  title: string
+  artist: string
+}
+
+/** What an address of the old site is here. */
+export type Found = { file: OwnFile } | { path: string } | { missing: string }
+
+export type Linked = {
+  html: string
+  notes: Note[]
+  /** Ids of our pictures in the text. */
+  pictures: string[]
+  media: { file: OwnFile; title: string }[]
+}
+
+/** The addresses of pictures and recordings, and of links, in a converted text. */
+export function referencesIn(html: string): { files: string[]; links: string[] } {
+  const document = parseDocument(html)
+  const files = new Set<string>()
+  const links = new Set<string>()
+  for (const element of elementsOf(document)) {
+    const { src, href } = element.attribs
+    if (isFile(element) && src) files.add(src)
+    else if (element.name === 'a' && href) (isDownload(element) ? files : links).add(href)
+  }
+  return { files: [...files], links: [...links] }
+}
+
+/**
+ * Replaces the addresses of the old site. Recordings leave the text and become media of the post. What was not found
+ * stays at its address as a link, and is noted.
+ */
+export function linkText(html: string, find: (address: string) => Found | undefined): Linked {
+  const document = parseDocument(html)
+  const linked: Omit<Linked, 'html'> = { notes: [], pictures: [], media: [] }
+  for (const element of elementsOf(document)) {
+    if (element.name === 'img') linkPicture(element, find, linked)
+    else if (isRecording(element)) linkRecording(element, find, linked)
+    else if (element.name === 'a') linkLink(element, find, linked)
+  }
+  for (const element of elementsOf(document)) if (isEmptied(element)) DomUtils.removeElement(element)
+  return { html: render(document, { encodeEntities: 'utf8' }), ...linked }
+}
+
+type Find = (address: string) => Found | undefined
+type Into = Omit<Linked, 'html'>
+
+const elementsOf = (document: ParentNode): Element[] =>
+  DomUtils.filter(isTag, document as unknown as ChildNode, true).filter((node) => node instanceof Element)
+
+const isRecording = ({ name }: Element) => (MEDIA_TYPES as readonly string[]).includes(name)
+const isFile = (element: Element) => element.name === 'img' || isRecording(element)
+const isDownload = ({ attribs }: Element) => 'data-file' in attribs
+
+function linkPicture(element: Element, find: Find, into: Into) {
+  const address = element.attribs['src'] ?? ''
+  const found = find(address)
+  if (found && 'file' in found && found.file.kind === 'image') {
+    const { id, url, width, height } = found.file
+    element.attribs['src'] = url
+    if (width) element.attribs['width'] = String(width)
+    if (height) element.attribs['height'] = String(height)
+    if (!into.pictures.includes(id)) into.pictures.push(id)
+    return
+  }
+  into.notes.push({ code: 'picture-missing', detail: reasonFor(found, address) })
+  replaceByLink(element, address, element.attribs['alt'] || address)
+}
+
+function linkRecording(element: Element, find: Find, into: Into) {
+  const address = element.attribs['src'] ?? ''
+  const title = element.attribs['title'] ?? ''
+  const found = find(address)
+  if (found && 'file' in found && found.file.kind !== 'image') {
+    into.media.push({ file: found.file, title })
+    DomUtils.removeElement(element)
+    return
+  }
+  into.notes.push({ code: 'recording-missing', detail: reasonFor(found, address) })
+  replaceByLink(element, address, title || address)
+}
+
+function linkLink(element: Element, find: Find, into: Into) {
+  if ('data-embed' in element.attribs) return
+  const address = element.attribs['href'] ?? ''
+  const found = find(address)
+  delete element.attribs['data-file']
+  if (!found) return
+  if ('path' in found) element.attribs['href'] = found.path
+  else if ('missing' in found) into.notes.push({ code: 'link-kept', detail: found.missing })
+  else if (found.file.kind === 'image') unwrap(element)
+  else {
+    into.media.push({ file: found.file, title: DomUtils.textContent(element).trim() })
+    unwrap(element)
+  }
+}
+
+const reasonFor = (found: Found | undefined, address: string) =>
+  found && 'missing' in found ? found.missing : address
+
+/** A link of its own, if it is one that readers can follow. */
+function replaceByLink(element: Element, address: string, text: string) {
+  const isWeb = /^https?:\/\//i.test(address)
+  const link = new Element(isWeb ? 'a' : 'span', isWeb ? { href: address } : {}, [new Text(text)])
+  DomUtils.replaceElement(element, isWithin(element, 'a') ? new Text(text) : link)
+}
+
+const isWithin = (element: Element, name: string): boolean => {
+  for (let node = element.parent; node; node = node.parent)
+    if (node instanceof Element && node.name === name) return true
+  return false
+}
+
+/** A link around our own picture led to a larger copy of it, which the old site had. */
+function unwrap(element: Element) {
+  for (const child of [...element.children]) DomUtils.prepend(element, child)
+  DomUtils.removeElement(element)
+}
+
+/** A paragraph or figure from which the only content was taken. */
+const isEmptied = (element: Element): boolean =>
+  ['p', 'figure', 'span', 'div'].includes(element.name) &&
+  element.children.every((child) => child instanceof Text && child.data.trim() === '')

@@ -1,0 +1,72 @@
+import { createWriteStream, statfsSync } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#db/tables.ts'
+import type { Config } from '#platform/config.ts'
+import { diskFull } from '#platform/errors.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { importErrors } from '../texts/errors.ts'
+import * as queries from './imports.queries.ts'
+import type { LocalFile } from './sources.ts'
+
+/** Where a run has its files on this machine. */
+export type Place = {
+  folder: string
+  /** The items of the export, once it has been read. */
+  spool: string
+  sources: LocalFile[]
+  zips: () => Promise<string[]>
+}
+
+type Needs = { db: Db; config: Pick<Config, 'dataDir' | 'diskReserveBytes'>; storage: Storage }
+
+const importsFolder = (dataDir: string, id: string) => join(dataDir, 'imports', id)
+
+/** Brings the uploaded files to this machine, unless they are here already. */
+export async function placeOf({ db, config, storage }: Needs, run: queries.Run): Promise<Place> {
+  const folder = importsFolder(config.dataDir, run.id)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const rows = await queries.sourcesOf(db, run.id)
+  const sources: LocalFile[] = []
+  for (const { position, name, bytes } of rows) {
+    // The command line reads files where they are.
+    const path = run.is_local ? name : join(folder, `source-${position}`)
+    if (!run.is_local) await assemble({ db, config, storage }, run.id, position, bytes, path)
+    sources.push({ name, path })
+  }
+  return { folder, spool: join(folder, 'items.jsonl'), sources, zips: () => zipsAmong(sources) }
+}
+
+async function assemble({ db, config, storage }: Needs, id: string, position: number, bytes: number, path: string) {
+  if ((await stat(path).catch(() => undefined))?.size === bytes) return
+  const { bavail, bsize } = statfsSync(config.dataDir)
+  if (bavail * bsize - bytes < config.diskReserveBytes) throw diskFull(importErrors.noRoom)
+  const parts = (await queries.partsOf(db, id)).filter((part) => part.position === position)
+  const unfinished = `${path}.part`
+  await rm(unfinished, { force: true })
+  for (const { key } of parts)
+    await pipeline(await storage.read(key), createWriteStream(unfinished, { flags: 'a', mode: 0o600 }))
+  await rename(unfinished, path)
+}
+
+async function zipsAmong(sources: LocalFile[]): Promise<string[]> {
+  const zips: string[] = []
+  for (const { path } of sources) {
+    const file = await open(path)
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    await file.close()
+    if (buffer.toString('latin1').startsWith('PK')) zips.push(path)
+  }
+  return zips
+}
+
+/** Removes what a run has on this machine. */
+export const removePlace = (dataDir: string, id: string) =>
+  rm(importsFolder(dataDir, id), { recursive: true, force: true })
+
+/** Removes the parts of uploads from storage. */
+export async function removeParts({ db, storage }: Pick<Needs, 'db' | 'storage'>, id: string) {
+  for (const { key } of await queries.partsOf(db, id)) await storage.remove(key)
+  await queries.deleteParts(db, id)
+}

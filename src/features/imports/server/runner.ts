@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
+import type { Db } from '#db/tables.ts'
+import type { ImportStatus } from '#lib/values.ts'
+import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { Problem } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { importErrors } from '../texts/errors.ts'
+import * as queries from './imports.queries.ts'
+import { placeOf, type Place } from './place.ts'
+import { readExport, spoolAgain } from './read-export.ts'
+import { runImport } from './run-import.ts'
+import { importSubscriberList } from './subscribers/run.ts'
+import { undoImport } from './undo.ts'
+import type { WorkServices } from './work/work.ts'
+
+/** The run belongs to its process for this long after the last sign of life. */
+export const LEASE_MS = MINUTE
+const RENEW_MS = 10_000
+const ATTEMPTS_MAX = 3
+
+export type RunnerNeeds = {
+  db: Db
+  clock: Clock
+  config: Config
+  storage: Storage
+  services: WorkServices
+  runId: string
+  place: Place
+}
+
+/** Somebody paused the import, or another process has taken it over. */
+class Stopped extends Error {}
+
+type Given = Omit<RunnerNeeds, 'place'>
+
+/** Does what the status of a run asks for, until it is done, paused or failed. One process at a time. */
+export async function workOn(given: Given): Promise<ImportStatus | undefined> {
+  const { db, clock, runId } = given
+  const by = `${hostname()} ${process.pid} ${newId(6)}`
+  const until = () => isoAfter(clock, LEASE_MS)
+  if (!(await queries.claimRun(db, runId, { by, now: isoNow(clock), until: until() }))) return undefined
+  const run = (await queries.runById(db, runId))!
+  if (run.attempts > ATTEMPTS_MAX) return fail(given, by, importErrors.failing)
+
+  let wanted: ImportStatus | undefined = run.status
+  const renew = async () => {
+    wanted = await queries.renewRun(db, runId, by, until())
+  }
+  // If this fails once, the next one is still early enough.
+  const timer = setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref()
+  let looked = performance.now()
+  const beat = async () => {
+    if (performance.now() - looked > 1000) {
+      looked = performance.now()
+      await renew()
+    }
+    if (wanted !== run.status) throw new Stopped()
+  }
+
+  try {
+    const place = await placeOf(given, run)
+    const needs: RunnerNeeds = { ...given, place }
+    if (run.status === 'reading') await readExport(needs, beat)
+    else if (run.status === 'undoing') await undoImport(needs, beat)
+    else if (run.system === 'subscribers') await importSubscriberList(needs, beat)
+    else {
+      if (!existsSync(place.spool)) await spoolAgain(needs, beat)
+      await runImport(needs, beat)
+    }
+  } catch (error) {
+    if (error instanceof Problem) return await fail(given, by, error.message)
+    if (!(error instanceof Stopped)) throw error
+  } finally {
+    clearInterval(timer)
+    await queries.releaseRun(db, runId, by)
+  }
+  return (await queries.runById(db, runId))?.status
+}
+
+async function fail({ db, clock, runId }: Given, by: string, error: string): Promise<'failed'> {
+  await queries.updateRun(db, runId, { status: 'failed', error, finished_at: isoNow(clock), attempts: 0 })
+  await queries.releaseRun(db, runId, by)
+  return 'failed'
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#db/tables.ts'
+import type { ImportKind, ImportSystem } from '#lib/values.ts'
+import { newId } from '#platform/ids.ts'
+import { convertGhost } from './ghost/convert.ts'
+import { readGhost } from './ghost/read.ts'
+import * as queries from './imports.queries.ts'
+import { createStagedRows, type StagedRows } from './staged-rows.ts'
+import type { ConvertedText, SourceItem, SourcePost } from './source.ts'
+import type { Document } from './sources.ts'
+import { openSpool } from './spool.ts'
+import { convertWordpress } from './wordpress/convert.ts'
+import { readWordpress } from './wordpress/read.ts'
+
+type Needs = {
+  db: Db
+  importId: string
+  documents: Document[]
+  spoolPath: string
+  /** For temporary files. */
+  folder: string
+  /** Writes the file of items only, because the database has the rows already. */
+  spoolOnly: boolean
+  /** Called often. Throws when the work should stop. */
+  beat: (read: number) => Promise<void>
+}
+
+export type Staged = { system: ImportSystem; site: string; title: string }
+
+/** Reads an export once: its items into a file, and what we need to find them again into the database. */
+export async function stage(needs: Needs) {
+  const { db, importId, spoolPath, spoolOnly, beat } = needs
+  if (!spoolOnly) await db.transaction().execute((tx) => queries.clearItems(tx, importId))
+  const spool = await openSpool(spoolPath)
+  const rows = createStagedRows({ db, importId })
+  const staged: Staged = { system: needs.documents[0]!.format, site: '', title: '' }
+  let read = 0
+  for await (const item of itemsOf(needs)) {
+    if (item.kind === 'site') {
+      if (!staged.site) {
+        Object.assign(staged, { site: item.url.replace(/\/+$/, ''), title: item.title })
+        rows.beginSite(staged.site)
+      }
+      continue
+    }
+    const converted = 'text' in item ? convertText(item) : undefined
+    const place = item.kind === 'unread' ? undefined : await spool.add({ item, ...(converted && { converted }) })
+    if (!spoolOnly) await addRows(rows, item, converted, place)
+    if (++read % 50 === 0) await beat(read)
+  }
+  await spool.close()
+  if (!spoolOnly) await rows.finish()
+  return { staged, amounts: rows.amounts }
+}
+
+async function* itemsOf({ documents, folder }: Needs): AsyncGenerator<SourceItem> {
+  for (const { format, bytes } of documents)
+    yield* format === 'ghost' ? readGhost(await bytes(), { folder }) : readWordpress(await bytes())
+}
+
+export const convertText = ({ text }: SourcePost): ConvertedText =>
+  text.format === 'wordpress' ? convertWordpress(text.value) : convertGhost(text)
+
+type PlaceOf = { starts_at: number; bytes: number }
+
+async function addRows(
+  rows: StagedRows,
+  item: Exclude<SourceItem, { kind: 'site' }>,
+  converted: ConvertedText | undefined,
+  place: PlaceOf | undefined,
+) {
+  if (item.kind === 'unread') return rows.note({ kind: 'unread', key: item.key, name: item.name }, [item.note])
+  const about = { kind: item.kind as ImportKind, key: item.key, name: nameOf(item) }
+  const isText = item.kind === 'post' || item.kind === 'page'
+  // Other texts may link to it before it is stored, so its id is known from the beginning.
+  await rows.item(about, place!, isText ? newId() : null)
+  if ('addresses' in item) await rows.addresses(about, item.addresses)
+  if (item.kind === 'file') await rows.addresses(about, [item.address, ...item.copies])
+  if (!('text' in item)) return
+  rows.uses('author', item.authors)
+  rows.uses('term', item.terms)
+  rows.countText(item, converted!.html)
+  await rows.note(about, [...item.notes, ...converted!.notes])
+}
+
+function nameOf(item: Exclude<SourceItem, { kind: 'site' | 'unread' }>): string {
+  if ('title' in item) return item.title
+  return 'name' in item ? item.name : item.label
+}

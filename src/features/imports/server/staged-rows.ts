@@ -1,0 +1,120 @@
+import type { Db, NewRow } from '#db/tables.ts'
+import type { ImportKind } from '#lib/values.ts'
+import { addressHash, addressKey } from './addresses.ts'
+import * as queries from './imports.queries.ts'
+import { referencesIn } from './link.ts'
+import type { Note, SourcePost } from './source.ts'
+
+const BATCH = 500
+const NAME_MAX = 300
+const DETAIL_MAX = 1000
+/** More than anybody reads. */
+const NOTES_MAX = 200_000
+const FILES_COUNTED = 1_000_000
+
+type About = { kind: ImportKind | 'unread'; key: string; name: string }
+type Place = { starts_at: number; bytes: number }
+
+export type StagedRows = ReturnType<typeof createStagedRows>
+
+/** Collects the rows of an import and writes them in batches. */
+export function createStagedRows({ db, importId }: { db: Db; importId: string }) {
+  let site = ''
+  let seq = 0
+  let noteId = 0
+  let comments = 0
+  const files = new Set<string>()
+  const uses = { author: new Map<string, number>(), term: new Map<string, number>() }
+  const waiting = {
+    items: [] as NewRow<'import_item'>[],
+    addresses: [] as NewRow<'import_address'>[],
+    notes: [] as NewRow<'import_note'>[],
+  }
+
+  async function flush() {
+    const { items, addresses, notes } = waiting
+    await db.transaction().execute(async (tx) => {
+      if (items.length > 0) await queries.insertItems(tx, items)
+      if (addresses.length > 0) await queries.insertAddresses(tx, addresses)
+      if (notes.length > 0) await queries.insertNotes(tx, notes)
+    })
+    Object.assign(waiting, { items: [], addresses: [], notes: [] })
+  }
+
+  const flushIfFull = async () => {
+    if (Object.values(waiting).some(({ length }) => length >= BATCH)) await flush()
+  }
+
+  return {
+    beginSite(url: string) {
+      site = url
+    },
+
+    async item({ kind, key, name }: About, place: Place, target: string | null) {
+      waiting.items.push({
+        import_id: importId,
+        kind: kind as ImportKind,
+        key,
+        seq: seq++,
+        name: name.slice(0, NAME_MAX),
+        ...place,
+        state: 'waiting',
+        target,
+        uses: 0,
+      })
+      await flushIfFull()
+    },
+
+    async addresses({ kind, key }: About, addresses: string[]) {
+      for (const address of addresses) {
+        const normal = addressKey(address, site)
+        if (!normal) continue
+        const hash = addressHash(normal)
+        waiting.addresses.push({ import_id: importId, hash, address, kind: kind as ImportKind, key })
+      }
+      await flushIfFull()
+    },
+
+    async note({ kind, key, name }: About, notes: Note[]) {
+      for (const { code, detail } of notes.slice(0, NOTES_MAX - noteId))
+        waiting.notes.push({
+          import_id: importId,
+          id: ++noteId,
+          kind,
+          key,
+          name: name.slice(0, NAME_MAX),
+          code,
+          detail: detail.slice(0, DETAIL_MAX),
+        })
+      await flushIfFull()
+    },
+
+    /** How many posts name each author, category and tag, for the tables of choices. */
+    uses(kind: 'author' | 'term', keys: string[]) {
+      for (const key of keys) uses[kind].set(key, (uses[kind].get(key) ?? 0) + 1)
+    },
+
+    countText({ hero, comments: said }: SourcePost, html: string) {
+      comments += said.length
+      if (files.size > FILES_COUNTED) return
+      for (const address of referencesIn(html).files) files.add(addressHash(address))
+      if (hero) files.add(addressHash('file' in hero ? `file:${hero.file}` : hero.address))
+    },
+
+    async finish() {
+      await flush()
+      for (const kind of ['author', 'term'] as const) {
+        const all = [...uses[kind]]
+        for (let at = 0; at < all.length; at += BATCH)
+          await db.transaction().execute(async (tx) => {
+            for (const [key, count] of all.slice(at, at + BATCH))
+              await queries.setUses(tx, { import_id: importId, kind, key }, count)
+          })
+      }
+    },
+
+    get amounts() {
+      return { comments, files: files.size, notes: noteId }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { isoNow } from '#platform/clock.ts'
+import { ImportOptions } from '../../imports.schema.ts'
+import * as queries from '../imports.queries.ts'
+import type { RunnerNeeds } from '../runner.ts'
+import { openSources } from '../sources.ts'
+import { chosenColumns, type SubscriberRow } from './read.ts'
+import { rowsOf } from './stage.ts'
+
+const BATCH = 1000
+
+/** Imports a list of subscribers. After a crash it skips the lines that are done; repeating one would add nobody. */
+export async function importSubscriberList(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
+  const { db, clock, runId, place, services } = needs
+  const run = (await queries.runById(db, runId))!
+  const columns = chosenColumns(ImportOptions.parse(run.options).columns)
+  const { documents } = await openSources(place.sources)
+  const source = sourceName(run)
+  let { done } = run
+  let added = run.counts.subscriber?.done ?? 0
+  let read = 0
+  let batch: SubscriberRow[] = []
+
+  async function store() {
+    if (batch.length === 0) return
+    await db.transaction().execute(async (tx) => {
+      const counts = await services.newsletter.importSubscribers(tx, batch, { id: runId, source })
+      done += batch.length
+      added += counts.added
+      const found = run.counts.subscriber ?? { found: added, new: added, done: 0 }
+      await queries.updateRun(tx, runId, {
+        done,
+        attempts: 0,
+        counts: JSON.stringify({ subscriber: { ...found, done: added } }),
+      })
+    })
+    batch = []
+    await beat()
+  }
+
+  await queries.updateRun(db, runId, { phase: 'subscriber' })
+  for await (const row of rowsOf(documents, columns)) {
+    if (row.kind === 'invalid' || ++read <= run.done) continue
+    batch.push(row)
+    if (batch.length === BATCH) await store()
+  }
+  await store()
+  await queries.updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+}
+
+/** What the list of subscribers says about where each comes from. */
+const sourceName = ({ list, name }: queries.Run): string =>
+  (list as { program: string | null } | null)?.program ?? name

@@ -1,0 +1,57 @@
+import { SUBSCRIBER_STATUSES } from '#lib/values.ts'
+import { ImportOptions, type SubscriberList } from '../../imports.schema.ts'
+import { lineProblems } from '../../texts/subscribers.ts'
+import * as queries from '../imports.queries.ts'
+import type { RunnerNeeds } from '../runner.ts'
+import type { Document } from '../sources.ts'
+import { chosenColumns, recogniseSubscribers, readSubscribers, subscriberHeader } from './read.ts'
+import { surveySubscribers, type SubscriberSurvey } from './survey.ts'
+
+/** Counts what a list of subscribers has. Repeated whenever a person chooses other columns. */
+export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: Document[]): Promise<void> {
+  const run = (await queries.runById(db, runId))!
+  const columns = chosenColumns(ImportOptions.parse(run.options).columns)
+  const headers = await subscriberHeader(await documents[0]!.bytes())
+  const program = recogniseSubscribers(headers)?.system ?? null
+  const survey = program || columns ? await surveySubscribers(rowsOf(documents, columns)) : undefined
+  const list: SubscriberList = { program, statuses: statusesOf(survey) }
+  const found = survey ? Object.values(survey.counts).reduce((sum, count) => sum + count, 0) : 0
+  await db.transaction().execute(async (tx) => {
+    await queries.clearItems(tx, runId)
+    const notes = notesOf(runId, survey)
+    if (notes.length > 0) await queries.insertNotes(tx, notes)
+    await queries.updateRun(tx, runId, {
+      status: 'ready',
+      system: 'subscribers',
+      site: '',
+      headers: JSON.stringify(headers),
+      list: JSON.stringify(list),
+      counts: JSON.stringify({ subscriber: { found, new: found, done: 0 } }),
+      notes: notes.length,
+      phase: null,
+      done: 0,
+      total: found + (survey?.duplicates ?? 0),
+      attempts: 0,
+    })
+  })
+}
+
+export async function* rowsOf(documents: Document[], columns: ReturnType<typeof chosenColumns>) {
+  for (const { bytes } of documents) yield* readSubscribers(await bytes(), columns)
+}
+
+const statusesOf = (survey: SubscriberSurvey | undefined): SubscriberList['statuses'] =>
+  survey
+    ? SUBSCRIBER_STATUSES.map((status) => ({ status, count: survey.counts[status] })).filter(({ count }) => count > 0)
+    : []
+
+const notesOf = (runId: string, survey: SubscriberSurvey | undefined) =>
+  (survey?.invalidLines ?? []).map(({ line, problem, text }, i) => ({
+    import_id: runId,
+    id: i + 1,
+    kind: 'subscriber',
+    key: String(line),
+    name: `Line ${line}`,
+    code: `line-${problem}`,
+    detail: `${lineProblems[problem]} ${text}`.trim(),
+  }))

@@ -1,0 +1,89 @@
+import type { Db } from '#db/tables.ts'
+import { commentedSince } from '#features/comments/server/comments.shared.queries.ts'
+import { postStates } from '#features/posts/server/importing.shared.queries.ts'
+import { isoNow } from '#platform/clock.ts'
+import * as queries from './imports.queries.ts'
+import type { RunnerNeeds } from './runner.ts'
+
+const BATCH = 50
+
+/**
+ * How many posts of a run somebody has changed since: saved, or commented on by a reader. A post in the trash counts as
+ * unchanged, since it is on its way out anyway.
+ */
+export async function changedPosts(db: Db, run: Pick<queries.Run, 'id' | 'started_at'>): Promise<number> {
+  let changed = 0
+  for (let last = ''; ;) {
+    const added = await queries.addedAfter(db, run.id, 'post', last, BATCH * 10)
+    if (added.length === 0) return changed
+    changed += (await changedAmong(db, run, added)).size
+    last = added.at(-1)!.target
+  }
+}
+
+type Added = Awaited<ReturnType<typeof queries.addedAfter>>
+
+async function changedAmong(db: Db, run: Pick<queries.Run, 'started_at'>, added: Added): Promise<Set<string>> {
+  const ids = added.map(({ target }) => target)
+  const versions = new Map(added.map(({ target, version }) => [target, version]))
+  const states = await postStates(db, ids)
+  const saved = states.filter(({ id, version, deleted_at }) => !deleted_at && version !== versions.get(id))
+  const commented = await commentedSince(db, ids, run.started_at ?? '')
+  return new Set([...saved.map(({ id }) => id), ...commented])
+}
+
+/** Removes everything that a run has added. What somebody changes meanwhile stays. */
+export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>): Promise<void> {
+  const { db, clock, runId, services } = needs
+  const run = (await queries.runById(db, runId))!
+  await queries.updateRun(db, runId, { phase: 'undoing' })
+  await removePosts(needs, run, beat)
+  await services.pages.removeImported(runId)
+  await db.transaction().execute((tx) => services.redirects.removeOf(tx, runId))
+  await removeUnused(needs, 'author', (id) => services.authors.removeUnused(id))
+  await removeUnused(needs, 'term', (id) => services.genres.removeUnused(id))
+  await removeUnused(needs, 'file', () => Promise.resolve())
+  await services.newsletter.removeImported(runId)
+  await queries.updateRun(db, runId, {
+    status: 'undone',
+    phase: null,
+    finished_at: isoNow(clock),
+    error: null,
+    attempts: 0,
+  })
+}
+
+async function removePosts({ db, runId, services }: RunnerNeeds, run: queries.Run, beat: () => Promise<void>) {
+  const { content, posts, media } = services
+  let done = 0
+  for (let last = ''; ;) {
+    const added = await queries.addedAfter(db, runId, 'post', last, BATCH)
+    if (added.length === 0) return
+    const released = await content.changeIf(async (tx) => {
+      const changed = await changedAmong(tx, run, added)
+      const ids = added.map(({ target }) => target).filter((id) => !changed.has(id))
+      const files = await posts.importing.remove(tx, ids)
+      await queries.removeOrigins(tx, runId, 'post', ids)
+      await queries.updateRun(tx, runId, { done: (done += added.length), attempts: 0 })
+      return { result: files, keys: posts.importing.keysOfRemoval }
+    })
+    await media.removeReleased(released)
+    last = added.at(-1)!.target
+    await beat()
+  }
+}
+
+/** What posts of other people use by now stays. */
+async function removeUnused(
+  { db, runId }: RunnerNeeds,
+  kind: 'author' | 'term' | 'file',
+  remove: (id: string) => Promise<unknown>,
+) {
+  for (;;) {
+    const added = await queries.addedAfter(db, runId, kind, '', BATCH)
+    if (added.length === 0) return
+    for (const { target } of added) await remove(target)
+    const targets = added.map(({ target }) => target)
+    await db.transaction().execute((tx) => queries.removeOrigins(tx, runId, kind, targets))
+  }
+}

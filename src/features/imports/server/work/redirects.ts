@@ -1,0 +1,87 @@
+import type { RedirectTarget } from '#features/redirects/server/redirects.service.ts'
+import { importedFiles } from '#features/media/server/files.shared.queries.ts'
+import { ATOM_PATH, BLOG_PATH, RSS_PATH } from '#lib/paths.ts'
+import { fileUrl } from '#lib/file-urls.ts'
+import { addressHash, addressKey, hostOf, urlOf } from '../addresses.ts'
+import * as queries from '../imports.queries.ts'
+import type { SourceFile } from '../source.ts'
+import { readSpooled } from '../spool.ts'
+import { termPath } from './references.ts'
+import type { TermTarget } from './terms.ts'
+import type { Work } from './work.ts'
+
+const BATCH = 500
+
+/** Addresses that every site of these systems has. */
+const FEEDS: Record<string, string> = {
+  '/feed': RSS_PATH,
+  '/feed/rss2': RSS_PATH,
+  '/feed/atom': ATOM_PATH,
+  '/rss': RSS_PATH,
+  '/?feed=rss2': RSS_PATH,
+  '/?feed=atom': ATOM_PATH,
+  '/wp-rss2.php': RSS_PATH,
+  '/wp-atom.php': ATOM_PATH,
+}
+
+type Address = Awaited<ReturnType<typeof queries.addressesAfter>>[number]
+type Wanted = { from: string; to: RedirectTarget }
+
+/** Every address of the old site leads to its new place. Repeating it adds nothing. */
+export async function importRedirects(work: Work): Promise<void> {
+  const { db, run, beat } = work
+  await add(
+    work,
+    Object.entries(FEEDS).map(([from, path]) => ({ from, to: { kind: 'path', path } })),
+  )
+  for (let last = ''; ;) {
+    const addresses = await queries.addressesAfter(db, run.id, last, BATCH)
+    if (addresses.length === 0) return
+    const found = await Promise.all(addresses.map(async (each) => ({ each, to: await targetOf(work, each) })))
+    await add(
+      work,
+      found.flatMap(({ each, to }) => {
+        const from = pathIn(each.address, run.site)
+        return to && from ? [{ from, to }] : []
+      }),
+    )
+    last = addresses.at(-1)!.hash
+    await beat()
+  }
+}
+
+async function add(work: Work, rows: Wanted[]) {
+  const { db, run, redirects } = work
+  await db.transaction().execute(async (tx) => {
+    const added = await redirects.addMany(
+      tx,
+      rows.map((row) => ({ ...row, import_id: run.id })),
+    )
+    await work.count(tx, { redirect: added.length })
+  })
+}
+
+/** The path and query of an address of the old site, except for its home page. */
+function pathIn(address: string, site: string): string | undefined {
+  const url = urlOf(address, site)
+  if (!url || hostOf(url) !== hostOf(new URL(site))) return undefined
+  const path = url.pathname + url.search
+  return path === '/' ? undefined : path
+}
+
+async function targetOf(work: Work, address: Address): Promise<RedirectTarget | undefined> {
+  const { kind, target } = address
+  if (kind === 'file') return fileTarget(work, address)
+  if (!target) return kind === 'term' ? { kind: 'path', path: BLOG_PATH } : undefined
+  if (kind === 'term') return { kind: 'path', path: await termPath(work, target as TermTarget) }
+  return kind === 'post' || kind === 'page' || kind === 'author' ? { kind, id: target } : undefined
+}
+
+/** A file, its smaller copies and the page about it lead to the file here, if a text uses it. */
+async function fileTarget({ db, run, spool }: Work, address: Address): Promise<RedirectTarget | undefined> {
+  const file = (await readSpooled(spool, address)).item as SourceFile
+  const key = addressHash(addressKey(file.address, run.site) ?? file.address)
+  const [origin] = await queries.originsOf(db, run.site, 'file', [key])
+  const [own] = origin ? await importedFiles(db, [origin.target]) : []
+  return own && { kind: 'path', path: fileUrl(own.key) }
+}

@@ -1,0 +1,107 @@
+import { authorSlugOf } from '#features/authors/server/authors.shared.queries.ts'
+import { authorPath, BLOG_PATH, genrePath, pagePath, postPath, tagPath } from '#lib/paths.ts'
+import { slugify } from '#lib/slug.ts'
+import { addressHash, addressKey, hostOf, originalsOf, urlOf } from '../addresses.ts'
+import * as queries from '../imports.queries.ts'
+import { type Found, referencesIn } from '../link.ts'
+import type { SourceFile } from '../source.ts'
+import { readSpooled } from '../spool.ts'
+import type { TermTarget } from './terms.ts'
+import type { Work } from './work.ts'
+
+type At = Awaited<ReturnType<typeof queries.itemsAt>>[number]
+
+const RECORDING = /\.(?:mp3|wav|flac|ogg|opus|m4a|aac|aiff?|mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i
+const FILE_KEY = 'file:'
+
+/**
+ * Finds everything that some texts refer to: files, which are brought here, and items of the old site. Asks the database
+ * a fixed number of times, however many references there are.
+ */
+export async function findReferences(
+  work: Work,
+  texts: string[],
+  pictures: string[],
+): Promise<(address: string) => Found | undefined> {
+  const all = texts.map(referencesIn)
+  const files = new Set([...all.flatMap((each) => each.files), ...pictures])
+  const links = new Set(all.flatMap((each) => each.links))
+  const items = await itemsOf(work, [...files, ...links])
+  const found = new Map<string, Found>()
+  await Promise.all([
+    ...[...files].map(async (address) => found.set(address, await fileAt(work, address, items.get(address)))),
+    ...[...links].map(async (address) => {
+      const target = await linkTo(work, address, items.get(address))
+      if (target) found.set(address, target)
+    }),
+  ])
+  return (address) => found.get(address)
+}
+
+/** The item of the export behind each address, if any. */
+async function itemsOf({ db, run }: Work, addresses: string[]): Promise<Map<string, At>> {
+  const keys = addresses.filter((address) => address.startsWith(FILE_KEY)).map((address) => address.slice(FILE_KEY.length))
+  const named = new Map((await queries.itemsByKey(db, run.id, 'file', keys)).map((item) => [item.key, item]))
+  const hashes = new Map(addresses.map((address) => [address, hashesOf(address, run.site)]))
+  const rows = await queries.itemsAt(db, run.id, [...new Set([...hashes.values()].flat())])
+  const byHash = new Map(rows.map((row) => [row.hash, row]))
+  return new Map(
+    addresses.flatMap((address): [string, At][] => {
+      const file = address.startsWith(FILE_KEY) ? named.get(address.slice(FILE_KEY.length)) : undefined
+      const row = file ? { ...file, hash: '' } : hashes.get(address)!.map((hash) => byHash.get(hash)).find(Boolean)
+      return row ? [[address, row]] : []
+    }),
+  )
+}
+
+const hashesOf = (address: string, site: string): string[] =>
+  originalsOf(address).flatMap((each) => {
+    const key = addressKey(each, site)
+    return key ? [addressHash(key)] : []
+  })
+
+async function fileAt(work: Work, address: string, item: At | undefined): Promise<Found> {
+  const isPicture = !RECORDING.test(address)
+  if (item?.kind === 'file') {
+    const file = (await readSpooled(work.spool, item)).item as SourceFile
+    return work.files.ensure(file.address, kindOf(file.address, isPicture), file.path)
+  }
+  return work.files.ensure(address, kindOf(address, isPicture))
+}
+
+const kindOf = (address: string, otherwise: boolean) =>
+  RECORDING.test(address) || !(PICTURE.test(address) || otherwise) ? 'recording' : 'image'
+
+/** A link of a text. Undefined leaves it as it is. */
+async function linkTo(work: Work, address: string, item: At | undefined): Promise<Found | undefined> {
+  const url = urlOf(address, work.run.site)
+  if (!url) return undefined
+  if (item) return withFragment(await pathTo(work, item, address), url.hash)
+  if (hostOf(url) !== hostOf(new URL(work.run.site))) return undefined
+  if (PICTURE.test(address) || RECORDING.test(address)) return fileAt(work, address, undefined)
+  if (url.pathname === '/' && !url.search) return { path: '/' }
+  return { missing: address }
+}
+
+const withFragment = (found: Found | undefined, fragment: string): Found | undefined =>
+  found && 'path' in found ? { path: found.path + fragment } : found
+
+async function pathTo(work: Work, item: At, address: string): Promise<Found | undefined> {
+  if (item.kind === 'file') return fileAt(work, address, item)
+  if (!item.target) return { missing: address }
+  if (item.kind === 'term') return { path: await termPath(work, item.target as TermTarget) }
+  return { path: await itemPath(work, item.kind, item.target, item.key) }
+}
+
+async function itemPath({ db, run }: Work, kind: At['kind'], target: string, key: string): Promise<string> {
+  const [row] = await queries.itemsByKey(db, run.id, kind, [key])
+  if (kind === 'author') return authorPath((await authorSlugOf(db, target)) ?? target)
+  return kind === 'page' ? pagePath(slugify(row?.name ?? '')) : postPath({ id: target, slug: slugify(row?.name ?? '') })
+}
+
+export async function termPath({ genres }: Work, target: TermTarget): Promise<string> {
+  if (target.startsWith('tag:')) return tagPath(target.slice('tag:'.length))
+  const genre = (await genres.list()).find(({ id }) => `genre:${id}` === target)
+  return genre ? genrePath(genre.name) : BLOG_PATH
+}

@@ -1,0 +1,58 @@
+import { GENRE_NAME_MAX } from '#features/genres/genres.schema.ts'
+import { TAG_LENGTH_MAX } from '#features/posts/post-form.schema.ts'
+import { Problem } from '#platform/errors.ts'
+import * as queries from '../imports.queries.ts'
+import type { SourceTerm } from '../source.ts'
+import { readSpooled } from '../spool.ts'
+import { termChoice } from './choices.ts'
+import type { Work } from './work.ts'
+
+const BATCH = 200
+
+/** What a category or tag became: `genre:ID`, `tag:NAME`, or nothing. */
+export type TermTarget = `genre:${string}` | `tag:${string}` | ''
+
+/** Decides about categories and tags, and adds the genres that are new. */
+export async function importTerms(work: Work): Promise<void> {
+  const { db, run, spool, genres, beat } = work
+  for (;;) {
+    const items = await queries.waitingItems(db, run.id, 'term', BATCH)
+    if (items.length === 0) return
+    const known = await genres.list()
+    for (const item of items) {
+      const term = (await readSpooled(spool, item)).item as SourceTerm
+      const target = await targetFor(work, term, known)
+      await db.transaction().execute(async (tx) => {
+        await queries.setItem(tx, item, { state: 'done', target })
+        await work.count(tx, { term: 1 })
+      })
+    }
+    await beat()
+  }
+}
+
+async function targetFor(work: Work, term: SourceTerm, known: { id: string; name: string }[]): Promise<TermTarget> {
+  const choice = termChoice(work.options, term, known)
+  if (choice === 'nothing') return ''
+  if (choice === 'new-genre') return `genre:${await newGenre(work, term.name)}`
+  if (choice.startsWith('genre:')) return choice as TermTarget
+  return `tag:${term.name.trim().slice(0, TAG_LENGTH_MAX)}`
+}
+
+/** Somebody may have added it meanwhile. */
+async function newGenre({ db, run, genres }: Work, given: string): Promise<string> {
+  const name = given.trim().slice(0, GENRE_NAME_MAX)
+  const find = async () => (await genres.list()).find((genre) => genre.name.toLowerCase() === name.toLowerCase())
+  const known = await find()
+  if (known) return known.id
+  try {
+    const { id } = await genres.create({ name })
+    const origin = { site: run.site, kind: 'term' as const, key: `genre:${id}`, target: id, version: 0 }
+    await db.transaction().execute((tx) => queries.addOrigins(tx, [{ ...origin, import_id: run.id }]))
+    return id
+  } catch (error) {
+    const now = error instanceof Problem && error.status === 409 ? await find() : undefined
+    if (!now) throw error
+    return now.id
+  }
+}

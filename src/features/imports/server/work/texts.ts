@@ -1,0 +1,33 @@
+import * as queries from '../imports.queries.ts'
+import { type Found, type Linked, linkText } from '../link.ts'
+import type { SourcePost } from '../source.ts'
+import { readSpooled } from '../spool.ts'
+import { findReferences } from './references.ts'
+import type { Work } from './work.ts'
+
+/** A post or page whose text has our files and links. */
+export type Ready = { row: queries.Item; post: SourcePost; linked: Linked; hero: Found | undefined }
+
+/** Files are stored before the transaction of the batch, because fetching them takes time. */
+export async function readyTexts(work: Work, rows: queries.Item[]): Promise<Ready[]> {
+  const read = await Promise.all(
+    rows.map(async (row) => {
+      const { item, converted } = await readSpooled(work.spool, row)
+      return { row, post: item as SourcePost, html: converted?.html ?? '' }
+    }),
+  )
+  const heroes = read.flatMap(({ post }) => heroAddress(post) ?? [])
+  const find = await findReferences(
+    work,
+    read.map(({ html }) => html),
+    heroes,
+  )
+  return read.map(({ row, post, html }) => {
+    const hero = heroAddress(post)
+    return { row, post, linked: linkText(html, find), hero: hero === undefined ? undefined : find(hero) }
+  })
+}
+
+/** An address, or `file:KEY` as in texts. */
+const heroAddress = ({ hero }: SourcePost): string | undefined =>
+  hero && ('file' in hero ? `file:${hero.file}` : hero.address)

@@ -1,0 +1,42 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { Db, Tx } from '#db/tables.ts'
+import type { Authors } from '#features/authors/server/authors.service.ts'
+import type { Genres } from '#features/genres/server/genres.service.ts'
+import type { Media } from '#features/media/server/media.service.ts'
+import type { Posts } from '#features/posts/server/posts.service.ts'
+import type { ImportKind } from '#lib/values.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import type { ImportOptions } from '../../imports.schema.ts'
+import type { Files } from '../files.ts'
+import type { Run } from '../imports.queries.ts'
+import type { Note } from '../source.ts'
+
+type Person = { email: string; name: string; role: 'author' }
+
+/** The features that an import adds to. */
+export type WorkServices = {
+  content: ContentVersion
+  media: Media
+  posts: Posts
+  authors: Authors
+  genres: Genres
+  people: { inviteWithLink: (person: Person) => Promise<string>; idOf: (email: string) => Promise<string> }
+}
+
+/** Everything that the steps of an import need. */
+export type Work = WorkServices & {
+  db: Db
+  clock: Clock
+  run: Run
+  options: ImportOptions
+  /** The file of items. */
+  spool: FileHandle
+  files: Files
+  /** Notes that the reading could not know. */
+  note: (about: { kind: string; key: string; name: string }, notes: Note[]) => Promise<void>
+  /** Adds to what people see of the progress, in the transaction of the batch. */
+  count: (tx: Tx, done: Partial<Record<ImportKind, number>>) => Promise<void>
+  /** After each batch. Throws when the import should stop. */
+  beat: () => Promise<void>
+}

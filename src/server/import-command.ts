@@ -1,0 +1,113 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { databaseFile } from '#db/database-file.ts'
+import type { ImportDetails } from '#features/imports/imports.schema.ts'
+import { ConfigError, readConfig, type Config } from '#platform/config.ts'
+import { Problem } from '#platform/errors.ts'
+import type { Terminal } from './archive-command.ts'
+import { readImportArguments, type ImportArguments, WrongUsage } from './import-arguments.ts'
+import { importKindNames, importTexts as texts } from './texts/import-command.ts'
+import { withImports, type ImportTools } from './with-imports.ts'
+
+const DONE = 0
+const REFUSED = 1
+const WRONG_USAGE = 2
+const LOOK_MS = 1000
+
+/** Returns the exit code. Works next to a running server. */
+export async function runImportCommand(args: string[], terminal: Terminal = process): Promise<number> {
+  try {
+    const given = readImportArguments(args)
+    const config = readConfig(terminal.env)
+    refuseMissing(config, given)
+    return await withImports(config, (tools) => importFiles(tools, given, terminal))
+  } catch (error) {
+    if (error instanceof WrongUsage) {
+      terminal.stderr.write(`${error.message}\n\n${texts.usage}`)
+      return WRONG_USAGE
+    }
+    if (!(error instanceof Problem || error instanceof ConfigError)) throw error
+    terminal.stderr.write(`${texts.failed(error.message)}\n`)
+    return REFUSED
+  }
+}
+
+function refuseMissing({ databaseUrl, dataDir }: Config, { files }: ImportArguments) {
+  if (!databaseUrl && !existsSync(databaseFile(dataDir))) throw new ConfigError(texts.noDatabase(dataDir))
+  for (const file of files) if (!existsSync(file)) throw new ConfigError(texts.missing(file))
+}
+
+async function importFiles(tools: ImportTools, given: ImportArguments, terminal: Terminal): Promise<number> {
+  const { imports } = tools.services
+  const say = (line: string) => terminal.stdout.write(`${line}\n`)
+  const run = await begun(tools, given, say)
+  const stop = () => void imports.pause(run.id).catch(() => undefined)
+  process.once('SIGINT', stop)
+  try {
+    if (run.status === 'reading' && !(await worked(tools, run.id, terminal))) return REFUSED
+    const ready = await imports.read(run.id)
+    await show(tools, ready, say)
+    if (given.dryRun) return DONE
+    if (ready.status === 'ready') await imports.setOptions(run.id, { ...ready.options, ...given.options })
+    if (!(await confirmed(given, terminal))) return REFUSED
+    await imports.start(run.id)
+    if (!(await worked(tools, run.id, terminal))) return REFUSED
+    say(texts.done)
+    return DONE
+  } finally {
+    process.off('SIGINT', stop)
+  }
+}
+
+/** A run of the same files that was interrupted, or a new one. */
+async function begun({ services }: ImportTools, { files }: ImportArguments, say: (line: string) => void) {
+  const sources = files.map((file) => ({ name: resolve(file), bytes: statSync(file).size }))
+  const before = await services.imports.unfinishedLocal(sources)
+  if (!before) return services.imports.create({ sources }, null, true)
+  say(texts.continues)
+  // Its process is gone, or it would still hold the lease.
+  if (before.status === 'running') return services.imports.pause(before.id)
+  return before
+}
+
+/** Shows the progress until the work has ended. Returns whether it went well. */
+async function worked(tools: ImportTools, id: string, terminal: Terminal): Promise<boolean> {
+  const { imports } = tools.services
+  let isOver = false
+  const work = tools.workOn(id).finally(() => (isOver = true))
+  while (!isOver) {
+    await Promise.race([work.catch(() => undefined), wait(LOOK_MS)])
+    if (isOver) break
+    const { done, total, phase } = await imports.read(id)
+    terminal.stderr.write(`${texts.progress(done, total, importKindNames[phase ?? ''] ?? '')}\n`)
+  }
+  const status = await work
+  if (status === undefined) terminal.stderr.write(`${texts.busy}\n`)
+  else if (status === 'paused') terminal.stderr.write(`${texts.paused}\n`)
+  else if (status === 'failed') terminal.stderr.write(`${texts.failed((await imports.read(id)).error ?? '')}\n`)
+  return status === 'ready' || status === 'done'
+}
+
+async function show({ services }: ImportTools, run: ImportDetails, say: (line: string) => void) {
+  say(texts.found)
+  for (const { kind, found, new: fresh } of run.counts) say(texts.line(importKindNames[kind] ?? kind, found, fresh))
+  const notes = await services.imports.noteCounts(run.id)
+  say(notes.length > 0 ? texts.notes : texts.noNotes)
+  for (const { count, title } of notes) say(texts.note(count, title))
+}
+
+async function confirmed({ yes }: ImportArguments, terminal: Terminal): Promise<boolean> {
+  if (yes) return true
+  if (!terminal.stdout.isTTY) {
+    terminal.stderr.write(`${texts.needsYes}\n`)
+    return false
+  }
+  const lines = createInterface({ input: terminal.stdin, output: terminal.stdout })
+  const answer = await lines.question(texts.ask)
+  lines.close()
+  if (/^y(?:es)?$/i.test(answer.trim())) return true
+  terminal.stdout.write(`${texts.nothingDone}\n`)
+  return false
+}

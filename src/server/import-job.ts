@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import type { ImportJob } from '#features/imports/server/imports.service.ts'
+import type { Config } from '#platform/config.ts'
+
+/** What the process is told. It can't read the environment itself, because a test has another. */
+export type ImportOrder = { config: Config; runId: string }
+
+/** Works on an import in a process with a low priority, so that readers don't notice. It ends with this one. */
+export function startImportJob(config: Config, runId: string): ImportJob {
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const child = fork(new URL('./import-process.ts', import.meta.url), [], {
+    execArgv: ['--max-semi-space-size=8'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('error', () => resolve())
+  child.once('exit', () => {
+    process.off('exit', kill)
+    resolve()
+  })
+  const order: ImportOrder = { config, runId }
+  child.send(order, () => undefined)
+  return { ended, stop: kill }
+}

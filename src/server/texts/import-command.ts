@@ -1,0 +1,49 @@
+export const importTexts = {
+  usage: `npm run import -- FILE... [--dry-run] [--yes] [--no-fetch] [--no-pages] [--no-comments]
+
+FILE is an export of WordPress (.xml, .xml.gz, several parts) or Ghost (.json), a zip with one,
+a zip with its pictures, or subscribers as .csv.
+
+--dry-run      read the files and say what would happen
+--yes          import without asking
+--no-fetch     take pictures and recordings from the files only, not from the old site
+--no-pages     leave out pages and menus
+--no-comments  leave out comments
+
+A command that was interrupted continues when you repeat it.
+`,
+  noFile: 'Name the file to import.',
+  unknownOption: (name: string) => `There is no option ${name}.`,
+  missing: (path: string) => `There is no file ${path}.`,
+  noDatabase: (dataDir: string) => `There is no database in ${dataDir}. Start the server once first.`,
+  oldDatabase: 'The database belongs to another version. Start the server once first.',
+  reading: 'Reading the files',
+  continues: 'Continuing the import that was interrupted.',
+  found: 'Found, and new here:',
+  line: (name: string, found: number, fresh: number) =>
+    `  ${name.padEnd(22)}${String(found).padStart(9)}${String(fresh).padStart(9)}`,
+  notes: 'What does not come over as it was:',
+  noNotes: 'Everything comes over as it was.',
+  note: (count: number, title: string) => `  ${String(count).padStart(7)}  ${title}`,
+  ask: 'Import now? [y/N] ',
+  nothingDone: 'Nothing has been imported.',
+  needsYes: 'Nothing has been imported. Add --yes to import without being asked.',
+  progress: (done: number, total: number, what: string) => `${done} of ${total} (${what})`,
+  done: 'The import is done. The portal shows its report, and can undo it: /admin/import',
+  paused: 'The import is paused. Repeat the command to continue.',
+  busy: 'Another process works on this import. Try again in a minute.',
+  failed: (reason: string) => `The import was not made: ${reason}`,
+} as const
+
+export const importKindNames: Record<string, string> = {
+  author: 'authors',
+  term: 'categories and tags',
+  file: 'pictures and sounds',
+  post: 'posts',
+  page: 'pages',
+  comment: 'comments',
+  'menu-item': 'menu entries',
+  redirect: 'old addresses',
+  subscriber: 'subscribers',
+  reading: 'reading',
+}
