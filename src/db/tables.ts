@@ -57,6 +57,8 @@ interface PostTable {
   slug: string
   title: string
   excerpt: string
+  /** For search engines. Empty means the excerpt. */
+  description: Generated<string>
   content: string
   /** The record or track that a review is about, if known. */
   release_title: string | null

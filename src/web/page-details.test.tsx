@@ -60,6 +60,21 @@ test('only Blog itself is marked as the current page', async () => {
   }
 })
 
+test('search engines get the description of a post, or its excerpt', async () => {
+  const article = (description: string) => ({
+    '/api/posts/p9': ok({ ...post('p9', 'Nine'), content: 'One', tags: [], description }),
+  })
+  const { html } = await render('/blog/post/p9', article('Nine songs about a lighthouse.'))
+  expect(html).toContain('<meta name="description" content="Nine songs about a lighthouse."/>')
+  expect(html).toContain('<meta property="og:description" content="Nine songs about a lighthouse."/>')
+  expect(html).toContain('"description":"Nine songs about a lighthouse."')
+  // Readers still read the excerpt.
+  expect(html).toContain('A dek')
+  const plain = (await render('/blog/post/p9', article(''))).html
+  expect(plain).toContain('<meta name="description" content="A dek"/>')
+  expect(plain).toContain('"description":"A dek"')
+})
+
 test('a pinned post is marked in its list and nowhere else', async () => {
   const pinned = { ...post('l1', 'Pinned one'), categories: ['latest'] }
   const { html } = await render('/', {

@@ -15,6 +15,7 @@ import { MediaSection } from '#features/editor/media/media-section.tsx'
 import { Preview } from '#features/editor/preview/preview.tsx'
 import { PublishingSection } from '#features/editor/form/publishing-section.tsx'
 import { holdPost } from '#features/editor/copies/open-tabs.ts'
+import { SearchSection } from '#features/editor/form/search-section.tsx'
 import { TagsSection } from '#features/editor/form/tags-section.tsx'
 import type { TextEditor } from '#features/editor/text/use-text-editor.ts'
 import { useCopies } from '#features/editor/copies/use-copies.ts'
@@ -79,6 +80,7 @@ function EditorBody({ title, preview, show, text, copies, readerStyles, tab }: E
           <PublishingSection unpublish={actions.unpublish} />
           <TagsSection />
           {mayArrange && <CategoriesSection />}
+          <SearchSection />
         </div>
       </div>
       {preview && <Preview readerStyles={readerStyles} />}

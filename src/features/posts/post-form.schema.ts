@@ -20,6 +20,7 @@ const instant = z.iso
   .refine((text) => text >= '1900' && text < '2200', texts.instantRange)
 
 export const TITLE_MAX = 300
+export const DESCRIPTION_MAX = 500
 export const EXCERPT_MAX = 1000
 
 const mediaText = z.string().trim().max(300)
@@ -83,6 +84,8 @@ export const NEEDED = {
 export const PostForm = z
   .object({
     title: z.string().trim().max(TITLE_MAX).optional(),
+    /** For search engines and shared links. Empty means the excerpt. */
+    description: z.string().trim().max(DESCRIPTION_MAX).optional(),
     excerpt: z.string().trim().max(EXCERPT_MAX).optional(),
     content: z.string().trim().max(2_000_000).optional(),
     /** JSON: `[{"id": …}, {"name": …}]`, people in order. A name that nobody has adds a guest. */

@@ -111,6 +111,8 @@ export const ReviewReply = z.object({ note: reviewNote.default('') })
 export type ReviewReply = z.infer<typeof ReviewReply>
 
 export const Post = PostSummary.extend({
+  /** For search engines and shared links; empty when they get the excerpt. */
+  description: z.string(),
   content: z.string(),
   updated_at: z.string(),
   version: z.number().int(),

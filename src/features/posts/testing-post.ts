@@ -29,6 +29,7 @@ export const POST: Post = {
   authors: [{ id: 'author-1', slug: 'ada-marlowe', name: 'Ada Marlowe', avatar: '', bio: '' }],
   author_image: '',
   author: { name: 'Ada Marlowe', avatar: '', bio: '' },
+  description: '',
   content: '<p>Harbour fog.</p>',
   updated_at: '2026-11-15T09:30:00.000Z',
   version: 1,

@@ -32,6 +32,16 @@ test('RSS, Atom and JSON contain the newest posts with their tracks, and no draf
   for (const { body } of [rss, atom, json]) expect(body).not.toContain('Draft')
 })
 
+test('the summary is the excerpt, or the description of a post without one', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  await createPost(editor, { excerpt: 'For readers.', description: 'For search engines.' })
+  expect((await app.get('/feed.json')).json().items[0].summary).toBe('For readers.')
+  app.clock.advance(HOUR)
+  await createPost(editor, { excerpt: '', description: 'Only for search engines.' })
+  expect((await app.get('/feed.json')).json().items[0].summary).toBe('Only for search engines.')
+})
+
 test('a post written as plain text also has paragraphs in the feed', async () => {
   const { app, editor } = await site()
   app.clock.advance(HOUR)

@@ -45,7 +45,7 @@ const PostArticle = memo(function PostArticle({ post }: { post: Article }) {
     <article className={`article ${className}`} style={style}>
       <PageHead
         title={post.title}
-        description={post.excerpt}
+        description={post.description}
         path={postPath(post)}
         type="article"
         image={shareImagePath(post.id, Date.parse(post.updated) || 0)}

@@ -34,6 +34,16 @@ test('old and unreadable copies are removed', () => {
   expect(Object.keys(localStorage)).toEqual(['another'])
 })
 
+test('a copy from an earlier version gets the fields that it lacks', () => {
+  const { authors: _authors, description: _description, ...draft } = emptyDraft()
+  localStorage.setItem(
+    copyKey('p1', 'a'),
+    JSON.stringify({ ...copy(new Date().toISOString()), draft: { ...draft, title: 'Old' } }),
+  )
+  const [found] = findCopies({ post: 'p1', account, openTabs: [] })
+  expect(found?.draft).toMatchObject({ title: 'Old', authors: [], description: '' })
+})
+
 test('a full device is reported, and nothing breaks', () => {
   vi.stubGlobal('localStorage', new MemoryStorage({ full: true }))
   const kept: boolean[] = []

@@ -95,8 +95,9 @@ const tabOf = (key: string): string => key.slice(key.lastIndexOf(':') + 1)
 function readCopy(key: string): FoundCopy | undefined {
   const copy = readStored(key) as Copy | null
   if (typeof copy?.draft?.content !== 'string') return undefined
-  // An earlier version stored only a name, which now overrides the authors.
-  return { ...copy, key, draft: { ...copy.draft, authors: copy.draft.authors ?? [] } }
+  // Earlier versions stored no description, and only a name, which now overrides the authors.
+  const { authors = [], description = '' } = copy.draft as Partial<PostDraft>
+  return { ...copy, key, draft: { ...copy.draft, authors, description } }
 }
 
 type Search = { post: string; account: string; openTabs: string[]; now?: Date }

@@ -7,5 +7,6 @@ test('two drafts are equal when a reader could not tell them apart', () => {
   const same = (a: string, b: string) => a === b
   expect(sameDraft(draft, { ...draft, title: 'A', media: [emptyMedia('x')] }, same)).toBe(true)
   expect(sameDraft(draft, { ...draft, tags: ['x'] }, same)).toBe(false)
+  expect(sameDraft(draft, { ...draft, description: 'x' }, same)).toBe(false)
   expect(sameDraft(draft, { ...draft, content: '<p>x</p>' }, same)).toBe(false)
 })

@@ -11,6 +11,7 @@ const comparable = (draft: PostDraft): string =>
   JSON.stringify([
     draft.title.trim(),
     draft.excerpt.trim(),
+    draft.description.trim(),
     draft.createdAt,
     draft.authors.map(({ id, name }) => id || name),
     draft.author.trim(),

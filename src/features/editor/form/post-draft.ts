@@ -40,6 +40,8 @@ export type AuthorDraft = { id: string; name: string; avatar: string; bio: strin
 export type PostDraft = {
   title: string
   excerpt: string
+  /** For search engines. Empty means the excerpt. */
+  description: string
   content: string
   /** As in its input. Empty means the time of publication. */
   createdAt: string
@@ -77,6 +79,7 @@ export type StoredPost = {
 export const emptyDraft = (): PostDraft => ({
   title: '',
   excerpt: '',
+  description: '',
   content: '',
   createdAt: '',
   authors: [],
@@ -156,6 +159,7 @@ export const storedPostOf = (post: Post): StoredPost => ({
   draft: {
     title: post.title,
     excerpt: post.excerpt,
+    description: post.description,
     content: post.content,
     createdAt: createdAtOf(post),
     authors: post.authors.map(({ id, name, avatar, bio }) => ({ id, name, avatar, bio })),

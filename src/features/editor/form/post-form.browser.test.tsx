@@ -82,6 +82,7 @@ test('a new post has no genre, and its author can be the person who writes it', 
     'Tags',
     'Categories',
     'Publishing',
+    'Search engines',
   ])
     await expect.element(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect.element(page.getByLabelText('Genre', { exact: true })).toHaveValue('')
@@ -89,6 +90,21 @@ test('a new post has no genre, and its author can be the person who writes it', 
   await expect.element(page.getByLabelText('Excerpt')).toHaveAttribute('rows', '3')
   await page.getByRole('button', { name: 'Use my name: Admin' }).click()
   await expect.element(page.getByRole('list', { name: 'Chosen authors' })).toHaveTextContent('Admin')
+})
+
+test('the description for search engines counts its characters, and is saved', async () => {
+  const { made } = await openStored(POST.content, { status: 'published', description: 'Fog.' })
+  const field = page.getByRole('textbox', { name: 'Description', exact: true })
+  await expect.element(field).toHaveValue('Fog.')
+  await expect.element(field).toHaveAttribute('placeholder', POST.excerpt)
+  await expect.element(page.getByText('4 of about 160 characters')).toBeVisible()
+  await field.fill('x'.repeat(161))
+  await expect.element(field).toHaveAccessibleDescription(/161 characters. Search engines show about 160./)
+  await expect.element(field).toHaveAccessibleDescription(/Leave empty to use the excerpt/)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect
+    .poll(() => made('PUT /api/posts/:id').at(-1)?.body)
+    .toMatchObject({ description: 'x'.repeat(161) })
 })
 
 test('a picture can be described and removed', async () => {

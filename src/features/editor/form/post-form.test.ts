@@ -74,6 +74,7 @@ test('the server’s schema accepts the form', () => {
   const draft: PostDraft = {
     ...complete,
     excerpt: 'Dek',
+    description: ' For search engines ',
     tags: ['dub', 'live'],
     categories: ['featured', 'popular'],
     featured: true,
@@ -88,6 +89,7 @@ test('the server’s schema accepts the form', () => {
   const form = PostForm.parse(sent(draft, { version: 4 }))
   expect(form).toMatchObject({
     title: 'Lamp Room',
+    description: 'For search engines',
     authors: [{ id: 'author-1' }],
     author_name: '',
     tags: ['dub', 'live'],
@@ -151,6 +153,7 @@ const bare: Post = {
   slug: '',
   title: '',
   excerpt: '',
+  description: '',
   content: '',
   artist: '',
   release_title: '',

@@ -98,6 +98,7 @@ export const formOf = (draft: PostDraft, saving: Saving): PostFormData =>
   formFor<'POST /api/posts' | 'PUT /api/posts/:id'>('PUT /api/posts/:id', {
     title: draft.title.trim(),
     excerpt: draft.excerpt.trim(),
+    description: draft.description.trim(),
     content: draft.content,
     authors: JSON.stringify(draft.authors.map(({ id, name }) => (id ? { id } : { name }))),
     author_name: draft.author.trim(),

@@ -1,3 +1,5 @@
+import { countOf, formatCount } from '#lib/numbers.ts'
+
 export const basicTexts = {
   section: 'Basic Information',
   title: 'Title',
@@ -68,6 +70,16 @@ export const tagTexts = {
 export const categoryTexts = {
   section: 'Categories',
   hint: 'Pins the post to the top of these lists.',
+} as const
+
+export const searchTexts = {
+  section: 'Search engines',
+  description: 'Description',
+  hint: 'Search engines and shared links show it below the title. Leave empty to use the excerpt.',
+  length: (typed: number, shown: number) =>
+    typed > shown
+      ? `${countOf(typed, 'character')}. Search engines show about ${formatCount(shown)}.`
+      : `${formatCount(typed)} of about ${formatCount(shown)} characters`,
 } as const
 
 export const publishingTexts = {

@@ -78,7 +78,7 @@ export function createFeeds({ posts, authors, genres, settings, config }: Needs)
       id,
       link: `${id}/${encodeURIComponent(post.slug)}`,
       title: post.title,
-      summary: post.excerpt,
+      summary: post.excerpt || post.description,
       html: standaloneHtml(bodyHtml(post.content), config.publicUrl) || '<p></p>',
       author: post.author_name,
       categories: [post.genre, ...post.tags].filter(Boolean),

@@ -100,6 +100,7 @@ export const postWithContent = (db: Db, id: string) =>
     .select([
       'post.author_id',
       'post.content',
+      'post.description',
       'post.comments_on',
       'post.notify_followers',
       'saver.name as updated_by_name',

@@ -65,6 +65,22 @@ test('a post is created with every field of the form', async () => {
   expect(answer.json()).toMatchObject((await app.get(`/api/posts/${answer.json().id}`)).json())
 })
 
+test('a post has a description for search engines, which a save without one keeps', async () => {
+  const app = await testApp()
+  const editor = await app.as('editor')
+  const post = await createPost(editor, { description: '  The record that Skellan waited for. ' })
+  const read = async () => (await app.get(`/api/posts/${post.id}`)).json()
+  expect((await read()).description).toBe('The record that Skellan waited for.')
+  await editor.form('PUT', `/api/posts/${post.id}`, { title: 'Another title' })
+  expect((await read()).description).toBe('The record that Skellan waited for.')
+  await editor.form('PUT', `/api/posts/${post.id}`, { description: '' })
+  expect((await read()).description).toBe('')
+  const long = await editor.form('PUT', `/api/posts/${post.id}`, { description: 'x'.repeat(501) })
+  expect(long.json()).toMatchObject({ issues: [{ path: 'description' }] })
+  // Lists stay as small as they are.
+  expect((await app.get('/api/posts')).json()[0]).not.toHaveProperty('description')
+})
+
 test.each([
   ['nobody', undefined, 401],
   ['a curator', 'curator', 403],

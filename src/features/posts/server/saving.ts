@@ -85,6 +85,7 @@ export function columnsFrom(
     ...texts,
     slug: slugify(texts.title),
     excerpt: form.excerpt ?? before?.excerpt ?? '',
+    description: form.description ?? before?.description ?? '',
     author_bio: form.author_bio ?? before?.author_bio ?? null,
     artist: form.artist ?? before?.artist ?? null,
     release_title: form.release_title ?? before?.release_title ?? null,

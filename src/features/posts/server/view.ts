@@ -56,6 +56,7 @@ export function toPost(row: FullRow, mediaRows: MediaRow[], talk: Talk, { now, t
     .filter(({ withheld }) => staff || withheld === undefined)
   return {
     ...toSummary(row, now),
+    description: row.description,
     content: row.content,
     updated_at: row.updated_at,
     version: row.version,

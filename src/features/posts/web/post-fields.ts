@@ -62,6 +62,8 @@ export type Media = {
 export type Writer = { name: string; slug: string; image: string; bio: string }
 
 export type Article = Card & {
+  /** For search engines and shared links. */
+  description: string
   content: string
   updated: string
   /** The subject of a review, if known. */
@@ -200,6 +202,7 @@ export function articleOf(body: unknown): Article {
   const only = { name: card.author, slug: '', image: authorImage, bio: authorBio }
   return {
     ...card,
+    description: textOf(fields['description']) || card.excerpt,
     content: textOf(fields['content']),
     updated: textOf(fields['updated_at']) || card.date,
     artist: textOf(fields['artist']),

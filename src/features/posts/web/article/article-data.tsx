@@ -30,7 +30,7 @@ export function ArticleData({ post, publicUrl }: { post: Article; publicUrl: str
         '@type': post.release ? 'Review' : 'Article',
         itemReviewed: post.release ? album(post) : undefined,
         headline: post.title,
-        description: post.excerpt || undefined,
+        description: post.description || undefined,
         image: post.picture ? [absolute(post.picture.url)] : undefined,
         datePublished: post.date || undefined,
         dateModified: post.updated || undefined,
