@@ -3,7 +3,7 @@ import type { AnswerOf, Name } from '#lib/call-types.ts'
 import { loosePath, methodOf } from '#ui/calls.ts'
 import { fakeUploads } from '#ui/testing-uploads.ts'
 
-/** A call as the component made it. A form is a record of its fields; a repeated field is a list. */
+/** A call as the component made it. A form is a record of its fields; a repeated field is a list. Bytes are a blob. */
 export type MadeCall = {
   name: Name
   params: Record<string, string>
@@ -124,6 +124,7 @@ function responseOf(answer: unknown): Response {
 
 function bodyOf(body: unknown): unknown {
   if (typeof body === 'string') return JSON.parse(body) as unknown
+  if (body instanceof Blob) return body
   if (!(body instanceof FormData)) return undefined
   const fields: Record<string, unknown> = {}
   for (const name of new Set(body.keys())) {

@@ -1,4 +1,4 @@
-import type { DataOf, FormName, Given, KindOf } from '#lib/call-types.ts'
+import type { DataOf, FormName, Given, KindOf, WriteName } from '#lib/call-types.ts'
 import { errorOf, unreachable } from '#ui/api-error.ts'
 import { dataIn, type Loose, loosePath, methodOf } from '#ui/calls.ts'
 import type { Answer } from '#ui/transport.ts'
@@ -21,7 +21,21 @@ export async function upload<N extends FormName, K extends KindOf<N> | 'nothing'
 ): Promise<DataOf<N, K>> {
   const given = input as unknown as Loose & Sending & { form: FormData }
   const headers = { ...given.headers, ...(given.key !== undefined && { 'idempotency-key': given.key }) }
-  const answer = await travel(methodOf(name), loosePath(name, given), { ...given, headers })
+  const answer = await travel(methodOf(name), loosePath(name, given), given.form, { ...given, headers })
+  if (answer.status >= 400) throw errorOf(answer)
+  return dataIn(name, kind, answer)
+}
+
+/** Sends a part of a file as the whole body of a call. */
+export async function uploadBytes<N extends WriteName, K extends KindOf<N> | 'nothing'>(
+  name: N,
+  kind: K,
+  bytes: Blob,
+  ...[input]: Given<N, Sending>
+): Promise<DataOf<N, K>> {
+  const given = input as unknown as Loose & Sending
+  const headers = { ...given.headers, 'content-type': 'application/octet-stream' }
+  const answer = await travel(methodOf(name), loosePath(name, given), bytes, { ...given, headers })
   if (answer.status >= 400) throw errorOf(answer)
   return dataIn(name, kind, answer)
 }
@@ -29,7 +43,8 @@ export async function upload<N extends FormName, K extends KindOf<N> | 'nothing'
 function travel(
   method: string,
   path: string,
-  { form, headers, onProgress, signal }: Sending & { form: FormData },
+  body: FormData | Blob,
+  { headers, onProgress, signal }: Sending,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   signal?.throwIfAborted()
@@ -48,7 +63,7 @@ function travel(
   request.open(method, path)
   request.setRequestHeader('accept', 'application/json')
   for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value)
-  request.send(form)
+  request.send(body)
   return promise
 }
 
