@@ -82,6 +82,7 @@ const featureOrder = [
   'people',
   'backup',
   'privacy',
+  'imports',
   'portal',
 ]
 

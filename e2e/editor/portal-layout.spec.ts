@@ -23,6 +23,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     'Audit log',
     'Backups',
     'Privacy',
+    'Import',
     'Integrations',
     'Settings',
   ])
@@ -39,6 +40,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
     ['Audit log', 'Audit log'],
     ['Backups', 'Backups'],
     ['Privacy', 'Privacy'],
+    ['Import', 'Import'],
     ['Integrations', 'Integrations'],
     ['Settings', 'Platform Settings'],
     ['Analytics', 'Analytics Dashboard'],

@@ -22,6 +22,8 @@ export const PORTAL_PATHS = [
   '/admin/audit',
   '/admin/backups',
   '/admin/privacy',
+  '/admin/import',
+  '/admin/import/:id',
   '/admin/changelog',
   '/admin/integrations',
   '/admin/settings',
@@ -61,6 +63,7 @@ export const PORTAL = named({
   audit: '/admin/audit',
   backups: '/admin/backups',
   privacy: '/admin/privacy',
+  import: '/admin/import',
   changelog: '/admin/changelog',
   integrations: '/admin/integrations',
   settings: '/admin/settings',
@@ -77,6 +80,8 @@ export const WORKSPACE = named({
 const part = encodeURIComponent
 
 export const editPostPath = (id: string): string => `${PORTAL.content}/${part(id)}`
+
+export const importPath = (id: string): string => `${PORTAL.import}/${part(id)}`
 
 /** `search` keeps the selected period. */
 export const postAnalyticsPath = (id: string, search = ''): string =>

@@ -138,7 +138,7 @@ export const ImportDetails = ImportRun.extend({
   options: ImportOptions,
   /** The columns of a CSV file. */
   headers: z.array(z.string()),
-  /** Null if it isn’t a CSV file, or if nobody has read it yet. */
+  /** Null if it isn’t a CSV file, or if it isn’t read yet. */
   list: SubscriberList.nullable(),
   /** Whether it can be undone, and how many of its posts and pages somebody has changed since. */
   undo: z.object({ possible: z.boolean(), changed: z.number().int() }),

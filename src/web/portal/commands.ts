@@ -40,6 +40,7 @@ const PLACES: { path: string; for: Permission; label: string; words: string }[] 
   { path: PORTAL.audit, for: 'audit.read', ...placeTexts.audit },
   { path: PORTAL.backups, for: 'backups.manage', ...placeTexts.backups },
   { path: PORTAL.privacy, for: 'privacy.manage', ...placeTexts.privacy },
+  { path: PORTAL.import, for: 'imports.manage', ...placeTexts.import },
   { path: PORTAL.changelog, for: 'portal.overview', ...placeTexts.changelog },
   { path: PORTAL.integrations, for: 'keys.manage', ...placeTexts.integrations },
   { path: PORTAL.settings, for: 'settings.read', ...placeTexts.platform },

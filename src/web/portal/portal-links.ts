@@ -8,6 +8,7 @@ import {
   CommentsIcon,
   ContentIcon,
   CuratorsIcon,
+  ImportIcon,
   IntegrationsIcon,
   MessagesIcon,
   PeopleIcon,
@@ -68,6 +69,7 @@ export const PORTAL_LINKS: PortalLink[] = [
   { to: PORTAL.audit, label: texts.audit, Icon: AuditIcon, for: 'audit.read' },
   { to: PORTAL.backups, label: texts.backups, Icon: BackupsIcon, for: 'backups.manage' },
   { to: PORTAL.privacy, label: texts.privacy, Icon: PrivacyIcon, for: 'privacy.manage' },
+  { to: PORTAL.import, label: texts.import, Icon: ImportIcon, for: 'imports.manage' },
   { to: PORTAL.integrations, label: texts.integrations, Icon: IntegrationsIcon, for: 'keys.manage' },
   { to: PORTAL.settings, label: texts.settings, Icon: SettingsIcon, for: 'account.own' },
 ]

@@ -51,6 +51,10 @@ const backupsPage = () =>
   page(async () => (await import('#features/backup/web/portal/backups-page.tsx')).BackupsPage)
 const privacyPage = () =>
   page(async () => (await import('#features/privacy/web/portal/privacy-page.tsx')).PrivacyPage)
+const importsPage = () =>
+  page(async () => (await import('#features/imports/web/portal/imports-page.tsx')).ImportsPage)
+const importPage = () =>
+  page(async () => (await import('#features/imports/web/portal/import-page.tsx')).ImportPage)
 const changelogPage = () =>
   page(async () => (await import('#features/portal/web/portal/changelog-page.tsx')).ChangelogPage)
 const integrationsPage = () =>
@@ -121,6 +125,8 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/backups'), ...only('backups.manage'), ...backupsPage() },
               { path: at('/admin/privacy'), ...only('privacy.manage'), ...privacyPage() },
+              { path: at('/admin/import'), ...only('imports.manage'), ...importsPage() },
+              { path: at('/admin/import/:id'), ...only('imports.manage'), ...importPage() },
               { path: at('/admin/changelog'), ...only('portal.overview'), ...changelogPage() },
               { path: at('/admin/integrations'), ...only('keys.manage'), ...integrationsPage() },
               { path: at('/admin/settings'), ...only('account.own'), ...settingsPage() },

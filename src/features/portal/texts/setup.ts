@@ -47,5 +47,7 @@ export const setupTexts = {
   },
   noMailServer:
     'Mail goes only to the outbox folder. Set SMTP_URL to your mail server, and start the server again.',
+  coming: 'Coming from WordPress or Ghost?',
+  import: 'Import your magazine',
   retry: 'Please try again.',
 } as const

@@ -124,6 +124,12 @@ export const PrivacyIcon = () => (
   </Icon>
 )
 
+export const ImportIcon = () => (
+  <Icon>
+    <path d="M12 3v11M7.5 9.5L12 14l4.5-4.5M3 14v7h18v-7" />
+  </Icon>
+)
+
 export const IntegrationsIcon = () => (
   <Icon>
     <path d="M9 3v5M15 3v5M6 8h12v3a6 6 0 0 1-12 0zM12 17v4" />

@@ -31,6 +31,7 @@ test('finished steps are ticked off, and the others say where they are done', as
     ['Create a post', '/admin/content/new'],
     ['Open people', '/admin/people'],
     ['Open backups', '/admin/backups'],
+    ['Import your magazine', '/admin/import'],
   ])
 })
 

@@ -4,6 +4,7 @@ import { useMay } from '#features/auth/web/portal/me.api.ts'
 import type { Setup } from '#features/portal/setup.schema.ts'
 import { saveSetup, setupQuery } from '#features/portal/web/portal/setup.api.ts'
 import { SetupStepRow } from '#features/portal/web/portal/setup-step.tsx'
+import { PORTAL } from '#lib/portal-paths.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 import { showToast } from '#ui/toasts.ts'
@@ -41,6 +42,12 @@ function Checklist({ setup }: { setup: Setup }) {
           <SetupStepRow key={step} step={step} done={done} hasMailServer={setup.has_mail_server} />
         ))}
       </ol>
+      <p className="mt-2 border-t border-rule pt-3 text-sm">
+        {texts.coming}{' '}
+        <a href={PORTAL.import} className="link font-semibold">
+          {texts.import}
+        </a>
+      </p>
     </section>
   )
 }

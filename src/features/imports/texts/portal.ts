@@ -1,0 +1,74 @@
+import { plural } from '#lib/plural.ts'
+import type { ImportSystem } from '#lib/values.ts'
+
+export const importsPageTexts = {
+  title: 'Import',
+  lead: 'Bring posts, pages, pictures, comments and subscribers from another site.',
+  loading: 'Loading imports...',
+  failed: 'We couldn’t load the imports.',
+  list: 'Imports',
+  empty:
+    'No imports yet. Choose an export of WordPress or Ghost, or a list of subscribers as CSV, and see what would come over before anything changes.',
+  by: (name: string) => `Started by ${name}`,
+  byCommand: 'Started on the command line',
+  notes: (count: number) => plural(count, 'note'),
+} as const
+
+export const newImportTexts = {
+  label: 'Files to import',
+  choose: 'Choose files',
+  drop: ' or drop them here',
+  hint: '.xml, .xml.gz, .json, .zip or .csv. You can choose several, such as an export with its pictures.',
+  list: 'Chosen files',
+  remove: 'Remove',
+  removeLabel: (name: string) => `Remove ${name}`,
+  upload: (count: number, size: string) => `Upload ${plural(count, 'file')} (${size})`,
+  starting: 'Starting…',
+  nothingYet: 'The upload changes nothing. You decide later what to import.',
+  notStarted: 'Upload not started',
+  retry: 'Please try again.',
+  continues: 'Upload continues',
+  continuesText: 'These files were partly uploaded before.',
+  problems: {
+    empty: (name: string) => `${name} is empty. Export it again, and choose the new file.`,
+    ending: (name: string) =>
+      `${name} can’t be imported. Choose a file that ends in .xml, .xml.gz, .json, .zip or .csv. Put a folder into a .zip first.`,
+    large: (name: string, size: string, limit: string) => `${name} is ${size}; the limit is ${limit}.`,
+    many: (limit: number) => `An import has at most ${limit} files. Put the pictures into fewer .zip files.`,
+  },
+} as const
+
+export const exportHelpTexts = {
+  title: 'How to export from WordPress, Ghost and newsletter programs',
+  exports: [
+    {
+      name: 'WordPress',
+      steps:
+        'Open Tools, Export, choose “All content”, and download the .xml file. For the pictures and sound, put the folder wp-content/uploads of your server into a .zip, and choose it together with the .xml file. Without it, we can fetch the files from the old site while it is online.',
+    },
+    {
+      name: 'Ghost',
+      steps:
+        'Open Settings, Import/Export, Export, and download the content as .json. For the pictures and sound, put the folders content/images, content/media and content/files into a .zip. Members have an export of their own, as .csv.',
+    },
+    {
+      name: 'Subscribers',
+      steps:
+        'Download the list of all subscribers as .csv from Ghost, Substack, Mailchimp, Listmonk or Buttondown. From another program, any .csv with a column of e-mail addresses works. We send no mail to anybody.',
+    },
+  ],
+  more: 'The whole story is in docs/import.md of your installation.',
+} as const
+
+export const importPageTexts = {
+  back: 'All imports',
+  loading: 'Loading the import...',
+  failed: 'We couldn’t load this import.',
+  gone: 'This import doesn’t exist any more. Another admin may have deleted it.',
+  titles: {
+    wordpress: 'Import from WordPress',
+    ghost: 'Import from Ghost',
+    subscribers: 'Import of subscribers',
+  } satisfies Record<ImportSystem, string>,
+  untitled: 'New import',
+} as const

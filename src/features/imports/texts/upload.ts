@@ -1,0 +1,42 @@
+import { plural } from '#lib/plural.ts'
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+
+/** Rounded, so that the text doesn’t change every second. */
+export function timeLeft(seconds: number): string {
+  if (seconds < MINUTE_S) return 'less than a minute left'
+  if (seconds < HOUR_S) return `about ${plural(Math.round(seconds / MINUTE_S), 'minute')} left`
+  return `about ${plural(Math.round(seconds / HOUR_S), 'hour')} left`
+}
+
+export const uploadTexts = {
+  title: 'Upload',
+  progress: 'Upload of all files',
+  sending: (name: string) => `Uploading ${name}`,
+  amount: (sent: string, total: string) => `${sent} of ${total}`,
+  waiting: 'The connection is lost. The upload continues by itself when it is back.',
+  pause: 'Pause upload',
+  continue: 'Continue upload',
+  paused: 'The upload is paused.',
+  stay: 'You can use the rest of the portal meanwhile, but keep this tab open.',
+  unfinished:
+    'This upload isn’t finished. Choose the same files again, here or on another computer, and it continues where it stopped.',
+  files: 'Files of this import',
+  complete: 'Complete',
+  missing: (received: string, size: string) => `${received} of ${size} uploaded`,
+  choose: 'Choose the same files',
+  drop: ' or drop them here',
+  label: 'Files to continue with',
+  stranger: (name: string, wanted: string) =>
+    `${name} is not one of the unfinished files of this upload. Choose ${wanted}.`,
+  otherSize: (name: string, size: string, begun: string) =>
+    `${name} is ${size}, but the upload began with a file of ${begun}. Choose that file, or delete this upload and begin again.`,
+  unreadable: (name: string) =>
+    `We can’t read ${name} any more. It may have been changed or moved. Choose it again.`,
+  failedTitle: 'Upload failed',
+  failed: 'The upload failed. Please try again.',
+  done: 'Upload finished',
+  doneText: 'We’re reading the files now.',
+  notification: 'Uploading files to import',
+} as const
