@@ -52,7 +52,7 @@ export function linkText(html: string, find: (address: string) => Found | undefi
     else if (element.name === 'a') linkLink(element, find, linked)
   }
   for (const element of elementsOf(document)) if (isEmptied(element)) DomUtils.removeElement(element)
-  return { html: render(document, { encodeEntities: 'utf8' }), ...linked }
+  return { html: render(document, { encodeEntities: 'utf8', emptyAttrs: true }), ...linked }
 }
 
 type Find = (address: string) => Found | undefined

@@ -114,6 +114,7 @@ function rowOf(post: ImportedPost, now: string) {
     slug: slugify(title),
     title,
     excerpt,
+    description: post.description,
     content,
     author_name: '',
     artist: null,

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/tables.ts'
 import { AUTHORS_MAX } from '#features/authors/authors.schema.ts'
-import { EXCERPT_MAX, TAG_LENGTH_MAX, TAGS_MAX, TITLE_MAX } from '#features/posts/post-form.schema.ts'
+import { DESCRIPTION_MAX, EXCERPT_MAX, TAG_LENGTH_MAX, TAGS_MAX, TITLE_MAX } from '#features/posts/post-form.schema.ts'
 import type { ImportedMedia, ImportedPost } from '#features/posts/server/importing.ts'
 import { caseKey } from '#lib/fold.ts'
 import { fileReference } from '#lib/file-urls.ts'
@@ -102,7 +102,7 @@ function toPost({ row, post, linked, hero }: Ready, ground: Ground): { imported:
     id: row.target!,
     title: titleOf(post, linked, notes),
     excerpt: post.excerpt.slice(0, EXCERPT_MAX),
-    description: post.description,
+    description: post.description.slice(0, DESCRIPTION_MAX),
     content: linked.html,
     heroImage: picture ? fileReference(picture.url) : null,
     heroAlt: post.heroAlt?.slice(0, HERO_ALT_MAX) ?? null,
