@@ -80,6 +80,7 @@ const featureOrder = [
   'curators',
   'submissions',
   'people',
+  'imports',
   'backup',
   'privacy',
   'imports',

@@ -51,9 +51,13 @@ export type SourceFile = {
   path?: string | undefined
   title: string
   alt: string
+  /** HTML, as in the export. */
   caption: string
-  /** The addresses of smaller copies, and of the page about the file. */
+  /** The key of the post that it was uploaded to. An old gallery shows the pictures of its post. */
+  parent?: string | undefined
+  /** The addresses of smaller copies. */
   copies: string[]
+  /** The addresses of the page about the file. */
   addresses: string[]
 }
 
@@ -71,7 +75,12 @@ export type SourceComment = {
 /** The text as the export has it. `html` beside Lexical or Mobiledoc is what the old site showed. */
 export type SourceText =
   | { format: 'wordpress'; value: string }
-  | { format: 'ghost'; html?: string | undefined; lexical?: string | undefined; mobiledoc?: string | undefined }
+  | {
+      format: 'ghost'
+      html?: string | undefined
+      lexical?: string | undefined
+      mobiledoc?: string | undefined
+    }
 
 export type SourcePost = {
   kind: 'post' | 'page'
@@ -128,7 +137,8 @@ export type SourceItem =
 
 /**
  * A text after conversion: HTML that our editor could have written, but with addresses of the old site.
- * - `<img src alt>` has an address, or `file:KEY` for a file of the export.
+ * - `<img src alt>` has an address, or `file:KEY` for a file of the export. `file:*` stands for all pictures that were
+ *   uploaded to the post, which are the files with its key as `parent`.
  * - `<audio src title>` and `<video src title>` stand where the text had a recording, with an address or `file:KEY`.
  *   They become the media of the post.
  * - `<a data-embed href>` on a line of its own becomes a player.

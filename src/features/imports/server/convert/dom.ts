@@ -1,0 +1,45 @@
+import render from 'dom-serializer'
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
+
+export type Attributes = Record<string, string>
+
+export const element = (name: string, attribs: Attributes = {}, children: ChildNode[] = []): Element =>
+  new Element(name, attribs, children)
+
+export const text = (data: string): Text => new Text(data)
+
+export const nameOf = (node: ChildNode): string => (isTag(node) ? node.name : '')
+
+/** Whether an element has one of the classes. */
+export const hasClass = ({ attribs }: Element, ...names: string[]): boolean => {
+  const classes = (attribs['class'] ?? '').split(/\s+/)
+  return names.some((name) => classes.includes(name))
+}
+
+/** The words of nodes, without any tags. */
+export function textOf(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.data
+      if (!isTag(node)) return ''
+      return node.name === 'br' ? '\n' : textOf(node.children)
+    })
+    .join('')
+}
+
+/** The first element below these nodes that fits. */
+export function findElement(
+  nodes: readonly ChildNode[],
+  fits: (found: Element) => boolean,
+): Element | undefined {
+  for (const node of nodes) {
+    if (!isTag(node)) continue
+    const found = fits(node) ? node : findElement(node.children, fits)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Text is escaped, but letters of other languages stay as they are. */
+export const serialise = (nodes: ChildNode[]): string =>
+  render(nodes, { encodeEntities: 'utf8', emptyAttrs: true })

@@ -1,0 +1,45 @@
+import { type ChildNode, type Element, isTag } from 'domhandler'
+import { element, findElement, nameOf, textOf } from './dom.ts'
+import { asBlocks, asWords, isBlank } from './flow.ts'
+import type { Rule, Rules } from './walk.ts'
+
+const oneLine = (nodes: ChildNode[]) => textOf(nodes).replaceAll(/\s+/g, ' ').trim()
+
+/** A caption belongs to a picture. The name of a player or recording takes its place there. */
+const figure: Rule = ({ children }, walk) => {
+  const isCaption = (node: ChildNode) => nameOf(node) === 'figcaption'
+  const blocks = asBlocks(walk.convert(children.filter((node) => !isCaption(node))), walk)
+  const captions = children.filter(isTag).filter(isCaption)
+  const { words, rest } = asWords(captions.flatMap((caption) => walk.convert(caption.children)))
+  if (isBlank(words)) return [...blocks, ...rest]
+  const [only] = blocks
+  const taken = blocks.length === 1 && only && isTag(only) && takesCaption(only, words)
+  return [...blocks, ...(taken ? [] : asBlocks(words, walk)), ...rest]
+}
+
+/** Whether the block has a place for the caption. */
+function takesCaption(block: Element, words: ChildNode[]): boolean {
+  if (block.name === 'figure' && findElement(block.children, ({ name }) => name === 'img')) {
+    addCaption(block, words)
+    return true
+  }
+  const hasLink = findElement(words, ({ name }) => name === 'a') !== undefined
+  if (block.name === 'audio' || block.name === 'video') block.attribs['title'] = oneLine(words)
+  else if (block.name === 'figure') nameLink(block, words)
+  else return false
+  return !hasLink
+}
+
+function addCaption(block: Element, words: ChildNode[]): void {
+  const before = block.children.find((node): node is Element => nameOf(node) === 'figcaption')
+  if (before) before.children = [...words, element('br'), ...before.children]
+  else block.children.push(element('figcaption', {}, words))
+}
+
+function nameLink(block: Element, words: ChildNode[]): void {
+  const link = findElement(block.children, ({ name }) => name === 'a')
+  const [name] = link?.children ?? []
+  if (name && 'data' in name) name.data = oneLine(words)
+}
+
+export const figureRules: Rules = { figure }

@@ -1,0 +1,100 @@
+import { type ChildNode, isTag } from 'domhandler'
+import { textStyle, safeAddress } from './attributes.ts'
+import { playerBlock } from './bare-address.ts'
+import { type Attributes, element, findElement, text, textOf } from './dom.ts'
+import { asBlocks, isBlank, wrapped } from './flow.ts'
+import { addNote } from './notes.ts'
+import { playerOf } from './players.ts'
+import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
+
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?)(?:[?#]|$)/i
+/** How footnotes lead back to the text. Without anchors the arrow leads nowhere. */
+const BACK_LINK = /^(?:[\s↩↑↖⤴⏎^]|\u{fe0e}|\u{fe0f})+$/u
+
+const kept =
+  (name: string): Rule =>
+  ({ children }, walk) =>
+    wrapped(name, {}, walk.convert(children))
+
+const unwrapped: Rule = ({ children }, walk) => walk.convert(children)
+
+const between =
+  (before: string, after: string): Rule =>
+  ({ children }, walk) => [text(before), ...walk.convert(children), text(after)]
+
+const styled: Rule = (span, walk) => {
+  const attribs = textStyle(span)
+  const inner = walk.convert(span.children)
+  return attribs['style'] ? wrapped('span', attribs, inner) : inner
+}
+
+const marked: Rule = (mark, walk) => wrapped('mark', textStyle(mark), walk.convert(mark.children))
+
+const codeWords: Rule = ({ children }) => {
+  const words = textOf(children)
+  return words.trim() ? [element('code', {}, [text(words)])] : []
+}
+
+const link: Rule = (anchor, walk) => {
+  const { href = '', title } = anchor.attribs
+  if (walk.inLink) return walk.convert(anchor.children)
+  const inner = inLink(anchor.children, walk)
+  const player = 'data-embed' in anchor.attribs ? playerOf(href) : undefined
+  if (player) return [playerBlock(player, textOf(inner).trim())]
+  if (href.startsWith('#')) return ofPage(href, inner, walk)
+  const address = safeAddress(href)
+  if (!address) {
+    if (href.trim()) addNote(walk.notes, 'unsafe-link', textOf(anchor.children))
+    return inner
+  }
+  if (findElement(inner, ({ name }) => name === 'img')) return aroundPictures(address, inner, walk)
+  const file: Attributes = 'data-file' in anchor.attribs ? { 'data-file': '' } : {}
+  return wrapped('a', { href: address, ...(title && { title }), ...file }, inner)
+}
+
+function inLink(nodes: readonly ChildNode[], walk: Walk): ChildNode[] {
+  walk.inLink = true
+  const inner = walk.convert(nodes)
+  walk.inLink = false
+  return inner
+}
+
+/** Our texts have no anchors, so a link within the page becomes its words. */
+function ofPage(href: string, inner: ChildNode[], walk: Walk): ChildNode[] {
+  const words = textOf(inner)
+  if (BACK_LINK.test(words)) return []
+  const isFootnote = /^[\s[\](){}*†‡\d]+$/.test(words)
+  if (!isFootnote && !isBlank(inner) && href !== '#') addNote(walk.notes, 'page-anchor', words)
+  return inner
+}
+
+/** A picture has no link of its own in our texts. Its caption may have one. */
+function aroundPictures(address: string, inner: ChildNode[], walk: Walk): ChildNode[] {
+  const blocks = asBlocks(inner, walk)
+  if (PICTURE_FILE.test(address) || /[?&]attachment_id=\d/.test(address)) return blocks
+  addNote(walk.notes, 'picture-link', address)
+  blocks
+    .filter(isTag)
+    .find(({ name }) => name === 'figure')
+    ?.children.push(element('figcaption', {}, [element('a', { href: address }, [text(address)])]))
+  return blocks
+}
+
+export const textRules: Rules = {
+  ...forAll('strong em b i u s del sub sup cite', (found, walk) => kept(found.name)(found, walk)),
+  ...forAll('strike', kept('s')),
+  ...forAll('ins', kept('u')),
+  ...forAll('code kbd samp tt var', codeWords),
+  ...forAll(
+    'small big font abbr acronym dfn time bdi bdo data output meter progress nobr blink marquee ruby rb picture label legend',
+    unwrapped,
+  ),
+  span: styled,
+  mark: marked,
+  a: link,
+  q: between('“', '”'),
+  rt: between('(', ')'),
+  rp: () => [],
+  br: () => [element('br')],
+  wbr: () => [],
+}
