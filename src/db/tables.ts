@@ -744,9 +744,12 @@ interface CommentTable {
   author: string
   email: string
   content: string
-  status: CommentStatus
+  /** `removed`: it was deleted, and its empty row holds the place above its replies. */
+  status: CommentStatus | 'removed'
   likes: Count
   created_at: Time
+  /** The comment that it replies to. */
+  parent_id: string | null
 }
 
 interface SubmissionTable {

@@ -13,6 +13,8 @@ export const CommentForm = z.object({
     .trim()
     .min(1, commentProblems.content)
     .max(COMMENT_MAX, commentProblems.tooLong(COMMENT_MAX)),
+  /** The comment that it replies to: an approved one of the same post. */
+  parent_id: z.string().max(60).nullish(),
 })
 export type CommentForm = z.infer<typeof CommentForm>
 
@@ -27,5 +29,8 @@ export const StaffComment = z.object({
   status: z.enum(COMMENT_STATUSES),
   likes: z.number().int(),
   created_at: z.string(),
+  parent_id: z.string().nullable(),
+  /** The name on the comment that it replies to; empty when that one was deleted. */
+  parent_author: z.string().nullable(),
 })
 export type StaffComment = z.infer<typeof StaffComment>

@@ -83,6 +83,10 @@ export const PublicComment = z.object({
   date: z.string(),
   content: z.string(),
   likes: z.number().int(),
+  /** The comment that it replies to. Replies come right after their comment. */
+  parent_id: z.string().optional(),
+  /** It was deleted or hidden, and only holds the place above its replies. Its texts are empty. */
+  removed: z.literal(true).optional(),
 })
 export type PublicComment = z.infer<typeof PublicComment>
 

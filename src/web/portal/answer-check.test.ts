@@ -12,6 +12,8 @@ const comment = {
   status: 'pending',
   likes: 0,
   created_at: '2026-11-15T09:30:00.000Z',
+  parent_id: null,
+  parent_author: null,
 }
 
 const handedOver = (entry: object) => ({

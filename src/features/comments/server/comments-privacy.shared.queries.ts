@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/tables.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ExpiringData, PersonalData } from '#platform/personal-data.ts'
 import { ANONYMOUS } from '../texts/site.ts'
+import { removeComments } from './comments.shared.queries.ts'
 
 /** Written out, because SQLite uses a partial index only for a condition that it can compare with the index. */
 const hasAddress = sql<boolean>`email <> ''`
@@ -11,7 +12,7 @@ const hasAddress = sql<boolean>`email <> ''`
 const commentsOf = (db: Db, address: string) =>
   db.selectFrom('comment').where('email', '=', address).where(hasAddress)
 
-/** What a person wrote below posts. Comments have no replies, so nothing depends on them. */
+/** What a person wrote below posts. Replies of others stay, below an empty comment. */
 export const personalComments = (db: Db): PersonalData => ({
   kind: 'comments',
   columns: ['comment.email'],
@@ -25,13 +26,10 @@ export const personalComments = (db: Db): PersonalData => ({
     const some = commentsOf(tx, address).select('id').orderBy('id').limit(limit)
     const ids = (await some.execute()).map(({ id }) => id)
     if (ids.length === 0) return { rows: 0 }
-    const changed = await (comments === 'delete' ? removeAll(tx, ids) : anonymise(tx, ids))
+    const changed = await (comments === 'delete' ? removeComments(tx, ids) : anonymise(tx, ids))
     return { rows: changed.length, keys: changed.map(({ post_id }) => keyOf.comments(post_id)) }
   },
 })
-
-const removeAll = (tx: Tx, ids: string[]) =>
-  tx.deleteFrom('comment').where('id', 'in', ids).returning('post_id').execute()
 
 const anonymise = (tx: Tx, ids: string[]) =>
   tx

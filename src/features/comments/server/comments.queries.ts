@@ -1,6 +1,7 @@
 import type { Db, NewRow, Tx } from '#db/tables.ts'
 import { postOf } from '#features/posts/server/posts.shared.queries.ts'
 import { isVisible } from '#features/posts/server/visible-posts.shared.queries.ts'
+import { COMMENT_STATUSES } from '#lib/values.ts'
 import type { StaffComment } from '../comments.schema.ts'
 
 const SHOWN_MAX = 1000
@@ -8,19 +9,67 @@ const SHOWN_MAX = 1000
 export const insertComment = (db: Db, comment: NewRow<'comment'>) =>
   db.insertInto('comment').values(comment).execute()
 
-/** Oldest first. When there are more than a page can show, the newest ones. */
-export async function approvedComments(db: Db, postId: string) {
-  const newest = await db
+const SHOWN = [
+  'comment.id',
+  'comment.parent_id',
+  'comment.author',
+  'comment.content',
+  'comment.likes',
+  'comment.status',
+  'comment.created_at',
+] as const
+
+export type ShownComment = Awaited<ReturnType<typeof shownComments>>[number]
+
+/**
+ * Approved comments; when there are more than a page can show, the newest ones. Also the comments above them, which may be
+ * older or hidden.
+ */
+export const shownComments = (db: Db, postId: string) =>
+  db
+    // Kysely writes `recursive` only for the first.
+    .withRecursive('newest', (qb) =>
+      qb
+        .selectFrom('comment')
+        .select(SHOWN)
+        .where('post_id', '=', postId)
+        .where('status', '=', 'approved')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(SHOWN_MAX),
+    )
+    .withRecursive('above', (qb) =>
+      qb
+        .selectFrom('newest')
+        .innerJoin('comment', 'comment.id', 'newest.parent_id')
+        .select(['comment.id', 'comment.parent_id'])
+        .union(
+          qb
+            .selectFrom('above')
+            .innerJoin('comment', 'comment.id', 'above.parent_id')
+            .select(['comment.id', 'comment.parent_id']),
+        ),
+    )
+    .selectFrom('newest')
+    .selectAll()
+    .unionAll((qb) =>
+      qb
+        .selectFrom('above')
+        .innerJoin('comment', 'comment.id', 'above.id')
+        .select(SHOWN)
+        .where('comment.id', 'not in', qb.selectFrom('newest').select('id')),
+    )
+    .execute()
+
+/** Whether readers of this post can see the comment, so that they may reply to it. */
+export const canBeAnswered = async (db: Db, id: string, postId: string): Promise<boolean> =>
+  (await db
     .selectFrom('comment')
-    .select(['id', 'author', 'content', 'likes', 'created_at'])
+    .select('id')
+    .where('id', '=', id)
     .where('post_id', '=', postId)
     .where('status', '=', 'approved')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SHOWN_MAX)
-    .execute()
-  return newest.toReversed()
-}
+    .executeTakeFirst()) !== undefined
 
 export const staffComments = (
   db: Db,
@@ -30,6 +79,7 @@ export const staffComments = (
   db
     .selectFrom('comment')
     .innerJoin(...postOf('comment.post_id'))
+    .leftJoin('comment as parent', 'parent.id', 'comment.parent_id')
     .select([
       'comment.id',
       'comment.post_id',
@@ -40,8 +90,11 @@ export const staffComments = (
       'comment.status',
       'comment.likes',
       'comment.created_at',
+      'comment.parent_id',
+      'parent.author as parent_author',
     ])
-    .$if(status !== undefined, (q) => q.where('comment.status', '=', status!))
+    .$narrowType<Pick<StaffComment, 'status'>>()
+    .where('comment.status', 'in', status === undefined ? COMMENT_STATUSES : [status])
     .orderBy('comment.created_at', 'desc')
     .orderBy('comment.id', 'desc')
     .limit(page.limit)
@@ -52,7 +105,7 @@ export async function countComments(db: Db, status: StaffComment['status'] | und
   const { count } = await db
     .selectFrom('comment')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .$if(status !== undefined, (q) => q.where('status', '=', status!))
+    .where('status', 'in', status === undefined ? COMMENT_STATUSES : [status])
     .executeTakeFirstOrThrow()
   return count
 }
@@ -62,13 +115,7 @@ export const setCommentStatus = (tx: Tx, id: string, status: StaffComment['statu
     .updateTable('comment')
     .set({ status })
     .where('id', '=', id)
-    .returning(['id', 'post_id', 'author as name'])
-    .executeTakeFirst()
-
-export const deleteComment = (tx: Tx, id: string) =>
-  tx
-    .deleteFrom('comment')
-    .where('id', '=', id)
+    .where('status', '<>', 'removed')
     .returning(['id', 'post_id', 'author as name'])
     .executeTakeFirst()
 

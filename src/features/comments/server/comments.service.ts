@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import { isReferenceViolation } from '#db/violations.ts'
 import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { PublicComment } from '#features/posts/posts.schema.ts'
 import type { Visitors } from '#features/analytics/server/visitors.service.ts'
@@ -6,11 +7,13 @@ import type { Settings } from '#features/settings/server/settings.service.ts'
 import { DAY, isoNow, type Clock } from '#platform/clock.ts'
 import { keyOf } from '#platform/content-keys.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
-import { notFound, Problem } from '#platform/errors.ts'
+import { invalid, notFound, Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import type { CommentForm, StaffComment } from '../comments.schema.ts'
 import { commentErrors } from '../texts/errors.ts'
 import * as queries from './comments.queries.ts'
+import { removeComments } from './comments.shared.queries.ts'
+import { inThreads } from './threads.ts'
 
 export type Comments = ReturnType<typeof createComments>
 
@@ -24,6 +27,8 @@ type Needs = {
 }
 type Commented = { id: string; comments_on: boolean }
 
+const gone = () => invalid([{ path: 'parent_id', message: commentErrors.parentGone }])
+
 export function createComments({ db, content, audit, settings, visitors, clock }: Needs) {
   /** The site and the post each have a switch. */
   const enabled = async (post: Commented) => post.comments_on && (await settings.site()).comments_enabled
@@ -32,21 +37,25 @@ export function createComments({ db, content, audit, settings, visitors, clock }
     /** For the page of a post. Approved comments are hidden too while a switch is off. */
     async forPost(post: Commented): Promise<{ comments_enabled: boolean; comments: PublicComment[] }> {
       if (!(await enabled(post))) return { comments_enabled: false, comments: [] }
-      const rows = await queries.approvedComments(db, post.id)
-      const comments = rows.map(({ created_at, ...row }) => ({ ...row, avatar: '', date: created_at }))
+      const comments = inThreads(await queries.shownComments(db, post.id))
       return { comments_enabled: true, comments }
     },
 
     async write(post: Commented, form: CommentForm) {
       if (!(await enabled(post))) throw new Problem(403, 'comments_off', commentErrors.closed)
+      const { parent_id = null, ...words } = form
+      if (parent_id !== null && !(await queries.canBeAnswered(db, parent_id, post.id))) throw gone()
       const row = {
         id: newId(),
         post_id: post.id,
-        ...form,
+        ...words,
+        parent_id,
         status: 'pending' as const,
         created_at: isoNow(clock),
       }
-      await queries.insertComment(db, row)
+      await queries.insertComment(db, row).catch((error: unknown) => {
+        throw parent_id !== null && isReferenceViolation(error) ? gone() : error
+      })
     },
 
     /** A visitor's like counts once a day. */
@@ -80,7 +89,7 @@ export function createComments({ db, content, audit, settings, visitors, clock }
 
     remove: (id: string) =>
       content.changeIf(async (tx) => {
-        const comment = await queries.deleteComment(tx, id)
+        const [comment] = await removeComments(tx, [id])
         if (!comment) throw notFound(commentErrors.subject)
         await audit.record(tx, { action: 'comment-deleted', target: comment })
         return { result: undefined, keys: [keyOf.comments(comment.post_id)] }

@@ -2,11 +2,15 @@ import { countOf, formatCount } from '#lib/numbers.ts'
 
 export const commentFormTexts = {
   title: 'Leave a comment',
+  replyTitle: (author: string) => `Reply to ${author}`,
   author: 'Name',
   email: 'Email (not shown)',
   content: 'Comment',
   length: (typed: number, max: number) => `${formatCount(typed)} of ${formatCount(max)} characters`,
   send: 'Send comment',
+  sendReply: 'Send reply',
+  cancel: 'Cancel',
+  close: 'Close',
   sending: 'Sending...',
   received: 'Thank you. Your comment will appear once an editor approves it.',
 } as const

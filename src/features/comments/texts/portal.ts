@@ -10,6 +10,7 @@ export const commentsPageTexts = {
 export const commentRowTexts = {
   /** Followed by the title of the post, as a link. */
   on: 'on',
+  inReplyTo: (author: string) => (author ? `in reply to ${author}` : 'in reply to a deleted comment'),
   about: (author: string) => `Comment by ${author}`,
   approve: { label: 'Approve', done: 'Comment approved', failed: 'Failed to approve comment' },
   unapprove: {

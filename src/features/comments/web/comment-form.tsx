@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { commentFormTexts as texts } from '#features/comments/texts/form.ts'
 import {
   checkComment,
@@ -7,35 +7,64 @@ import {
   type CommentErrors,
   errorsOf,
 } from '#features/comments/web/comment-draft.ts'
-import { isFields, textOf } from '#lib/shapes.ts'
+import { type Fields, isFields, textOf } from '#lib/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { send } from '#ui/fetch.ts'
 import { Field } from '#ui/field.tsx'
 import { readStored, writeStored } from '#ui/storage.ts'
 
-const draftKey = (postId: string) => `comment_draft ${postId}`
+const AUTHOR_KEY = 'comment_author'
 
-/** Session storage, so that a half-written comment survives a reload but not the visit. */
-function readDraft(postId: string): CommentDraft {
-  const stored = readStored(draftKey(postId), 'sessionStorage')
-  const { author, email, content } = isFields(stored) ? stored : {}
-  return { author: textOf(author), email: textOf(email), content: textOf(content) }
+const draftKey = (postId: string, parentId = '') => `comment_draft ${postId} ${parentId}`.trim()
+
+/**
+ * Session storage, so that a half-written comment survives a reload but not the visit. Name and address are known in
+ * every form of the visit.
+ */
+function readDraft(key: string): CommentDraft {
+  const [draft, person] = [key, AUTHOR_KEY].map((name) => {
+    const stored = readStored(name, 'sessionStorage')
+    return isFields(stored) ? stored : {}
+  }) as [Fields, Fields]
+  return {
+    author: textOf(draft['author'], person['author']),
+    email: textOf(draft['email'], person['email']),
+    content: textOf(draft['content']),
+  }
 }
 
-const keepDraft = (postId: string, draft: CommentDraft): boolean =>
-  writeStored(draftKey(postId), draft, 'sessionStorage')
+function keepDraft(key: string, draft: CommentDraft) {
+  writeStored(key, draft, 'sessionStorage')
+  writeStored(AUTHOR_KEY, { author: draft.author, email: draft.email }, 'sessionStorage')
+}
 
-export function CommentForm({ postId }: { postId: string }) {
+type CommentFormProps = {
+  postId: string
+  /** The comment that the form replies to. Without one, it writes a comment about the post. */
+  parent?: { id: string; author: string }
+  onClose?: () => void
+}
+
+export function CommentForm({ postId, parent, onClose }: CommentFormProps) {
   const id = useId()
-  const [draft, setDraft] = useState(() => readDraft(postId))
+  const key = draftKey(postId, parent?.id)
+  const element = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => readDraft(key))
   const [errors, setErrors] = useState<CommentErrors>({})
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState('')
 
+  // A person who asked for the form starts to write at once.
+  useEffect(() => {
+    const fields = parent ? element.current?.querySelectorAll<HTMLInputElement>('input, textarea') : []
+    const empty = [...(fields ?? [])].find(({ value }) => value === '')
+    empty?.focus()
+  }, [parent?.id])
+
   function change(part: Partial<CommentDraft>) {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepDraft(postId, next)
+    keepDraft(key, next)
     setSent('')
   }
 
@@ -55,13 +84,14 @@ export function CommentForm({ postId }: { postId: string }) {
     setSent('')
     setBusy(true)
     try {
-      const input = { params: { id: postId }, body: draft }
+      const body = parent ? { ...draft, parent_id: parent.id } : draft
+      const input = { params: { id: postId }, body }
       const { message } = await send('POST /api/posts/:id/comments', 'record', input)
       setSent(message)
       // Name and address stay for a second comment.
       const next = { ...draft, content: '' }
       setDraft(next)
-      keepDraft(postId, next)
+      keepDraft(key, next)
     } catch (error) {
       refuse(form, errorsOf(error))
     } finally {
@@ -71,13 +101,14 @@ export function CommentForm({ postId }: { postId: string }) {
 
   return (
     <form
+      ref={element}
       noValidate
       aria-labelledby={`${id}-title`}
       className="flex max-w-[42rem] flex-col gap-5 bg-raised p-5 sm:p-8"
       onSubmit={(event) => void submit(event)}
     >
       <h3 id={`${id}-title`} className="text-card">
-        {texts.title}
+        {parent ? texts.replyTitle(parent.author) : texts.title}
       </h3>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -108,9 +139,12 @@ export function CommentForm({ postId }: { postId: string }) {
         error={errors.content}
         onChange={(content) => change({ content })}
       />
-      <Button type="submit" look="loud" className="self-start" disabled={busy}>
-        {busy ? texts.sending : texts.send}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="loud" disabled={busy}>
+          {busy ? texts.sending : parent ? texts.sendReply : texts.send}
+        </Button>
+        {onClose && <Button onClick={onClose}>{sent ? texts.close : texts.cancel}</Button>}
+      </div>
       {/* Screen readers announce only changes inside elements that already exist. */}
       <div className="font-semibold">
         <p role="status" className="text-success">

@@ -174,7 +174,9 @@ function trackOf(value: unknown): Article['track'] {
 function commentOf(fields: Fields): PublicComment | undefined {
   const id = textOf(fields['id'], fields['_id'])
   const content = textOf(fields['content'])
-  if (!id || !content) return undefined
+  const parent = textOf(fields['parent_id'])
+  const removed = fields['removed'] === true
+  if (!id || !(content || removed)) return undefined
   return {
     id,
     author: textOf(fields['author']) || ANONYMOUS,
@@ -182,6 +184,8 @@ function commentOf(fields: Fields): PublicComment | undefined {
     date: textOf(fields['date'], fields['created_at']),
     content,
     likes: numberOf(fields['likes']) ?? 0,
+    ...(parent && { parent_id: parent }),
+    ...(removed && { removed }),
   }
 }
 

@@ -18,6 +18,7 @@ export function CommentRow({ comment }: { comment: StaffComment }) {
       at={comment.created_at}
       about={
         <span>
+          {comment.parent_author !== null && `${texts.inReplyTo(comment.parent_author)} `}
           {texts.on}{' '}
           <a
             href={postPath({ id: comment.post_id })}
