@@ -501,6 +501,8 @@ interface ImportItemTable {
   bytes: number
   state: 'waiting' | 'done' | 'known'
   target: string | null
+  /** Of a file: the key of the post that it was uploaded to. */
+  parent: string | null
   /** How many posts name it, for authors, categories and tags. */
   uses: Count
 }

@@ -91,6 +91,8 @@ type Ground = {
   /** Helper processes that several applications share, as in tests. */
   lanes?: Lanes
   preparing?: Preparing
+  /** Works on an import. Tests do it in their own process. */
+  startImport?: typeof startImportJob
   /** How an answer is held back, so that its time tells nothing. */
   pause?: (milliseconds: number) => Promise<unknown>
 }
@@ -227,7 +229,7 @@ export function createServices(ground: Ground) {
     audit,
     genres,
     uploadFolder,
-    startJob: startImportJob,
+    startJob: ground.startImport ?? startImportJob,
   })
   const portal = createPortal({ db })
   const personal = personalData({ db, heavy: reports, mail, dataDir: config.dataDir })

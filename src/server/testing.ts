@@ -8,6 +8,7 @@ import type { Role } from '#lib/values.ts'
 import { createPreparing } from '#features/mail/server/mail-worker.ts'
 import { createLanes, DEADLINE_MS } from '#features/media/server/media-lanes.ts'
 import type { ParkedLimits } from '#features/media/server/parking.service.ts'
+import { workOn } from '#features/imports/server/runner.ts'
 import type { SpaceProbe } from '#platform/disk/space.ts'
 import { newId } from '#platform/ids.ts'
 import { createLog, type Log } from '#platform/log.ts'
@@ -85,15 +86,23 @@ export async function testApp({
   })
   const db = openDatabase({ ...config, databaseConnections: 5, acquireMs: 60_000 })
   const pauses: number[] = []
-  const services = createServices({
+  const storage = await openStorage(config)
+  const services: Services = createServices({
     db,
-    storage: await openStorage(config),
+    storage,
     secrets: { signing: 'test' },
     clock,
     config,
     lanes: ownHelpers ? undefined : sharedLanes,
     preparing: sharedPreparing,
     pause: (milliseconds) => Promise.resolve(pauses.push(milliseconds)),
+    startImport: (_config, runId) => ({
+      ended: workOn({ db, clock, config, storage, services, runId }).then(
+        () => undefined,
+        () => undefined,
+      ),
+      stop: () => undefined,
+    }),
     ...limits,
   })
   await services.content.refresh()
@@ -101,6 +110,7 @@ export async function testApp({
   onTestFinished(async () => {
     await app.close()
     await services.backups.stop()
+    await services.imports.stop()
     await services.retention.stop()
     await services.erasures.stop()
     await services.privateFiles.stop(0)

@@ -59,8 +59,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     bytes integer not null,
     state text not null,
     target text,
+    parent text,
     uses integer not null default 0,
     primary key (import_id, kind, key))`)
+  await run('create index import_item_by_parent on import_item (import_id, kind, parent)')
   await run('create index import_item_by_state on import_item (import_id, kind, state, seq)')
   await run(`create table import_address (
     ${ofRun},

@@ -71,6 +71,18 @@ export async function insertComments(tx: Tx, rows: ImportedComment[]) {
   )
 }
 
+/** Those of these posts on which readers have commented since. */
+export const commentedSince = async (db: Db, postIds: string[], since: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('comment')
+      .select('post_id')
+      .distinct()
+      .where(inList(db, 'post_id', postIds))
+      .where('created_at', '>=', since)
+      .execute()
+  ).map(({ post_id }) => post_id)
+
 const hasReplies = (tx: Tx, ids: string[]) =>
   tx
     .selectFrom('comment')

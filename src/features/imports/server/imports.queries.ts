@@ -429,3 +429,16 @@ export const addressesAfter = (db: Db, id: string, last: string, limit: number) 
     .orderBy('hash')
     .limit(limit)
     .execute()
+
+/** The files that were uploaded to these posts, in the order of the export. */
+export const filesOfParents = (db: Db, id: string, parents: string[]) =>
+  parents.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('import_item')
+        .select(['key', 'parent'])
+        .where('import_id', '=', id)
+        .where('kind', '=', 'file')
+        .where(inList(db, 'parent', parents))
+        .orderBy('seq')
+        .execute()

@@ -16,7 +16,10 @@ export type OwnFile = {
 }
 
 /** What an address of the old site is here. */
-export type Found = { file: OwnFile } | { path: string } | { missing: string }
+export type Found =
+  | { file: OwnFile; alt?: string; caption?: string }
+  | { path: string }
+  | { missing: string }
 
 export type Linked = {
   html: string
@@ -73,11 +76,21 @@ function linkPicture(element: Element, find: Find, into: Into) {
     element.attribs['src'] = url
     if (width) element.attribs['width'] = String(width)
     if (height) element.attribs['height'] = String(height)
+    if (!element.attribs['alt'] && found.alt) element.attribs['alt'] = found.alt
+    if (found.caption) addCaption(element, found.caption)
     if (!into.pictures.includes(id)) into.pictures.push(id)
     return
   }
   into.notes.push({ code: 'picture-missing', detail: reasonFor(found, address) })
   replaceByLink(element, address, element.attribs['alt'] || address)
+}
+
+/** The caption that the old site kept with the file, unless the text has one. */
+function addCaption(element: Element, caption: string) {
+  const { parent } = element
+  if (!(parent instanceof Element) || parent.name !== 'figure') return
+  const has = parent.children.some((child) => child instanceof Element && child.name === 'figcaption')
+  if (!has) DomUtils.appendChild(parent, new Element('figcaption', {}, [new Text(caption)]))
 }
 
 function linkRecording(element: Element, find: Find, into: Into) {

@@ -20,8 +20,8 @@ import type { Work } from './work/work.ts'
 const STEPS: [ImportKind, (work: Work) => Promise<void>][] = [
   ['author', importAuthors],
   ['term', importTerms],
-  ['post', importPosts],
   ['page', importPages],
+  ['post', importPosts],
   ['menu-item', importMenus],
   ['redirect', importRedirects],
 ]

@@ -72,7 +72,10 @@ async function addRows(
   const about = { kind: item.kind as ImportKind, key: item.key, name: nameOf(item) }
   const isText = item.kind === 'post' || item.kind === 'page'
   // Other texts may link to it before it is stored, so its id is known from the beginning.
-  await rows.item(about, place!, isText ? newId() : null)
+  await rows.item(about, place!, {
+    target: isText ? newId() : null,
+    parent: (item.kind === 'file' && item.parent) || null,
+  })
   if ('addresses' in item) await rows.addresses(about, item.addresses)
   if (item.kind === 'file') await rows.addresses(about, [item.address, ...item.copies])
   if (!('text' in item)) return

@@ -13,6 +13,7 @@ const NOTES_MAX = 200_000
 const FILES_COUNTED = 1_000_000
 
 type About = { kind: ImportKind | 'unread'; key: string; name: string }
+type Extra = { target?: string | null; parent?: string | null }
 type Place = { starts_at: number; bytes: number }
 
 export type StagedRows = ReturnType<typeof createStagedRows>
@@ -50,7 +51,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
       site = url
     },
 
-    async item({ kind, key, name }: About, place: Place, target: string | null) {
+    async item({ kind, key, name }: About, place: Place, { target = null, parent = null }: Extra = {}) {
       waiting.items.push({
         import_id: importId,
         kind: kind as ImportKind,
@@ -60,6 +61,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
         ...place,
         state: 'waiting',
         target,
+        parent,
         uses: 0,
       })
       await flushIfFull()

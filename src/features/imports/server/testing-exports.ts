@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
 
@@ -13,14 +12,17 @@ export async function exportFolder(): Promise<string> {
   return folder
 }
 
-export async function zipOf(entries: Record<string, string | Buffer>): Promise<string> {
-  const path = join(await exportFolder(), 'files.zip')
+type Entries = Record<string, string | Buffer>
+
+export async function zipBytes(entries: Entries): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name)
   zip.end()
-  await pipeline(zip.outputStream, createWriteStream(path))
-  return path
+  return buffer(zip.outputStream)
 }
+
+export const zipOf = async (entries: Entries): Promise<string> =>
+  (await fileOf('files.zip', await zipBytes(entries))).path
 
 export async function fileOf(name: string, content: string | Buffer): Promise<{ name: string; path: string }> {
   const path = join(await exportFolder(), name)

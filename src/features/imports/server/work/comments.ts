@@ -1,8 +1,8 @@
 import type { Tx } from '#db/tables.ts'
 import { COMMENTER_MAX } from '#features/comments/comments.schema.ts'
 import { insertComments } from '#features/comments/server/comments.shared.queries.ts'
-import { DomUtils, parseDocument } from 'htmlparser2'
 import { newId } from '#platform/ids.ts'
+import { plainText } from './plain-text.ts'
 import type { Ready } from './texts.ts'
 
 /** More than a form of ours accepts, because it is written already. */
@@ -27,10 +27,3 @@ export async function addComments(tx: Tx, ready: Ready[]): Promise<number> {
   await insertComments(tx, said)
   return said.length
 }
-
-/** Comments are plain text here. Paragraphs stay. */
-const plainText = (html: string): string =>
-  DomUtils.textContent(parseDocument(html.replace(/<br\s*\/?>|<\/p>/gi, '\n')))
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/\s*\n\s*\n\s*/g, '\n\n')
-    .trim()

@@ -105,7 +105,7 @@ function toPost({ row, post, linked, hero }: Ready, ground: Ground): { imported:
     description: post.description.slice(0, DESCRIPTION_MAX),
     content: linked.html,
     heroImage: picture ? fileReference(picture.url) : null,
-    heroAlt: post.heroAlt?.slice(0, HERO_ALT_MAX) ?? null,
+    heroAlt: altOf(post, hero).slice(0, HERO_ALT_MAX) || null,
     authors: authors.length > 0 || !ground.otherwise ? authors : [ground.otherwise],
     genreId,
     tags,
@@ -123,6 +123,9 @@ function toPost({ row, post, linked, hero }: Ready, ground: Ground): { imported:
   }
   return { imported, notes }
 }
+
+const altOf = ({ heroAlt }: SourcePost, hero: Ready['hero']): string =>
+  heroAlt || (hero && 'file' in hero && hero.alt) || ''
 
 /** One genre and up to fifty tags. Further genres become tags. */
 function placed(post: SourcePost, termOf: Targets, notes: Note[]) {

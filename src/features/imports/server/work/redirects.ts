@@ -7,7 +7,7 @@ import * as queries from '../imports.queries.ts'
 import type { SourceFile } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { termPath } from './references.ts'
-import type { TermTarget } from './terms.ts'
+import { OWN_PAGE, type TermTarget } from './targets.ts'
 import type { Work } from './work.ts'
 
 const BATCH = 500
@@ -74,6 +74,7 @@ async function targetOf(work: Work, address: Address): Promise<RedirectTarget | 
   if (kind === 'file') return fileTarget(work, address)
   if (!target) return kind === 'term' ? { kind: 'path', path: BLOG_PATH } : undefined
   if (kind === 'term') return { kind: 'path', path: await termPath(work, target as TermTarget) }
+  if (target.startsWith(OWN_PAGE)) return { kind: 'path', path: target.slice(OWN_PAGE.length) }
   return kind === 'post' || kind === 'page' || kind === 'author' ? { kind, id: target } : undefined
 }
 

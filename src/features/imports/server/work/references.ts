@@ -6,7 +6,8 @@ import * as queries from '../imports.queries.ts'
 import { type Found, referencesIn } from '../link.ts'
 import type { SourceFile } from '../source.ts'
 import { readSpooled } from '../spool.ts'
-import type { TermTarget } from './terms.ts'
+import { plainText } from './plain-text.ts'
+import { OWN_PAGE, type TermTarget } from './targets.ts'
 import type { Work } from './work.ts'
 
 type At = Awaited<ReturnType<typeof queries.itemsAt>>[number]
@@ -65,10 +66,17 @@ async function fileAt(work: Work, address: string, item: At | undefined): Promis
   const isPicture = !RECORDING.test(address)
   if (item?.kind === 'file') {
     const file = (await readSpooled(work.spool, item)).item as SourceFile
-    return work.files.ensure(file.address, kindOf(file.address, isPicture), file.path)
+    const found = await work.files.ensure(file.address, kindOf(file.address, isPicture), file.path)
+    // A text that names a file by its number shows what the old site knows of it.
+    return 'file' in found ? { ...found, ...aboutFile(file, address.startsWith(FILE_KEY)) } : found
   }
   return work.files.ensure(address, kindOf(address, isPicture))
 }
+
+const aboutFile = ({ alt, caption }: SourceFile, isNamed: boolean) => ({
+  ...(alt && { alt }),
+  ...(isNamed && caption && { caption: plainText(caption) }),
+})
 
 const kindOf = (address: string, otherwise: boolean) =>
   RECORDING.test(address) || !(PICTURE.test(address) || otherwise) ? 'recording' : 'image'
@@ -94,10 +102,13 @@ async function pathTo(work: Work, item: At, address: string): Promise<Found | un
   return { path: await itemPath(work, item.kind, item.target, item.key) }
 }
 
-async function itemPath({ db, run }: Work, kind: At['kind'], target: string, key: string): Promise<string> {
-  const [row] = await queries.itemsByKey(db, run.id, kind, [key])
+async function itemPath(work: Work, kind: At['kind'], target: string, key: string): Promise<string> {
+  const { db, run, pages } = work
+  if (target.startsWith(OWN_PAGE)) return target.slice(OWN_PAGE.length)
   if (kind === 'author') return authorPath((await authorSlugOf(db, target)) ?? target)
-  return kind === 'page' ? pagePath(slugify(row?.name ?? '')) : postPath({ id: target, slug: slugify(row?.name ?? '') })
+  const [row] = await queries.itemsByKey(db, run.id, kind, [key])
+  const slug = slugify(row?.name ?? '')
+  return kind === 'page' ? pagePath((await pages.slugOf(target)) ?? slug) : postPath({ id: target, slug })
 }
 
 export async function termPath({ genres }: Work, target: TermTarget): Promise<string> {

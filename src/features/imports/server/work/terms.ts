@@ -5,12 +5,10 @@ import * as queries from '../imports.queries.ts'
 import type { SourceTerm } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { termChoice } from './choices.ts'
+import type { TermTarget } from './targets.ts'
 import type { Work } from './work.ts'
 
 const BATCH = 200
-
-/** What a category or tag became: `genre:ID`, `tag:NAME`, or nothing. */
-export type TermTarget = `genre:${string}` | `tag:${string}` | ''
 
 /** Decides about categories and tags, and adds the genres that are new. */
 export async function importTerms(work: Work): Promise<void> {

@@ -16,6 +16,7 @@ export async function readyTexts(work: Work, rows: queries.Item[]): Promise<Read
       return { row, post: item as SourcePost, html: converted?.html ?? '' }
     }),
   )
+  await showOwnPictures(work, read)
   const heroes = read.flatMap(({ post }) => heroAddress(post) ?? [])
   const find = await findReferences(
     work,
@@ -31,3 +32,19 @@ export async function readyTexts(work: Work, rows: queries.Item[]): Promise<Read
 /** An address, or `file:KEY` as in texts. */
 const heroAddress = ({ hero }: SourcePost): string | undefined =>
   hero && ('file' in hero ? `file:${hero.file}` : hero.address)
+
+const OWN_PICTURES = /<img [^>]*src="file:\*"[^>]*>/g
+
+/** Old galleries name no pictures. They show those that were uploaded to their post. */
+async function showOwnPictures({ db, run }: Work, read: { row: queries.Item; html: string }[]) {
+  const galleries = read.filter(({ html }) => html.includes('"file:*"'))
+  const files = await queries.filesOfParents(
+    db,
+    run.id,
+    galleries.map(({ row }) => row.key),
+  )
+  for (const gallery of galleries) {
+    const own = files.filter(({ parent }) => parent === gallery.row.key)
+    gallery.html = gallery.html.replace(OWN_PICTURES, () => own.map(({ key }) => `<img src="file:${key}" alt="">`).join(''))
+  }
+}
