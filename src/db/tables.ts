@@ -640,6 +640,12 @@ interface SubscriberTable {
   confirmed_at: Time | null
   ended_at: Time | null
   reason: string | null
+  /** The system or file that they were imported from. */
+  source: string | null
+  imported_at: Time | null
+  import_id: string | null
+  /** When something changed here since the import. Undoing the import leaves them alone then. */
+  changed_at: Time | null
 }
 
 /** A subscription to everything, or to the posts of one author or genre. */

@@ -24,7 +24,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   submission:
     'artist_name assigned_to country description genres link_key music_url press_coverage publishing release_date release_key release_title reply_by social_links status',
   submission_genre: 'genre',
-  subscriber: 'status',
+  subscriber: 'source status',
   subscription: 'scope target',
   webhook_delivery: 'event leased_by status',
   // The address is there while a deletion runs, and only then.

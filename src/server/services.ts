@@ -218,6 +218,7 @@ export function createServices(ground: Ground) {
     clock,
     webhooks,
     wasErased: (email) => erased.has(email),
+    erasedAmong: (tx, emails) => erased.among(tx, emails),
   })
   const trending = createTrending({ heavy: reports, posts, counters, clock })
   const backups = createBackups({ db, clock, config, settings, mail, audit, startJob: startBackupJob })

@@ -3,9 +3,12 @@ import { newsletterErrors } from './texts/errors.ts'
 import { INVALID_EMAIL } from '#lib/texts/form-errors.ts'
 import { CAMPAIGN_STATUSES, MAIL_STATUSES, SCOPES, SUBSCRIBER_STATUSES } from '#lib/values.ts'
 
+/** Addresses are the same in any case. */
+export const SubscriberAddress = z.string().trim().toLowerCase().pipe(z.email(INVALID_EMAIL).max(254))
+
 /** With an author (slug or name) or a genre, subscribes only to their posts. */
 export const Subscribe = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email(INVALID_EMAIL).max(254)),
+  email: SubscriberAddress,
   author: z.string().trim().min(1).max(200).optional(),
   genre: z.string().trim().min(1).max(60).optional(),
 })
@@ -32,6 +35,8 @@ export const Subscriber = z.object({
   email: z.string(),
   status: z.enum(SUBSCRIBER_STATUSES),
   subscribed_at: z.string(),
+  /** The system or file that they were imported from. */
+  source: z.string().nullable(),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 

@@ -200,7 +200,9 @@ test('the export contains every subscriber, and no address can run as a formula'
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toContain('subscribers.csv')
   const [head, ...lines] = answer.body.trimEnd().split('\r\n')
-  expect(head).toBe('"email","status","subscribed_at","confirmed_at","ended_at","reason"')
+  expect(head).toBe(
+    '"email","status","subscribed_at","confirmed_at","ended_at","reason","source","imported_at"',
+  )
   expect(lines).toHaveLength(6)
   expect(lines.every((line) => /^"(?![=+\-@])/.test(line))).toBe(true)
   expect(answer.body).toContain(`"'=cmd|calc@x.example"`)

@@ -83,7 +83,7 @@ export async function suspend(tx: Tx, addresses: { email: string; reason: string
   for (const { email, reason } of addresses) {
     const suspended = await tx
       .updateTable('subscriber')
-      .set({ status: 'suspended', ended_at: now, reason })
+      .set({ status: 'suspended', ended_at: now, reason, changed_at: now })
       .where('email', '=', email)
       .where('status', 'in', ['pending', 'confirmed'])
       .returning(['id', 'confirmed_at'])

@@ -19,7 +19,7 @@ export const listSubscribers = (
 ): Promise<Subscriber[]> =>
   heavy.select(
     matching(db, filter)
-      .select(['id', 'email', 'status', 'subscribed_at'])
+      .select(['id', 'email', 'status', 'subscribed_at', 'source'])
       .orderBy('subscribed_at', 'desc')
       .orderBy('id', 'desc')
       .limit(page.limit)
@@ -31,11 +31,23 @@ export async function countSubscribers({ db, heavy }: Reads, filter: SubscriberF
   return row?.count ?? 0
 }
 
+/** Imported subscribers have a source and the time of the import. */
+export const CSV_COLUMNS = [
+  'email',
+  'status',
+  'subscribed_at',
+  'confirmed_at',
+  'ended_at',
+  'reason',
+  'source',
+  'imported_at',
+] as const
+
 /** Pages by id, so that subscribers who come or go during an export do not shift the pages. */
 export const subscribersAfter = ({ db, heavy }: Reads, filter: SubscriberFilter, id: string, limit: number) =>
   heavy.select(
     matching(db, filter)
-      .select(['id', 'email', 'status', 'subscribed_at', 'confirmed_at', 'ended_at', 'reason'])
+      .select(['id', ...CSV_COLUMNS])
       .where('id', '>', id)
       .orderBy('id')
       .limit(limit),

@@ -20,6 +20,7 @@ import { recipientsOf } from './audience.ts'
 import { campaignOutbox } from './campaign-outbox.ts'
 import { createCampaigns, type Sender } from './campaigns.ts'
 import { countDeliveries, listDeliveries, suspend } from './deliveries.queries.ts'
+import { createSubscriberImport } from './subscriber-import.ts'
 import { createMailLinks } from './mail-links.ts'
 import * as queries from './newsletter.queries.ts'
 import { createNotices } from './notices.ts'
@@ -41,6 +42,8 @@ type Needs = {
   webhooks: Pick<Webhooks, 'emit'>
   /** Whether the data of this person was deleted. We write to them again only after they confirm it. */
   wasErased: (email: string) => Promise<boolean>
+  /** The same for many people at once. */
+  erasedAmong: (tx: Tx, emails: string[]) => Promise<Set<string>>
 }
 
 type Window = { limit: number; offset: number }
@@ -67,6 +70,8 @@ export function createNewsletter(needs: Needs) {
       await needs.audit.note({ action: 'subscribers-exported' })
       return subscribersCsv((after, limit) => queries.subscribersAfter(needs, filter, after, limit))
     },
+
+    ...createSubscriberImport(needs),
 
     recipients: (query: RecipientsQuery) => recipientsOf(needs, query),
 

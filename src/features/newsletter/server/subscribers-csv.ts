@@ -1,7 +1,8 @@
-const BATCH = 1000
-const COLUMNS = ['email', 'status', 'subscribed_at', 'confirmed_at', 'ended_at', 'reason'] as const
+import { CSV_COLUMNS } from './newsletter.queries.ts'
 
-type Row = { id: string } & Record<(typeof COLUMNS)[number], string | null>
+const BATCH = 1000
+
+type Row = { id: string } & Record<(typeof CSV_COLUMNS)[number], string | null>
 type NextRows = (afterId: string, limit: number) => Promise<Row[]>
 
 /** Escapes cells that a spreadsheet would run as formulas. */
@@ -15,10 +16,10 @@ const line = (values: readonly (string | null)[]) => `${values.map(cell).join(',
 
 /** Streams all subscribers in batches. */
 export async function* subscribersCsv(next: NextRows): AsyncGenerator<string> {
-  yield line(COLUMNS)
+  yield line(CSV_COLUMNS)
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await next(last, BATCH)
-    yield rows.map((row) => line(COLUMNS.map((name) => row[name]))).join('')
+    yield rows.map((row) => line(CSV_COLUMNS.map((name) => row[name]))).join('')
     last = rows.length === BATCH ? rows.at(-1)?.id : undefined
   }
 }

@@ -21,7 +21,14 @@ export async function upsertSubscriber(tx: Tx, row: NewRow<'subscriber'>) {
     .onConflict((oc) =>
       oc
         .column('email')
-        .doUpdateSet({ status, subscribed_at, confirmed_at: null, ended_at: null, reason: null })
+        .doUpdateSet({
+          status,
+          subscribed_at,
+          confirmed_at: null,
+          ended_at: null,
+          reason: null,
+          changed_at: subscribed_at,
+        })
         .where('subscriber.status', 'in', ['unsubscribed', 'suspended']),
     )
     .execute()
@@ -61,7 +68,7 @@ export async function confirmSubscription(
 ) {
   const known = await tx
     .updateTable('subscriber')
-    .set({ status: 'confirmed', confirmed_at: now, ended_at: null, reason: null })
+    .set({ status: 'confirmed', confirmed_at: now, ended_at: null, reason: null, changed_at: now })
     .where('id', '=', subscriberId)
     .where('status', '<>', 'confirmed')
     .returning(['id', 'email'])
@@ -112,7 +119,7 @@ export async function endSubscriber(tx: Tx, id: string, now: string) {
   await tx.deleteFrom('subscription').where('subscriber_id', '=', id).execute()
   const ended = await tx
     .updateTable('subscriber')
-    .set({ status: 'unsubscribed', ended_at: now, reason: 'link' })
+    .set({ status: 'unsubscribed', ended_at: now, reason: 'link', changed_at: now })
     .where('id', '=', id)
     .where('status', '<>', 'unsubscribed')
     .returning(['id', 'email'])

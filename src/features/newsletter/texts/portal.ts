@@ -189,6 +189,7 @@ export const subscribersTexts = {
   noneFound: 'No addresses found.',
   total: (count: number) => plural(count, 'address', 'addresses'),
   exportCsv: 'Export CSV',
+  importedFrom: (source: string) => `Imported from ${source}`,
   list: 'Subscribers',
 } as const
 

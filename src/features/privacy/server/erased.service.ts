@@ -1,7 +1,7 @@
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { createSigner } from '#platform/signing.ts'
-import { hasErasure } from './erasures.queries.ts'
+import { hasErasure, hashesErased } from './erasures.queries.ts'
 
 export type Erased = ReturnType<typeof createErased>
 
@@ -14,6 +14,13 @@ export function createErased({ db, secrets }: { db: Db; secrets: Secrets }) {
     hashOf: (address: string): string => signer.sign(address),
 
     has: (address: string): Promise<boolean> => hasErasure(db, signer.sign(address)),
+
+    /** Those of many addresses whose data was deleted. */
+    async among(tx: Tx, addresses: string[]): Promise<Set<string>> {
+      const byHash = new Map(addresses.map((address) => [signer.sign(address), address]))
+      const erased = await hashesErased(tx, [...byHash.keys()])
+      return new Set(erased.map((hash) => byHash.get(hash)!))
+    },
   }
 }
 

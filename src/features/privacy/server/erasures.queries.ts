@@ -1,3 +1,4 @@
+import { inList } from '#db/conditions.ts'
 import type { Db, NewRow, Row, Tx } from '#db/tables.ts'
 import { accountOf } from '#features/auth/server/accounts.shared.queries.ts'
 
@@ -67,3 +68,13 @@ export const lastErasures = (db: Db, limit: number, filter?: Filter) =>
 export const hasErasure = async (db: Db, hash: string): Promise<boolean> =>
   (await db.selectFrom('erasure').select('id').where('hash', '=', hash).limit(1).executeTakeFirst()) !==
   undefined
+
+export const hashesErased = async (db: Db, hashes: string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('erasure')
+    .select('hash')
+    .distinct()
+    .where(inList(db, 'hash', hashes))
+    .execute()
+  return rows.map(({ hash }) => hash)
+}

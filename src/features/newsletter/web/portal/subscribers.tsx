@@ -78,12 +78,19 @@ export function Subscribers() {
                 </DownloadButton>
               </div>
               <ScrollList label={texts.list}>
-                {subscribers.map(({ id, email, status, subscribed_at }) => (
+                {subscribers.map(({ id, email, status, subscribed_at, source }) => (
                   <li
                     key={id}
                     className="flex items-center gap-3 border-b border-rule px-4 py-2 last:border-b-0"
                   >
-                    <span className="min-w-0 grow truncate">{email}</span>
+                    <span className="min-w-0 grow">
+                      <span className="block truncate">{email}</span>
+                      {source && (
+                        <span className="block truncate text-sm text-muted">
+                          {texts.importedFrom(source)}
+                        </span>
+                      )}
+                    </span>
                     {status !== 'confirmed' && <Badge look="dashed">{texts.status[status]}</Badge>}
                     <time dateTime={subscribed_at} className="shrink-0 text-sm text-muted tabular-nums">
                       {formatDate(subscribed_at)}
