@@ -11,9 +11,9 @@ type Place = Pick<TestDatabase, 'dataDir' | 'databaseUrl'> & {
 
 const scriptOf = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}.mjs`, import.meta.url))
 
-/** Runs `npm run backup`, `restore` or `doctor` in its own process, as an operator does. */
+/** Runs `npm run backup`, `restore`, `doctor` or `import` in its own process, as an operator does. */
 export function startCommand(
-  name: 'backup' | 'restore' | 'doctor',
+  name: 'backup' | 'restore' | 'doctor' | 'import',
   { dataDir, databaseUrl = '', through = [] }: Place,
   args: string[],
   more: Record<string, string> = {},

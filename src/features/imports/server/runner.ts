@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { hostname } from 'node:os'
 import type { Db } from '#db/tables.ts'
 import type { ImportStatus } from '#lib/values.ts'
 import { isoAfter, isoNow, MINUTE, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { Problem } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { isDeadHere, thisProcess } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { importErrors } from '../texts/errors.ts'
 import * as queries from './imports.queries.ts'
@@ -39,8 +39,9 @@ type Given = Omit<RunnerNeeds, 'place'>
 /** Does what the status of a run asks for, until it is done, paused or failed. One process at a time. */
 export async function workOn(given: Given): Promise<ImportStatus | undefined> {
   const { db, clock, runId } = given
-  const by = `${hostname()} ${process.pid} ${newId(6)}`
+  const by = `${thisProcess()} ${newId(6)}`
   const until = () => isoAfter(clock, LEASE_MS)
+  await releaseDead(given)
   if (!(await queries.claimRun(db, runId, { by, now: isoNow(clock), until: until() }))) return undefined
   const run = (await queries.runById(db, runId))!
   if (run.attempts > ATTEMPTS_MAX) return fail(given, by, importErrors.failing)
@@ -78,6 +79,12 @@ export async function workOn(given: Given): Promise<ImportStatus | undefined> {
     await queries.releaseRun(db, runId, by)
   }
   return (await queries.runById(db, runId))?.status
+}
+
+/** A process of this machine that was killed will not come back, so nobody needs to wait for its lease. */
+async function releaseDead({ db, runId }: Given) {
+  const by = (await queries.runById(db, runId))?.leased_by
+  if (by && isDeadHere(by)) await queries.releaseRun(db, runId, by)
 }
 
 async function fail({ db, clock, runId }: Given, by: string, error: string): Promise<'failed'> {

@@ -1,8 +1,8 @@
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#db/tables.ts'
 import { insertSetting, replaceSetting, settingRow } from '#features/settings/server/settings.shared.queries.ts'
 import { isoAfter, isoNow, type Clock } from '#platform/clock.ts'
+import { isDeadHere, thisProcess } from '#platform/processes.ts'
 import { IMPORT_KEY, type ImportState } from './sample.shared.queries.ts'
 
 const STALE_MS = 15_000
@@ -11,8 +11,6 @@ const LOOK_AGAIN_MS = 500
 type Lease = ImportState & { by: string }
 type Needs = { db: Db; clock: Clock }
 type Claiming = Needs & { hasPosts: () => Promise<boolean> }
-
-const me = () => `${hostname()} ${process.pid}`
 
 /**
  * Several nodes may start on one empty database at once, and any of them may crash during the import. Returns true for the
@@ -28,7 +26,9 @@ export async function claimImport({ db, clock, hasPosts }: Claiming): Promise<bo
     }
     const lease = row.value as Lease
     if (lease.state === 'done') return false
-    const isAbandoned = row.updated_at < isoAfter(clock, -STALE_MS) || isDeadHere(lease.by)
+    // A lease of this process is from an earlier one with the same id.
+    const isDead = isDeadHere(lease.by) || lease.by === thisProcess()
+    const isAbandoned = row.updated_at < isoAfter(clock, -STALE_MS) || isDead
     if (isAbandoned && (await takeOver(db, clock, row.updated_at))) return true
     await wait(LOOK_AGAIN_MS)
   }
@@ -42,7 +42,7 @@ export const finishImport = ({ db, clock }: Needs) => replaceSetting(db, leaseAt
 
 const leaseAt = (state: Lease['state'], clock: Clock) => ({
   key: IMPORT_KEY,
-  value: { state, by: me() } satisfies Lease,
+  value: { state, by: thisProcess() } satisfies Lease,
   updated_at: isoNow(clock),
 })
 
@@ -50,16 +50,3 @@ const insertLease = (db: Db, clock: Clock) => insertSetting(db, leaseAt('importi
 
 const takeOver = (db: Db, clock: Clock, since: string) =>
   replaceSetting(db, leaseAt('importing', clock), since)
-
-/** Whether a process of this machine held the lease and has ended. */
-function isDeadHere(by: string): boolean {
-  const [host, pid] = by.split(' ')
-  if (host !== hostname()) return false
-  if (Number(pid) === process.pid) return true
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}

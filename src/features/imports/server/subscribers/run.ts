@@ -3,8 +3,8 @@ import { ImportOptions } from '../../imports.schema.ts'
 import * as queries from '../imports.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import { openSources } from '../sources.ts'
-import { chosenColumns, type SubscriberRow } from './read.ts'
-import { rowsOf } from './stage.ts'
+import type { SubscriberRow } from './read.ts'
+import { chosenColumns, rowsOf } from './stage.ts'
 
 const BATCH = 1000
 

@@ -4,8 +4,9 @@ import { lineProblems } from '../../texts/subscribers.ts'
 import * as queries from '../imports.queries.ts'
 import type { RunnerNeeds } from '../runner.ts'
 import type { Document } from '../sources.ts'
-import { chosenColumns, recogniseSubscribers, readSubscribers, subscriberHeader } from './read.ts'
+import { recogniseSubscribers, readSubscribers, subscriberHeader } from './read.ts'
 import { surveySubscribers, type SubscriberSurvey } from './survey.ts'
+import type { SubscriberColumns } from './systems.ts'
 
 /** Counts what a list of subscribers has. Repeated whenever a person chooses other columns. */
 export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: Document[]): Promise<void> {
@@ -36,7 +37,11 @@ export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: 
   })
 }
 
-export async function* rowsOf(documents: Document[], columns: ReturnType<typeof chosenColumns>) {
+/** Undefined: nobody has chosen columns, so the file must be one that we recognise. */
+export const chosenColumns = (chosen: ImportOptions['columns']): SubscriberColumns | undefined =>
+  chosen ? { email: chosen.email, status: chosen.status ?? undefined, date: chosen.date ?? undefined } : undefined
+
+export async function* rowsOf(documents: Document[], columns: SubscriberColumns | undefined) {
   for (const { bytes } of documents) yield* readSubscribers(await bytes(), columns)
 }
 
