@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchFile } from './fetch-file.ts'
-import { exportFolder } from './testing-exports.ts'
+import { exportFolder } from './testing-files.ts'
 
 async function site(answer: RequestListener) {
   const server = createServer(answer)

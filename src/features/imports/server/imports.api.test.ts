@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp, type Caller, type TestApp } from '#server/testing.ts'
 import { picture } from '#server/testing-posts.ts'
 import type { ImportDetails } from '../imports.schema.ts'
-import { zipBytes } from './testing-exports.ts'
+import { zipBytes } from './testing-files.ts'
 import { imported, sendPart, uploaded, whenEnded } from './testing-imports.ts'
 import { wxr, wxrPicture, type WxrPost } from './testing-wxr.ts'
 

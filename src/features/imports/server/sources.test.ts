@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSources } from './sources.ts'
-import { fileOf, zipOf } from './testing-exports.ts'
+import { fileOf, zipOf } from './testing-files.ts'
 
 const WXR = '<?xml version="1.0"?><rss version="2.0"><channel><title>x</title></channel></rss>'
 const GHOST = '{"db":[{"meta":{},"data":{}}]}'
