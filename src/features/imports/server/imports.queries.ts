@@ -442,3 +442,15 @@ export const filesOfParents = (db: Db, id: string, parents: string[]) =>
         .where(inList(db, 'parent', parents))
         .orderBy('seq')
         .execute()
+
+/** Files of the export, in its order. */
+export const filesAfter = (db: Db, id: string, last: number, limit: number) =>
+  db
+    .selectFrom('import_item')
+    .select(['key', 'name', 'seq', 'parent', 'starts_at', 'bytes'])
+    .where('import_id', '=', id)
+    .where('kind', '=', 'file')
+    .where('seq', '>', last)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()

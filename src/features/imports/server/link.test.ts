@@ -25,7 +25,7 @@ const link = (html: string) => linkText(html, (address) => known[address])
 test('lists the files and links of a text', () => {
   expect(
     referencesIn('<img src="file:7"><p><a href="/x">x</a></p><audio src="/s.mp3"></audio><a data-file href="/y.pdf">y</a>'),
-  ).toEqual({ files: ['file:7', '/s.mp3', '/y.pdf'], links: ['/x'] })
+  ).toEqual({ pictures: ['file:7'], recordings: ['/s.mp3'], links: ['/x', '/y.pdf'] })
 })
 
 test('a picture becomes ours, with its size', () => {
@@ -56,6 +56,12 @@ test('a link to something that is not in the export stays, and is noted', () => 
   const { html, notes } = link('<a href="https://old.example/gone/">it</a>')
   expect(html).toBe('<a href="https://old.example/gone/">it</a>')
   expect(notes).toEqual([{ code: 'link-kept', detail: 'https://old.example/gone/' }])
+})
+
+test('a document stays where it is, and is noted', () => {
+  const { html, notes } = link('<p><a data-file="" href="https://old.example/gone/">Press kit</a></p>')
+  expect(html).toBe('<p><a href="https://old.example/gone/">Press kit</a></p>')
+  expect(notes).toEqual([{ code: 'document-kept', detail: 'https://old.example/gone/' }])
 })
 
 test('a link from a picture to its larger copy goes', () => {

@@ -29,17 +29,18 @@ export type Linked = {
   media: { file: OwnFile; title: string }[]
 }
 
-/** The addresses of pictures and recordings, and of links, in a converted text. */
-export function referencesIn(html: string): { files: string[]; links: string[] } {
-  const document = parseDocument(html)
-  const files = new Set<string>()
-  const links = new Set<string>()
-  for (const element of elementsOf(document)) {
+/** The addresses in a converted text, by what they are for. */
+export type References = { pictures: string[]; recordings: string[]; links: string[] }
+
+export function referencesIn(html: string): References {
+  const [pictures, recordings, links] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const element of elementsOf(parseDocument(html))) {
     const { src, href } = element.attribs
-    if (isFile(element) && src) files.add(src)
-    else if (element.name === 'a' && href) (isDownload(element) ? files : links).add(href)
+    if (element.name === 'img' && src) pictures.add(src)
+    else if (isRecording(element) && src) recordings.add(src)
+    else if (element.name === 'a' && href) links.add(href)
   }
-  return { files: [...files], links: [...links] }
+  return { pictures: [...pictures], recordings: [...recordings], links: [...links] }
 }
 
 /**
@@ -65,7 +66,6 @@ const elementsOf = (document: ParentNode): Element[] =>
   DomUtils.filter(isTag, document as unknown as ChildNode, true).filter((node) => node instanceof Element)
 
 const isRecording = ({ name }: Element) => (MEDIA_TYPES as readonly string[]).includes(name)
-const isFile = (element: Element) => element.name === 'img' || isRecording(element)
 const isDownload = ({ attribs }: Element) => 'data-file' in attribs
 
 function linkPicture(element: Element, find: Find, into: Into) {
@@ -110,15 +110,22 @@ function linkLink(element: Element, find: Find, into: Into) {
   if ('data-embed' in element.attribs) return
   const address = element.attribs['href'] ?? ''
   const found = find(address)
+  const code = isDownload(element) ? 'document-kept' : 'link-kept'
   delete element.attribs['data-file']
   if (!found) return
   if ('path' in found) element.attribs['href'] = found.path
-  else if ('missing' in found) into.notes.push({ code: 'link-kept', detail: found.missing })
+  else if ('missing' in found) keepLink(element, found.missing, code, into)
   else if (found.file.kind === 'image') unwrap(element)
   else {
     into.media.push({ file: found.file, title: DomUtils.textContent(element).trim() })
     unwrap(element)
   }
+}
+
+/** A link by the number of a file is no address that readers can follow. */
+function keepLink(element: Element, address: string, code: string, into: Into) {
+  if (!/^https?:/i.test(element.attribs['href'] ?? '')) element.attribs['href'] = address
+  into.notes.push({ code, detail: address })
 }
 
 const reasonFor = (found: Found | undefined, address: string) =>

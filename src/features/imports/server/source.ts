@@ -145,3 +145,7 @@ export type SourceItem =
  * - `<a data-file href>` is a download, with an address or `file:KEY`.
  */
 export type ConvertedText = { html: string; notes: Note[] }
+
+/** The featured picture as texts name files: an address, or `file:KEY`. */
+export const heroAddress = (hero: NonNullable<SourcePost['hero']>): string =>
+  'file' in hero ? `file:${hero.file}` : hero.address

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { Db } from '#db/tables.ts'
 import type { ImportKind, ImportSystem } from '#lib/values.ts'
 import { newId } from '#platform/ids.ts'
@@ -48,8 +49,17 @@ export async function stage(needs: Needs) {
     if (++read % 50 === 0) await beat(read)
   }
   await spool.close()
-  if (!spoolOnly) await rows.finish()
+  if (!spoolOnly) await finish(rows, spoolPath)
   return { staged, amounts: rows.amounts }
+}
+
+async function finish(rows: StagedRows, spoolPath: string) {
+  const spool = await open(spoolPath)
+  try {
+    await rows.finish(spool)
+  } finally {
+    await spool.close()
+  }
 }
 
 async function* itemsOf({ documents, folder }: Needs): AsyncGenerator<SourceItem> {

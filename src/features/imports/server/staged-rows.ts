@@ -1,9 +1,11 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { Db, NewRow } from '#db/tables.ts'
 import type { ImportKind } from '#lib/values.ts'
-import { addressHash, addressKey } from './addresses.ts'
+import { addressHash, addressKey, originalsOf } from './addresses.ts'
 import * as queries from './imports.queries.ts'
 import { referencesIn } from './link.ts'
-import type { Note, SourcePost } from './source.ts'
+import { heroAddress, type Note, type SourceFile, type SourcePost } from './source.ts'
+import { readSpooled } from './spool.ts'
 
 const BATCH = 500
 const NAME_MAX = 300
@@ -11,6 +13,8 @@ const DETAIL_MAX = 1000
 /** More than anybody reads. */
 const NOTES_MAX = 200_000
 const FILES_COUNTED = 1_000_000
+
+const ALL_OF_POST = 'file:*'
 
 type About = { kind: ImportKind | 'unread'; key: string; name: string }
 type Extra = { target?: string | null; parent?: string | null }
@@ -25,6 +29,7 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
   let noteId = 0
   let comments = 0
   const files = new Set<string>()
+  const linked = new Set<string>()
   const uses = { author: new Map<string, number>(), term: new Map<string, number>() }
   const waiting = {
     items: [] as NewRow<'import_item'>[],
@@ -44,6 +49,43 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
 
   const flushIfFull = async () => {
     if (Object.values(waiting).some(({ length }) => length >= BATCH)) await flush()
+  }
+
+  /** Spellings and sizes of one file count once. */
+  function fileHash(address: string, postKey: string): string {
+    if (address === ALL_OF_POST) return addressHash(`parent:${postKey}`)
+    const original = originalsOf(address).at(-1)!
+    return addressHash(addressKey(original, site) ?? original)
+  }
+
+  /** Files that no text shows don't come over, so the report names them. */
+  async function noteUnused(spool: FileHandle) {
+    for (let last = -1; ;) {
+      const items = await queries.filesAfter(db, importId, last, BATCH)
+      if (items.length === 0) break
+      for (const { key, name, parent, ...place } of items) {
+        const { address } = (await readSpooled(spool, place)).item as SourceFile
+        const hashes = [fileHash(address, ''), addressHash(`file:${key}`), addressHash(`parent:${parent ?? ''}`)]
+        if (hashes.some((hash) => files.has(hash) || linked.has(hash))) continue
+        await addNotes({ kind: 'file', key, name }, [{ code: 'file-unused', detail: address }])
+      }
+      last = items.at(-1)!.seq
+    }
+    await flush()
+  }
+
+  async function addNotes({ kind, key, name }: About, notes: Note[]) {
+    for (const { code, detail } of notes.slice(0, NOTES_MAX - noteId))
+      waiting.notes.push({
+        import_id: importId,
+        id: ++noteId,
+        kind,
+        key,
+        name: name.slice(0, NAME_MAX),
+        code,
+        detail: detail.slice(0, DETAIL_MAX),
+      })
+    await flushIfFull()
   }
 
   return {
@@ -77,34 +119,25 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
       await flushIfFull()
     },
 
-    async note({ kind, key, name }: About, notes: Note[]) {
-      for (const { code, detail } of notes.slice(0, NOTES_MAX - noteId))
-        waiting.notes.push({
-          import_id: importId,
-          id: ++noteId,
-          kind,
-          key,
-          name: name.slice(0, NAME_MAX),
-          code,
-          detail: detail.slice(0, DETAIL_MAX),
-        })
-      await flushIfFull()
-    },
+    note: addNotes,
 
     /** How many posts name each author, category and tag, for the tables of choices. */
     uses(kind: 'author' | 'term', keys: string[]) {
       for (const key of keys) uses[kind].set(key, (uses[kind].get(key) ?? 0) + 1)
     },
 
-    countText({ hero, comments: said }: SourcePost, html: string) {
+    countText({ key, hero, comments: said }: SourcePost, html: string) {
       comments += said.length
       if (files.size > FILES_COUNTED) return
-      for (const address of referencesIn(html).files) files.add(addressHash(address))
-      if (hero) files.add(addressHash('file' in hero ? `file:${hero.file}` : hero.address))
+      const { pictures, recordings, links } = referencesIn(html)
+      for (const address of [...pictures, ...recordings, ...(hero ? [heroAddress(hero)] : [])])
+        files.add(fileHash(address, key))
+      for (const address of links) linked.add(fileHash(address, key))
     },
 
-    async finish() {
+    async finish(spool: FileHandle) {
       await flush()
+      await noteUnused(spool)
       for (const kind of ['author', 'term'] as const) {
         const all = [...uses[kind]]
         for (let at = 0; at < all.length; at += BATCH)

@@ -2,6 +2,7 @@ import { authorSlugOf } from '#features/authors/server/authors.shared.queries.ts
 import { authorPath, BLOG_PATH, genrePath, pagePath, postPath, tagPath } from '#lib/paths.ts'
 import { slugify } from '#lib/slug.ts'
 import { addressHash, addressKey, hostOf, originalsOf, urlOf } from '../addresses.ts'
+import type { FileKind } from '../files.ts'
 import * as queries from '../imports.queries.ts'
 import { type Found, referencesIn } from '../link.ts'
 import type { SourceFile } from '../source.ts'
@@ -18,24 +19,25 @@ const FILE_KEY = 'file:'
 
 /**
  * Finds everything that some texts refer to: files, which are brought here, and items of the old site. Asks the database
- * a fixed number of times, however many references there are.
+ * a fixed number of times for the items, however many references there are.
  */
 export async function findReferences(
   work: Work,
   texts: string[],
-  pictures: string[],
+  heroes: string[],
 ): Promise<(address: string) => Found | undefined> {
   const all = texts.map(referencesIn)
-  const files = new Set([...all.flatMap((each) => each.files), ...pictures])
+  const pictures = new Set([...all.flatMap((each) => each.pictures), ...heroes])
+  const recordings = new Set(all.flatMap((each) => each.recordings))
   const links = new Set(all.flatMap((each) => each.links))
-  const items = await itemsOf(work, [...files, ...links])
+  const items = await itemsOf(work, [...pictures, ...recordings, ...links])
   const found = new Map<string, Found>()
+  const note = (address: string, target: Found | undefined) => void (target && found.set(address, target))
+  const at = (address: string) => items.get(address)
   await Promise.all([
-    ...[...files].map(async (address) => found.set(address, await fileAt(work, address, items.get(address)))),
-    ...[...links].map(async (address) => {
-      const target = await linkTo(work, address, items.get(address))
-      if (target) found.set(address, target)
-    }),
+    ...[...links].map(async (address) => note(address, await linkTo(work, address, at(address)))),
+    ...[...pictures].map(async (address) => note(address, await fileAt(work, address, 'image', at(address)))),
+    ...[...recordings].map(async (address) => note(address, await fileAt(work, address, 'recording', at(address)))),
   ])
   return (address) => found.get(address)
 }
@@ -62,15 +64,12 @@ const hashesOf = (address: string, site: string): string[] =>
     return key ? [addressHash(key)] : []
   })
 
-async function fileAt(work: Work, address: string, item: At | undefined): Promise<Found> {
-  const isPicture = !RECORDING.test(address)
-  if (item?.kind === 'file') {
-    const file = (await readSpooled(work.spool, item)).item as SourceFile
-    const found = await work.files.ensure(file.address, kindOf(file.address, isPicture), file.path)
-    // A text that names a file by its number shows what the old site knows of it.
-    return 'file' in found ? { ...found, ...aboutFile(file, address.startsWith(FILE_KEY)) } : found
-  }
-  return work.files.ensure(address, kindOf(address, isPicture))
+async function fileAt(work: Work, address: string, kind: FileKind, item: At | undefined): Promise<Found> {
+  if (item?.kind !== 'file') return work.files.ensure(address, kind)
+  const file = (await readSpooled(work.spool, item)).item as SourceFile
+  const found = await work.files.ensure(file.address, kind, file.path)
+  // A text that names a file by its number shows what the old site knows of it.
+  return 'file' in found ? { ...found, ...aboutFile(file, address.startsWith(FILE_KEY)) } : found
 }
 
 const aboutFile = ({ alt, caption }: SourceFile, isNamed: boolean) => ({
@@ -78,25 +77,35 @@ const aboutFile = ({ alt, caption }: SourceFile, isNamed: boolean) => ({
   ...(isNamed && caption && { caption: plainText(caption) }),
 })
 
-const kindOf = (address: string, otherwise: boolean) =>
-  RECORDING.test(address) || !(PICTURE.test(address) || otherwise) ? 'recording' : 'image'
+const kindOf = (address: string): FileKind | undefined => {
+  if (RECORDING.test(address)) return 'recording'
+  return PICTURE.test(address) ? 'image' : undefined
+}
 
 /** A link of a text. Undefined leaves it as it is. */
 async function linkTo(work: Work, address: string, item: At | undefined): Promise<Found | undefined> {
+  if (item?.kind === 'file') return linkToFile(work, address, item)
   const url = urlOf(address, work.run.site)
   if (!url) return undefined
   if (item) return withFragment(await pathTo(work, item, address), url.hash)
   if (hostOf(url) !== hostOf(new URL(work.run.site))) return undefined
-  if (PICTURE.test(address) || RECORDING.test(address)) return fileAt(work, address, undefined)
+  const kind = kindOf(address)
+  if (kind) return fileAt(work, address, kind, undefined)
   if (url.pathname === '/' && !url.search) return { path: '/' }
   return { missing: address }
+}
+
+/** We have no place for documents such as PDF. */
+async function linkToFile(work: Work, address: string, item: At): Promise<Found> {
+  const file = (await readSpooled(work.spool, item)).item as SourceFile
+  const kind = kindOf(file.address)
+  return kind ? fileAt(work, address, kind, item) : { missing: file.address }
 }
 
 const withFragment = (found: Found | undefined, fragment: string): Found | undefined =>
   found && 'path' in found ? { path: found.path + fragment } : found
 
 async function pathTo(work: Work, item: At, address: string): Promise<Found | undefined> {
-  if (item.kind === 'file') return fileAt(work, address, item)
   if (!item.target) return { missing: address }
   if (item.kind === 'term') return { path: await termPath(work, item.target as TermTarget) }
   return { path: await itemPath(work, item.kind, item.target, item.key) }

@@ -1,6 +1,6 @@
 import * as queries from '../imports.queries.ts'
 import { type Found, type Linked, linkText } from '../link.ts'
-import type { SourcePost } from '../source.ts'
+import { heroAddress, type SourcePost } from '../source.ts'
 import { readSpooled } from '../spool.ts'
 import { findReferences } from './references.ts'
 import type { Work } from './work.ts'
@@ -17,21 +17,16 @@ export async function readyTexts(work: Work, rows: queries.Item[]): Promise<Read
     }),
   )
   await showOwnPictures(work, read)
-  const heroes = read.flatMap(({ post }) => heroAddress(post) ?? [])
+  const heroes = read.flatMap(({ post: { hero } }) => (hero ? heroAddress(hero) : []))
   const find = await findReferences(
     work,
     read.map(({ html }) => html),
     heroes,
   )
   return read.map(({ row, post, html }) => {
-    const hero = heroAddress(post)
-    return { row, post, linked: linkText(html, find), hero: hero === undefined ? undefined : find(hero) }
+    return { row, post, linked: linkText(html, find), hero: post.hero && find(heroAddress(post.hero)) }
   })
 }
-
-/** An address, or `file:KEY` as in texts. */
-const heroAddress = ({ hero }: SourcePost): string | undefined =>
-  hero && ('file' in hero ? `file:${hero.file}` : hero.address)
 
 const OWN_PICTURES = /<img [^>]*src="file:\*"[^>]*>/g
 
