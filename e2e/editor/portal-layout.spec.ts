@@ -14,6 +14,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeVisible()
   await expect(nav.getByRole('link')).toHaveText([
     /^Content/,
+    'Pages',
     'Analytics',
     /^Submissions/,
     /^Curators/,
@@ -32,6 +33,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
 
   for (const [name, heading] of [
     ['Content', 'Content Management'],
+    ['Pages', 'Pages'],
     ['Submissions', 'Submissions'],
     ['Curators', 'Curators'],
     ['Comments', 'Comments'],

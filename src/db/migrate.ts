@@ -40,6 +40,7 @@ import * as exactColumns from './migrations/2026-12-27-exact-columns.ts'
 import * as exactFigures from './migrations/2026-12-28-exact-figures.ts'
 import * as postDescription from './migrations/2026-12-31-post-description.ts'
 import * as commentThreads from './migrations/2027-01-01-comment-threads.ts'
+import * as pages from './migrations/2027-01-02-pages.ts'
 import * as subscriberSource from './migrations/2027-01-04-subscriber-source.ts'
 import * as imports from './migrations/2027-01-06-imports.ts'
 import { refuseNewer, stateOf } from './database-state.ts'
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '2026-12-28-exact-figures': exactFigures,
   '2026-12-31-post-description': postDescription,
   '2027-01-01-comment-threads': commentThreads,
+  '2027-01-02-pages': pages,
   '2027-01-04-subscriber-source': subscriberSource,
   '2027-01-06-imports': imports,
 }

@@ -72,6 +72,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   history: 'history',
   application: 'curators',
   contact_message: 'pages',
+  page: 'pages',
+  page_file: 'pages',
   post_day: 'analytics',
   post_month: 'analytics',
   site_day: 'analytics',

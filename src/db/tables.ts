@@ -11,6 +11,7 @@ import type {
   CommentsFate,
   CommentStatus,
   FileKind,
+  FreePageStatus,
   HistorySubject,
   ImportKind,
   ImportStatus,
@@ -746,6 +747,28 @@ interface MailTable extends Leased {
   created_at: Time
 }
 
+/** A page that editors have added, at the root of the site. */
+interface PageTable {
+  id: string
+  slug: string
+  title: string
+  content: string
+  status: FreePageStatus
+  /** For search engines. Empty means the start of the text. */
+  description: Generated<string>
+  created_at: Time
+  updated_at: Time
+  version: Count
+  /** The import that brought it. */
+  import_id: string | null
+}
+
+/** A picture in a page's text. */
+interface PageFileTable {
+  page_id: string
+  file_id: string
+}
+
 interface CommentTable {
   id: string
   post_id: string
@@ -1006,6 +1029,8 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable
   post_upcoming: PostUpcomingTable
   comment: CommentTable
+  page: PageTable
+  page_file: PageFileTable
   submission: SubmissionTable
   submission_genre: SubmissionGenreTable
   history: HistoryTable

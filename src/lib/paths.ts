@@ -27,6 +27,8 @@ export const postPath = ({ id, slug }: { id: string; slug?: string }): string =>
 
 export const genrePath = (name: string): string => `${BLOG_PATH}?genre=${part(name)}`
 
+/** A page that editors have added. */
+export const pagePath = (slug: string): string => `/${part(slug)}`
 export const tagPath = (name: string): string => `${BLOG_PATH}?tag=${part(name)}`
 
 export const submissionPath = (id: string): string => `${SUBMISSIONS_PATH}/${part(id)}`

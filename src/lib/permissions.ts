@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'figures.all': { roles: STAFF, allows: 'See and export the figures of the whole magazine' },
   'authors.manage': { roles: STAFF, allows: 'Add, change, merge and delete guest authors' },
   'genres.manage': { roles: STAFF, allows: 'Add, rename and delete genres' },
+  'pages.manage': { roles: STAFF, allows: 'Add, change, publish and delete pages' },
   'comments.answer': { roles: STAFF, allows: 'Approve and delete comments' },
   'messages.answer': { roles: STAFF, allows: 'Read and answer messages from the contact form' },
   'submissions.review': {

@@ -14,6 +14,9 @@ export const PORTAL_PATHS = [
   '/admin/content',
   '/admin/content/new',
   '/admin/content/:id',
+  '/admin/pages',
+  '/admin/pages/new',
+  '/admin/pages/:id',
   '/admin/submissions',
   '/admin/curators',
   '/admin/comments',
@@ -55,6 +58,8 @@ export const PORTAL = named({
   analytics: '/admin/analytics',
   content: '/admin/content',
   newPost: '/admin/content/new',
+  pages: '/admin/pages',
+  newPage: '/admin/pages/new',
   submissions: '/admin/submissions',
   curators: '/admin/curators',
   comments: '/admin/comments',
@@ -81,6 +86,7 @@ const part = encodeURIComponent
 
 export const editPostPath = (id: string): string => `${PORTAL.content}/${part(id)}`
 
+export const editPagePath = (id: string): string => `${PORTAL.pages}/${part(id)}`
 export const importPath = (id: string): string => `${PORTAL.import}/${part(id)}`
 
 /** `search` keeps the selected period. */

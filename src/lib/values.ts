@@ -101,6 +101,9 @@ export type AddressChangeEnd = Of<typeof ADDRESS_CHANGE_ENDS>
 export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
 export type PageSlug = Of<typeof PAGE_SLUGS>
 
+export const PAGE_STATUSES = ['draft', 'published'] as const
+export type FreePageStatus = Of<typeof PAGE_STATUSES>
+
 export const HOMEPAGE_STATS = [
   'artists_featured_count',
   'reviews_published_count',
@@ -167,6 +170,7 @@ export const AUDIT_ACTIONS = {
     'backup-started',
     'backup-downloaded',
   ],
+  publishing: ['published', 'scheduled', 'unpublished', 'page-published', 'page-unpublished'],
   imports: ['import-started', 'import-paused', 'import-resumed', 'import-undone', 'import-deleted'],
   publishing: ['published', 'scheduled', 'unpublished'],
   deleting: [
@@ -179,6 +183,7 @@ export const AUDIT_ACTIONS = {
     'author-deleted',
     'author-merged',
     'message-deleted',
+    'page-deleted',
     'submission-deleted',
     'application-deleted',
     'spam-emptied',

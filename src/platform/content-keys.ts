@@ -37,6 +37,10 @@ export const keyOf = {
   genres: 'genres',
   /** A genre's name and colour on posts. */
   genreName: (id: string) => `genre-name:${id}`,
+  /** A page that editors have added. */
+  page: (slug: string) => named('page', slug),
+  /** The additional links of the header and the footer. */
+  navigation: 'navigation',
   setting: (name: string) => `setting:${name}`,
 }
 

@@ -50,6 +50,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   campaign: 'content created_by html status subject text',
   genre: 'name name_key',
   media: 'artist media_type platform title type url',
+  page: 'content description slug status title',
   post: 'artist author_bio author_image author_name categories content description excerpt find_key hero_alt hero_image release_title slug status tags title updated_by',
   post_category: 'category',
   post_review: 'note reply requested_by returned_by',

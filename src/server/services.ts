@@ -42,6 +42,7 @@ import { createVariants } from '#features/media/server/variants.ts'
 import * as subscribers from '#features/newsletter/server/growth.shared.queries.ts'
 import { moveFollowers } from '#features/newsletter/server/followers.shared.queries.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
+import { createFreePages } from '#features/pages/server/free-pages.service.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPeople } from '#features/people/server/people.service.ts'
 import { createErased } from '#features/privacy/server/erased.service.ts'
@@ -204,6 +205,7 @@ export function createServices(ground: Ground) {
   const feeds = createFeeds({ posts, authors, genres, settings, config })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
+  const freePages = createFreePages({ db, content, audit, media, clock })
   const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
   const erased = createErased({ db, secrets })
   const newsletter = createNewsletter({
@@ -332,6 +334,7 @@ export function createServices(ground: Ground) {
     mailView,
     testMails,
     pages,
+    freePages,
     portalSettings,
     portal,
     setup,

@@ -25,6 +25,8 @@ export function followLinks(router: Router, routes: RouteObject[]): void {
   const isOurs = (url: URL): boolean => {
     if (url.origin !== location.origin) return false
     const match = matchRoutes(routes, url.pathname)?.at(-1)
+    // Any single part could be a page of the editors, except files and the portal.
+    if (match?.route.path === ':slug') return !/^\/(admin|curator)$|\./.test(url.pathname)
     return match !== undefined && match.route.path !== '*'
   }
 

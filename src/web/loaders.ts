@@ -110,6 +110,10 @@ export const loadPage =
   ({ context }: LoaderFunctionArgs) =>
     loadOne(context, pageQuery(slug))
 
+/** A page that editors have added. File names, which robots often try, cost no query. */
+export const loadFreePage = ({ context, params: { slug = '' } }: LoaderFunctionArgs) =>
+  slug.includes('.') ? data(null, { status: 404 }) : loadOne(context, pageQuery(slug))
+
 /** The page itself says that nothing was found. This only sets the document's status. */
 async function loadOne(context: Context, query: Loadable) {
   await preload(context, [query])

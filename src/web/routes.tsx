@@ -3,7 +3,16 @@ import { data, redirect, type RouteObject } from 'react-router'
 import { SUBMIT_PATH } from '#lib/paths.ts'
 import { Document, DocumentError } from '#web/document.tsx'
 import { PageError } from '#web/error-screen.tsx'
-import { loadAuthor, loadBlog, loadGenres, loadHome, loadLayout, loadPage, loadPost } from '#web/loaders.ts'
+import {
+  loadAuthor,
+  loadBlog,
+  loadFreePage,
+  loadGenres,
+  loadHome,
+  loadLayout,
+  loadPage,
+  loadPost,
+} from '#web/loaders.ts'
 import { SiteLayout } from '#web/site-layout.tsx'
 import { pageCode } from '#web/stay-on-page.ts'
 
@@ -63,6 +72,10 @@ const unsubscribePage = page(
   import.meta.env.SSR && 'src/web/pages/unsubscribe-page.tsx',
   async () => (await import('#web/pages/unsubscribe-page.tsx')).UnsubscribePage,
 )
+const freePage = page(
+  import.meta.env.SSR && 'src/web/pages/free-page.tsx',
+  async () => (await import('#web/pages/free-page.tsx')).FreePage,
+)
 const missingPage = page(
   import.meta.env.SSR && 'src/web/pages/missing-page.tsx',
   async () => (await import('#web/pages/missing-page.tsx')).MissingPage,
@@ -99,6 +112,7 @@ export const routes: RouteObject[] = [
               { id: 'confirm', path: 'newsletter/confirm', ...confirmPage },
               { id: 'unsubscribe', path: 'newsletter/unsubscribe', ...unsubscribePage },
               { id: 'submit-music', path: 'submit-music', loader: moved(SUBMIT_PATH) },
+              { id: 'free-page', path: ':slug', loader: loadFreePage, ...freePage },
               { id: 'missing', path: '*', loader: () => data(null, { status: 404 }), ...missingPage },
             ],
           },

@@ -10,10 +10,6 @@ import { staysOnPage } from '#ui/same-page-navigation.ts'
 import { Failure } from '#ui/notice.tsx'
 import { showToast } from '#ui/toasts.ts'
 import { editorPageTexts as texts } from './texts/page.ts'
-import './editor.css'
-import './media/media.css'
-import './text/toolbar.css'
-import './text/text.css'
 import './preview/preview.css'
 
 /** The URL of the public style sheet, which the preview uses. */

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { defineCalls, Id, Message, PageQuery } from '#lib/calls.schema.ts'
-import { MESSAGE_STATUSES, PAGE_SLUGS } from '#lib/values.ts'
+import { MESSAGE_STATUSES } from '#lib/values.ts'
 import { ContactForm, ContactMessage, SitePage } from './pages.schema.ts'
 
 export const pagesCalls = defineCalls('pages', {
   'GET /api/pages/:slug': {
     for: 'anyone',
-    summary: 'About, Contact or Privacy',
-    params: z.object({ slug: z.enum(PAGE_SLUGS) }),
+    summary:
+      'About, Contact or Privacy (`about`, `contact`, `privacy`), or a published page that editors have added',
+    params: z.object({ slug: z.string().min(1).max(200) }),
     answers: { 200: SitePage },
-    errors: [400],
+    errors: [400, 404],
   },
   'POST /api/contact': {
     for: 'anyone',

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { PAGE_SLUGS } from '#lib/values.ts'
 import { contactProblems } from './texts/form.ts'
 
-/** A page about the magazine, with a text that the editors write. */
-export const SitePage = z.object({ slug: z.enum(PAGE_SLUGS), title: z.string(), content: z.string() })
+/** A page with a text that the editors write: About, Contact or Privacy, or one that they have added. */
+export const SitePage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  /** For search engines; only of pages that were added. */
+  description: z.string().optional(),
+})
 export type SitePage = z.infer<typeof SitePage>
 
 export const ContactForm = z.object({

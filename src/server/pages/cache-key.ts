@@ -39,6 +39,8 @@ const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   [/^\/blog\/(submit|join-curator)$/, []],
   // Without an id, because every invented id would be a separate page.
   [/^\/submissions$/, []],
+  // Pages that editors have added. Only those that exist are stored.
+  [/^\/[^/.]+$/, []],
   ...Object.entries(CALLS).map(([name, names]): [RegExp, readonly string[]] => [pathPattern(name), names]),
 ]
 

@@ -1,6 +1,7 @@
 import type { ReadName } from '#lib/call-types.ts'
 import { pathPattern } from './path-pattern.ts'
 import { listKeys, shownKeys, type Shown } from '#features/posts/list-keys.ts'
+import { PAGE_SLUGS } from '#lib/values.ts'
 import { EVERYTHING, keyOf } from '#platform/content-keys.ts'
 
 const setting = (name: string) => () => [keyOf.setting(name)]
@@ -29,10 +30,10 @@ const READS: Partial<Record<ReadName, KeysOf>> = {
     keyOf.posts,
     keyOf.artists,
   ],
-  'GET /api/pages/:slug': (_params, _body, slug) => [
-    keyOf.setting(`page-${slug}`),
-    keyOf.setting('homepage-content'),
-  ],
+  'GET /api/pages/:slug': (_params, _body, slug) =>
+    (PAGE_SLUGS as readonly string[]).includes(slug)
+      ? [keyOf.setting(`page-${slug}`), keyOf.setting('homepage-content')]
+      : [keyOf.page(slug)],
   // Its service caches it for minutes, regardless of changes.
   'GET /api/searches/trending': () => [],
 }

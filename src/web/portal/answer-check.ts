@@ -10,6 +10,7 @@ import { backupsCalls } from '#features/backup/backups.calls.ts'
 import { commentsCalls } from '#features/comments/comments.calls.ts'
 import { curatorsCalls } from '#features/curators/curators.calls.ts'
 import { diskCalls } from '#features/disk/disk.calls.ts'
+import { freePagesCalls } from '#features/pages/free-pages.calls.ts'
 import { genresCalls } from '#features/genres/genres.calls.ts'
 import { importsCalls } from '#features/imports/imports.calls.ts'
 import { keysCalls } from '#features/keys/keys.calls.ts'
@@ -45,6 +46,7 @@ const CALLS: Record<Name, Call> = {
   ...curatorsCalls,
   ...diskCalls,
   ...factorsCalls,
+  ...freePagesCalls,
   ...genresCalls,
   ...importsCalls,
   ...keysCalls,

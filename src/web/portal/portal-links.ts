@@ -11,6 +11,7 @@ import {
   ImportIcon,
   IntegrationsIcon,
   MessagesIcon,
+  PagesIcon,
   PeopleIcon,
   PrivacyIcon,
   SettingsIcon,
@@ -36,6 +37,7 @@ export const PORTAL_LINKS: PortalLink[] = [
     for: 'posts.write',
     waiting: 'reviews',
   },
+  { to: PORTAL.pages, label: texts.pages, Icon: PagesIcon, for: 'pages.manage' },
   { to: PORTAL.analytics, label: texts.analytics, Icon: AnalyticsIcon, for: 'figures.own' },
   {
     to: PORTAL.submissions,

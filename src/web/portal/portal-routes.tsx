@@ -39,6 +39,10 @@ const commentsPage = () =>
   page(async () => (await import('#features/comments/web/portal/comments-page.tsx')).CommentsPage)
 const messagesPage = () =>
   page(async () => (await import('#features/pages/web/portal/messages-page.tsx')).MessagesPage)
+const pagesPage = () =>
+  page(async () => (await import('#features/pages/web/portal/pages-page.tsx')).PagesPage)
+const pageEditorPage = () =>
+  page(async () => (await import('#web/portal/page-editor-page.tsx')).PageEditorPage)
 const inboxPage = () =>
   page(async () => (await import('#features/submissions/web/portal/inbox-page.tsx')).InboxPage)
 const curatorsPage = () =>
@@ -117,6 +121,9 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/content'), ...only('posts.write'), ...contentPage() },
               { path: at('/admin/content/new'), ...only('posts.write'), ...editorPage() },
               { path: at('/admin/content/:id'), ...only('posts.write'), ...editorPage() },
+              { path: at('/admin/pages'), ...only('pages.manage'), ...pagesPage() },
+              { path: at('/admin/pages/new'), ...only('pages.manage'), ...pageEditorPage() },
+              { path: at('/admin/pages/:id'), ...only('pages.manage'), ...pageEditorPage() },
               { path: at('/admin/submissions'), ...only('submissions.manage'), ...inboxPage() },
               { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage() },
               { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage() },

@@ -76,5 +76,6 @@ export function openPortalPage(path: string, ...answers: Answers[]) {
     setSession()
     checkAnswers(undefined)
   })
-  return { ...calls, close, path: () => router.state.location.pathname + router.state.location.search }
+  const current = () => router.state.location.pathname + router.state.location.search
+  return { ...calls, close, path: current, go: (to: string) => void router.navigate(to) }
 }

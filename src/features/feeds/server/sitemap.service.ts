@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#db/tables.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
+import { publishedSlugs } from '#features/pages/server/free-pages.shared.queries.ts'
 import { visibleAuthors } from '#features/posts/server/posts.shared.queries.ts'
 import {
   ABOUT_PATH,
@@ -8,6 +9,7 @@ import {
   CONTACT_PATH,
   genrePath,
   JOIN_CURATOR_PATH,
+  pagePath,
   PRIVACY_PATH,
   SUBMIT_PATH,
 } from '#lib/paths.ts'
@@ -30,7 +32,8 @@ export function createSitemap({ db, genres, config, clock }: Needs) {
   async function pages(): Promise<string> {
     const names = (await genres.list()).map(({ name }) => genrePath(name))
     const authors = (await visibleAuthors(db, isoNow(clock))).map(authorPath)
-    return [...PAGES, ...names, ...authors]
+    const added = (await publishedSlugs(db)).map(pagePath)
+    return [...PAGES, ...added, ...names, ...authors]
       .map((path) => `<url><loc>{site}${escapeHtml(path)}</loc></url>`)
       .join('')
   }

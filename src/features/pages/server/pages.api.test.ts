@@ -68,9 +68,9 @@ test.each(['about', 'contact', 'privacy'])('the page %s has a default text', asy
   })
 })
 
-test('a page that does not exist is refused', async () => {
+test('a page that does not exist is not found', async () => {
   const app = await testApp()
-  expect((await app.get('/api/pages/imprint')).statusCode).toBe(400)
+  expect((await app.get('/api/pages/imprint')).statusCode).toBe(404)
 })
 
 test('only the settings that pages need are public', async () => {

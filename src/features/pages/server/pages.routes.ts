@@ -1,17 +1,25 @@
+import { PAGE_SLUGS } from '#lib/values.ts'
 import { routesOf } from '#platform/http/route.ts'
 import { type Routes, windowOf } from '#platform/http/routes.ts'
 import { pagesCalls } from '../pages.calls.ts'
 import { contactFormTexts } from '../texts/form.ts'
+import type { FreePages } from './free-pages.service.ts'
 import type { Pages } from './pages.service.ts'
 
 const MESSAGES_PER_HOUR = 20
 
 export const contactLimit = { rateLimit: { max: MESSAGES_PER_HOUR, timeWindow: 3_600_000 } }
 
-export const pagesRoutes: Routes<{ pages: Pages }> = async (app, { pages }) => {
+export const pagesRoutes: Routes<{ pages: Pages; freePages: FreePages }> = async (
+  app,
+  { pages, freePages },
+) => {
   const route = routesOf(app, pagesCalls)
 
-  route('GET /api/pages/:slug', (request) => pages.read(request.params.slug))
+  route('GET /api/pages/:slug', ({ params: { slug } }) => {
+    const own = PAGE_SLUGS.find((name) => name === slug)
+    return own ? pages.read(own) : freePages.read(slug)
+  })
 
   route('POST /api/contact', { config: contactLimit }, async (request) => {
     await pages.contact(request.body)

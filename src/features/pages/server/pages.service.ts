@@ -3,6 +3,7 @@ import type { Audit } from '#features/audit/server/audit.service.ts'
 import type { Mail } from '#features/mail/server/mail.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
 import type { Settings } from '#features/settings/server/settings.service.ts'
+import type { PageSlug } from '#lib/values.ts'
 import { isoNow, type Clock } from '#platform/clock.ts'
 import { notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,7 +17,7 @@ import * as queries from './pages.queries.ts'
 export type Pages = ReturnType<typeof createPages>
 
 type Needs = { db: Db; audit: Audit; settings: Settings; media: Media; mail: Mail; clock: Clock }
-type Slug = SitePage['slug']
+type Slug = PageSlug
 type Text = Pick<SitePage, 'title' | 'content'>
 
 export function createPages({ db, audit, settings, media, mail, clock }: Needs) {
@@ -26,21 +27,43 @@ export function createPages({ db, audit, settings, media, mail, clock }: Needs) 
     return { slug, ...defaultPages(homepage_title || defaultSiteName)[slug], ...written }
   }
 
+  /** A part that is left out keeps its stored text. */
+  async function save(tx: Tx, slug: Slug, { title, content }: Partial<Text>) {
+    const before = await settings.stored(tx, `page-${slug}`)
+    const clean = content === undefined ? undefined : sanitiseContent(content)
+    if (clean !== undefined)
+      await media.keepInText(tx, { before: before.content ?? '', after: clean, wasShown: true })
+    const after = {
+      ...before,
+      ...(title !== undefined && { title }),
+      ...(clean !== undefined && { content: clean }),
+    }
+    await settings.save(tx, `page-${slug}`, after)
+  }
+
   return {
     read,
 
-    /** A part that is left out keeps its stored text. */
-    async save(tx: Tx, slug: Slug, { title, content }: Partial<Text>) {
+    save,
+
+    /**
+     * For imports: sets the text of a page that nobody has written yet, and returns whether it did. The caller changes
+     * `keyOf.setting` of `page-…`.
+     */
+    async fillSitePage(tx: Tx, slug: Slug, content: string): Promise<boolean> {
       const before = await settings.stored(tx, `page-${slug}`)
-      const clean = content === undefined ? undefined : sanitiseContent(content)
-      if (clean !== undefined)
-        await media.keepInText(tx, { before: before.content ?? '', after: clean, wasShown: true })
-      const after = {
-        ...before,
-        ...(title !== undefined && { title }),
-        ...(clean !== undefined && { content: clean }),
-      }
-      await settings.save(tx, `page-${slug}`, after)
+      if (before.content) return false
+      await save(tx, slug, { content })
+      return true
+    },
+
+    /** Takes the text of `fillSitePage` away again, unless it was changed since. */
+    async emptySitePage(tx: Tx, slug: Slug, content: string): Promise<boolean> {
+      const { content: stored, ...rest } = await settings.stored(tx, `page-${slug}`)
+      if (stored !== sanitiseContent(content)) return false
+      await media.keepInText(tx, { before: stored, after: '', wasShown: true })
+      await settings.save(tx, `page-${slug}`, rest)
+      return true
     },
 
     /** Stores the message and the mails to the admins in one transaction, so that neither can be missing. */

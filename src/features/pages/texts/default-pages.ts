@@ -1,3 +1,4 @@
+import type { PageSlug } from '#lib/values.ts'
 import type { SitePage } from '../pages.schema.ts'
 
 type Text = Pick<SitePage, 'title' | 'content'>
@@ -5,7 +6,7 @@ type Text = Pick<SitePage, 'title' | 'content'>
 export const defaultSiteName = 'The magazine'
 
 /** The pages until the editors write their own. Every sentence must be true of a fresh installation. */
-export const defaultPages = (site: string): Record<SitePage['slug'], Text> => ({
+export const defaultPages = (site: string): Record<PageSlug, Text> => ({
   about: {
     title: `About ${site}`,
     content: `<p>${site} is a magazine about music: reviews that take a side, and longer pieces about the people who make records.</p>

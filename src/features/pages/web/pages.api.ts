@@ -1,8 +1,8 @@
-import type { SitePage } from '#features/pages/pages.schema.ts'
 import { htmlToText } from '#lib/html-text.ts'
+import type { PageSlug } from '#lib/values.ts'
 import { readQuery } from '#ui/api.ts'
 
-export type Slug = SitePage['slug']
+export type Slug = PageSlug
 
 const SUMMARY_MAX = 160
 
@@ -12,4 +12,5 @@ export const summaryOf = (html: string): string =>
     .replace(/ (?=[.,;:!?])/g, '')
     .slice(0, SUMMARY_MAX)
 
-export const pageQuery = (slug: Slug) => readQuery('GET /api/pages/:slug', 'record', { params: { slug } })
+/** One of the site's own pages, or one that editors have added. */
+export const pageQuery = (slug: string) => readQuery('GET /api/pages/:slug', 'record', { params: { slug } })

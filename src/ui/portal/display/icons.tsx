@@ -6,6 +6,12 @@ export const ContentIcon = () => (
   </Icon>
 )
 
+export const PagesIcon = () => (
+  <Icon>
+    <path d="M6 3h8l5 5v13H6zM14 3v5h5" />
+  </Icon>
+)
+
 export const AnalyticsIcon = () => (
   <Icon>
     <path d="M4 20h16M7 16v-5M12 16V5M17 16V9" />
