@@ -44,7 +44,7 @@ export function parentsFirst<Row extends Linked>(rows: Row[]): Row[] {
     }
     // Comments that reply to each other in a circle have no first one, so cut it.
     const isCircle = at !== undefined && chain.has(at.id)
-    for (const [index, item] of [...chain.values()].reverse().entries())
+    for (const [index, item] of [...chain.values()].toReversed().entries())
       placed.set(item.id, isCircle && index === 0 ? { ...item, parent_id: null } : item)
   }
   return [...placed.values()]

@@ -48,6 +48,7 @@ type CommentFormProps = {
 export function CommentForm({ postId, parent, onClose }: CommentFormProps) {
   const id = useId()
   const key = draftKey(postId, parent?.id)
+  const isReply = parent !== undefined
   const element = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => readDraft(key))
   const [errors, setErrors] = useState<CommentErrors>({})
@@ -56,10 +57,10 @@ export function CommentForm({ postId, parent, onClose }: CommentFormProps) {
 
   // A person who asked for the form starts to write at once.
   useEffect(() => {
-    const fields = parent ? element.current?.querySelectorAll<HTMLInputElement>('input, textarea') : []
+    const fields = isReply ? element.current?.querySelectorAll<HTMLInputElement>('input, textarea') : []
     const empty = [...(fields ?? [])].find(({ value }) => value === '')
     empty?.focus()
-  }, [parent?.id])
+  }, [isReply])
 
   function change(part: Partial<CommentDraft>) {
     const next = { ...draft, ...part }
