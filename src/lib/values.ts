@@ -172,7 +172,6 @@ export const AUDIT_ACTIONS = {
   ],
   publishing: ['published', 'scheduled', 'unpublished', 'page-published', 'page-unpublished'],
   imports: ['import-started', 'import-paused', 'import-resumed', 'import-undone', 'import-deleted'],
-  publishing: ['published', 'scheduled', 'unpublished'],
   deleting: [
     'post-deleted',
     'post-restored',
@@ -276,7 +275,7 @@ export const IMPORT_KINDS = [
 export type ImportKind = Of<typeof IMPORT_KINDS>
 
 /** Programs whose lists of subscribers an import recognises by their columns. */
-export const LIST_PROGRAMS = ['ghost', 'substack', 'mailchimp', 'listmonk', 'buttondown'] as const
+export const LIST_PROGRAMS = ['sleevenotes', 'ghost', 'substack', 'mailchimp', 'listmonk', 'buttondown'] as const
 export type ListProgram = Of<typeof LIST_PROGRAMS>
 
 /** The checklist of the portal, in its order. */

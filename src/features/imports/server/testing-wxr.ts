@@ -33,7 +33,7 @@ ${posts.map(item).join('\n')}
 </channel></rss>`
 
 /** A picture at /wp-content/uploads/2019/05/NAME. */
-export const wxrPicture = (id: number, name: string, alt = ''): string => `
+export const wxrPicture = (name: string, alt = ''): string => `
 <wp:attachment_url>${data(`${SITE}/wp-content/uploads/2019/05/${name}`)}</wp:attachment_url>
 ${meta('_wp_attached_file', `2019/05/${name}`)}${meta('_wp_attachment_image_alt', alt)}`
 

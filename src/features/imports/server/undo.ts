@@ -1,11 +1,18 @@
-import type { Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { commentedSince } from '#features/comments/server/comments.shared.queries.ts'
 import { postStates } from '#features/posts/server/importing.shared.queries.ts'
+import { pagePath } from '#lib/paths.ts'
+import { PAGE_SLUGS } from '#lib/values.ts'
 import { isoNow } from '#platform/clock.ts'
 import * as queries from './imports.queries.ts'
 import type { RunnerNeeds } from './runner.ts'
+import { filledKey } from './work/pages.ts'
+import { OWN_PAGE } from './work/targets.ts'
 
 const BATCH = 50
+const SUBSCRIBERS = 1000
+/** More than any site has. */
+const PAGES = 10_000
 
 /**
  * How many posts of a run somebody has changed since: saved, or commented on by a reader. A post in the trash counts as
@@ -38,12 +45,12 @@ export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>):
   const run = (await queries.runById(db, runId))!
   await queries.updateRun(db, runId, { phase: 'undoing' })
   await removePosts(needs, run, beat)
-  await services.pages.removeImported(runId)
+  await removePages(needs)
   await db.transaction().execute((tx) => services.redirects.removeOf(tx, runId))
   await removeUnused(needs, 'author', (id) => services.authors.removeUnused(id))
   await removeUnused(needs, 'term', (id) => services.genres.removeUnused(id))
-  await removeUnused(needs, 'file', () => Promise.resolve())
-  await services.newsletter.removeImported(runId)
+  for (const kind of ['file', 'menu-item'] as const) await removeUnused(needs, kind, () => Promise.resolve())
+  await removeSubscribers(needs, beat)
   await queries.updateRun(db, runId, {
     status: 'undone',
     phase: null,
@@ -73,10 +80,44 @@ async function removePosts({ db, runId, services }: RunnerNeeds, run: queries.Ru
   }
 }
 
+async function removePages({ runId, services }: RunnerNeeds) {
+  await services.content.changeIf(async (tx) => {
+    const added = await queries.addedAfter(tx, runId, 'page', '', PAGES)
+    for (const { key } of added) await emptyPage(tx, services, key)
+    const removed = await services.freePages.removeImportedPages(tx, runId)
+    await services.navigation.removeNavigation(tx, runId)
+    await queries.removeOrigins(
+      tx,
+      runId,
+      'page',
+      [...removed.map(({ id }) => id), ...PAGE_SLUGS.map((slug) => `${OWN_PAGE}${pagePath(slug)}`)],
+    )
+    return { result: undefined, keys: services.posts.importing.keysOfRemoval }
+  })
+}
+
+/** About, Contact and Privacy lose the text that the import gave them, unless somebody has changed it. */
+async function emptyPage(tx: Tx, { pages }: RunnerNeeds['services'], key: string) {
+  for (const slug of PAGE_SLUGS) {
+    const { content } = await pages.read(slug)
+    if (key === filledKey(slug, content)) await pages.emptySitePage(tx, slug, content)
+  }
+}
+
+async function removeSubscribers({ db, runId, services }: RunnerNeeds, beat: () => Promise<void>) {
+  for (;;) {
+    const removed = await db
+      .transaction()
+      .execute((tx) => services.newsletter.removeImported(tx, runId, SUBSCRIBERS))
+    if (removed === 0) return
+    await beat()
+  }
+}
+
 /** What posts of other people use by now stays. */
 async function removeUnused(
   { db, runId }: RunnerNeeds,
-  kind: 'author' | 'term' | 'file',
+  kind: 'author' | 'term' | 'file' | 'menu-item',
   remove: (id: string) => Promise<unknown>,
 ) {
   for (;;) {

@@ -20,6 +20,7 @@ export const importSystems: Record<ImportSystem, string> = {
 }
 
 export const listPrograms: Record<ListProgram, string> = {
+  sleevenotes: 'Sleevenotes',
   ghost: 'Ghost',
   substack: 'Substack',
   mailchimp: 'Mailchimp',

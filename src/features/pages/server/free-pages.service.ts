@@ -74,6 +74,9 @@ export function createFreePages(needs: Needs) {
   return {
     ...createPageImports(needs),
 
+    slugOf: async (id: string, within: Db = db): Promise<string | undefined> =>
+      (await queries.pageById(within, id))?.slug,
+
     /** For readers. */
     async read(slug: string): Promise<SitePage> {
       const page = await queries.publishedPage(db, slug)

@@ -1,6 +1,6 @@
 import { invalid } from '#platform/errors.ts'
 import { SubscriberAddress } from '#features/newsletter/newsletter.schema.ts'
-import type { SubscriberStatus } from '#lib/values.ts'
+import { LIST_PROGRAMS, type ListProgram, type SubscriberStatus } from '#lib/values.ts'
 import { subscriberErrors, type LineProblem } from '../../texts/subscribers.ts'
 import { csvLines, type CsvLine } from './csv-lines.ts'
 import { dateOf } from './dates.ts'
@@ -8,9 +8,7 @@ import { decoded } from './decode.ts'
 import { statusFrom } from './statuses.ts'
 import {
   columnKey,
-  SUBSCRIBER_SYSTEMS,
   type SubscriberColumns,
-  type SubscriberSystem,
   SYSTEMS,
 } from './systems.ts'
 
@@ -32,14 +30,14 @@ export type SubscriberRow = {
 
 export type InvalidLine = { kind: 'invalid'; line: number; problem: LineProblem; text: string }
 
-type Found = { system: SubscriberSystem; columns: SubscriberColumns }
+type Found = { system: ListProgram; columns: SubscriberColumns }
 
 /** The system that wrote a file with these columns, if it is one that we know. */
 export function recogniseSubscribers(header: readonly string[]): Found | undefined {
   const headerOf = new Map(header.map((name) => [columnKey(name), name]))
   const first = (keys: readonly string[] = []) =>
     keys.map((key) => headerOf.get(key)).find((name) => name !== undefined)
-  for (const system of SUBSCRIBER_SYSTEMS) {
+  for (const system of LIST_PROGRAMS) {
     const { marks, email, name, status, date } = SYSTEMS[system]
     const address = first(email)
     if (address === undefined || !marks.every((keys) => first(keys) !== undefined)) continue

@@ -1,17 +1,7 @@
-import type { SubscriberStatus } from '#lib/values.ts'
+import type { ListProgram, SubscriberStatus } from '#lib/values.ts'
 import { statusFrom } from './statuses.ts'
 
 /* How each system exports its subscribers. docs/import-subscribers.md explains the rules to editors. */
-
-export const SUBSCRIBER_SYSTEMS = [
-  'sleevenotes',
-  'ghost',
-  'substack',
-  'mailchimp',
-  'listmonk',
-  'buttondown',
-] as const
-export type SubscriberSystem = (typeof SUBSCRIBER_SYSTEMS)[number]
 
 /** Columns by their header. */
 export type SubscriberColumns = {
@@ -52,7 +42,7 @@ export const columnKey = (header: string): string =>
 const isYes = (value: string): boolean => /^(?:true|yes|1|t|y)$/i.test(value)
 const isNo = (value: string): boolean => /^(?:false|no|0|f|n)$/i.test(value)
 
-export const SYSTEMS: Record<SubscriberSystem, System> = {
+export const SYSTEMS: Record<ListProgram, System> = {
   sleevenotes: {
     marks: [['subscribed at'], ['confirmed at'], ['ended at']],
     email: ['email'],

@@ -2,6 +2,8 @@ import type { Tx } from '#db/tables.ts'
 import { PAGE_SLUGS, type PageSlug } from '#lib/values.ts'
 import { pagePath } from '#lib/paths.ts'
 import { keyOf } from '#platform/content-keys.ts'
+import { sanitiseContent } from '#platform/sanitise.ts'
+import { addressHash } from '../addresses.ts'
 import * as queries from '../imports.queries.ts'
 import type { Note } from '../source.ts'
 import { OWN_PAGE } from './targets.ts'
@@ -23,7 +25,7 @@ export async function importPages(work: Work): Promise<void> {
       const done: { ready: Ready; notes: Note[] }[] = []
       for (const each of ready) done.push({ ready: each, notes: await addPage(tx, work, each) })
       await work.count(tx, { page: ready.length })
-      return { result: done, keys: [keyOf.sitemap, keyOf.navigation, ...PAGE_SLUGS.map(keyOf.page)] }
+      return { result: done, keys: await changedKeys(tx, work, ready) }
     })
     for (const { ready: each, notes: more } of notes)
       await work.note({ kind: 'page', key: each.row.key, name: each.row.name }, [...each.linked.notes, ...more])
@@ -31,14 +33,30 @@ export async function importPages(work: Work): Promise<void> {
   }
 }
 
+async function changedKeys(tx: Tx, { freePages }: Work, ready: Ready[]): Promise<string[]> {
+  const slugs = await Promise.all(ready.map(({ row }) => freePages.slugOf(row.target!, tx)))
+  return [
+    keyOf.sitemap,
+    ...slugs.flatMap((slug) => (slug ? keyOf.page(slug) : [])),
+    ...PAGE_SLUGS.map((slug) => keyOf.setting(`page-${slug}`)),
+  ]
+}
+
 async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
   const { row, post, linked } = ready
   const own = ownSlug(post.slug)
   if (own && post.status === 'published' && (await work.pages.fillSitePage(tx, own, linked.html))) {
-    await queries.setItem(tx, row, { state: 'done', target: `${OWN_PAGE}${pagePath(own)}` })
+    const target = `${OWN_PAGE}${pagePath(own)}`
+    const origin = { site: work.run.site, kind: 'page' as const, target, version: 0, import_id: work.run.id }
+    await queries.setItem(tx, row, { state: 'done', target })
+    // The second row lets the undo see whether somebody has changed the text since.
+    await queries.addOrigins(tx, [
+      { ...origin, key: row.key },
+      { ...origin, key: filledKey(own, sanitiseContent(linked.html)) },
+    ])
     return [{ code: 'page-filled', detail: pagePath(own) }]
   }
-  const [page] = await work.pages.insertPages(tx, [
+  const [page] = await work.freePages.insertPages(tx, [
     {
       id: row.target!,
       slug: post.slug,
@@ -57,5 +75,8 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
   ])
   return page && page.slug !== post.slug ? [{ code: 'page-renamed', detail: pagePath(page.slug) }] : []
 }
+
+/** Names a text of ours by its content. */
+export const filledKey = (slug: PageSlug, content: string): string => `filled ${slug} ${addressHash(content)}`
 
 const ownSlug = (slug: string): PageSlug | undefined => PAGE_SLUGS.find((each) => each === slug)

@@ -112,12 +112,12 @@ async function pathTo(work: Work, item: At, address: string): Promise<Found | un
 }
 
 async function itemPath(work: Work, kind: At['kind'], target: string, key: string): Promise<string> {
-  const { db, run, pages } = work
+  const { db, run, freePages } = work
   if (target.startsWith(OWN_PAGE)) return target.slice(OWN_PAGE.length)
   if (kind === 'author') return authorPath((await authorSlugOf(db, target)) ?? target)
   const [row] = await queries.itemsByKey(db, run.id, kind, [key])
   const slug = slugify(row?.name ?? '')
-  return kind === 'page' ? pagePath((await pages.slugOf(target)) ?? slug) : postPath({ id: target, slug })
+  return kind === 'page' ? pagePath((await freePages.slugOf(target)) ?? slug) : postPath({ id: target, slug })
 }
 
 export async function termPath({ genres }: Work, target: TermTarget): Promise<string> {

@@ -3,7 +3,12 @@ import type { Db, Tx } from '#db/tables.ts'
 import type { Authors } from '#features/authors/server/authors.service.ts'
 import type { Genres } from '#features/genres/server/genres.service.ts'
 import type { Media } from '#features/media/server/media.service.ts'
+import type { NavigationService } from '#features/navigation/server/navigation.service.ts'
+import type { Newsletter } from '#features/newsletter/server/newsletter.service.ts'
+import type { FreePages } from '#features/pages/server/free-pages.service.ts'
+import type { Pages } from '#features/pages/server/pages.service.ts'
 import type { Posts } from '#features/posts/server/posts.service.ts'
+import type { Redirects } from '#features/redirects/server/redirects.service.ts'
 import type { ImportKind } from '#lib/values.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ContentVersion } from '#platform/content-version.ts'
@@ -21,6 +26,11 @@ export type WorkServices = {
   posts: Posts
   authors: Authors
   genres: Genres
+  pages: Pick<Pages, 'read' | 'fillSitePage' | 'emptySitePage'>
+  freePages: FreePages
+  navigation: Pick<NavigationService, 'addNavigation' | 'removeNavigation'>
+  redirects: Pick<Redirects, 'addMany' | 'removeOf'>
+  newsletter: Pick<Newsletter, 'importSubscribers' | 'removeImported'>
   people: { inviteWithLink: (person: Person) => Promise<string>; idOf: (email: string) => Promise<string> }
 }
 
