@@ -75,6 +75,7 @@ const featureOrder = [
   'search',
   'comments',
   'feeds',
+  'redirects',
   'newsletter',
   'editor',
   'curators',

@@ -38,6 +38,8 @@ import * as privacy from './migrations/2026-12-21-privacy.ts'
 import * as releases from './migrations/2026-12-26-releases.ts'
 import * as exactColumns from './migrations/2026-12-27-exact-columns.ts'
 import * as exactFigures from './migrations/2026-12-28-exact-figures.ts'
+import * as redirects from './migrations/2026-12-29-redirects.ts'
+import * as genreNames from './migrations/2026-12-30-genre-names.ts'
 import * as postDescription from './migrations/2026-12-31-post-description.ts'
 import * as commentThreads from './migrations/2027-01-01-comment-threads.ts'
 import * as pages from './migrations/2027-01-02-pages.ts'
@@ -88,6 +90,8 @@ const migrations: Record<string, Migration> = {
   '2026-12-26-releases': releases,
   '2026-12-27-exact-columns': exactColumns,
   '2026-12-28-exact-figures': exactFigures,
+  '2026-12-29-redirects': redirects,
+  '2026-12-30-genre-names': genreNames,
   '2026-12-31-post-description': postDescription,
   '2027-01-01-comment-threads': commentThreads,
   '2027-01-02-pages': pages,

@@ -9,6 +9,7 @@ type Untyped = 'search_entry' | 'search_text' | 'post_search' | 'post_search_row
  */
 export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   genre: 'genres',
+  genre_name: 'genres',
   author: 'authors',
   author_slug: 'authors',
   post_author: 'authors',
@@ -72,6 +73,8 @@ export const TABLE_OWNERS: Record<keyof Tables | Untyped, string> = {
   history: 'history',
   application: 'curators',
   contact_message: 'pages',
+  redirect: 'redirects',
+  missing_address: 'redirects',
   page: 'pages',
   page_file: 'pages',
   post_day: 'analytics',

@@ -26,6 +26,7 @@ import type {
   Platform,
   PostStatus,
   Publishing,
+  RedirectKind,
   RetainedKind,
   Role,
   Scope,
@@ -51,6 +52,12 @@ interface GenreTable {
   /** The genre's colour, in degrees on the OKLCH circle. */
   hue: number
   created_at: Time
+}
+
+/** An earlier name of a genre, in lower case. */
+interface GenreNameTable {
+  name_key: string
+  genre_id: string
 }
 
 interface PostTable {
@@ -728,6 +735,38 @@ interface PostUpcomingTable {
   live_at: Time
 }
 
+/** An address of an earlier site, and where its readers go now. */
+interface RedirectTable {
+  id: string
+  /** The address in the form in which addresses are compared. */
+  from_key: string
+  /** The address as somebody wrote it. */
+  from_text: string
+  /** The last part of its path, by which the portal finds it. */
+  name_key: string
+  kind: RedirectKind
+  /** The id of a post, an author or a page, or a path or web address. */
+  target: string
+  import_id: string | null
+  created_at: Time
+  created_by: string | null
+  hits: Count
+  last_hit_at: Time | null
+}
+
+/** An address that readers asked for and did not find. */
+interface MissingAddressTable {
+  key: string
+  address: string
+  hits: number
+  first_at: Time
+  last_at: Time
+  /** The host of the last site with a link to it. */
+  referrer: string | null
+  /** A dismissed address is never listed again. */
+  dismissed_at: Time | null
+}
+
 /** When the next mail may go out, if the mail server limits mails per minute. */
 interface MailPaceTable {
   id: string
@@ -971,6 +1010,7 @@ interface ReleaseRunTable {
 
 export interface Tables {
   genre: GenreTable
+  genre_name: GenreNameTable
   post: PostTable
   author: AuthorTable
   author_slug: AuthorSlugTable
@@ -1028,6 +1068,8 @@ export interface Tables {
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
   post_upcoming: PostUpcomingTable
+  redirect: RedirectTable
+  missing_address: MissingAddressTable
   comment: CommentTable
   page: PageTable
   page_file: PageFileTable

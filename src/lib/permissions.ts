@@ -28,6 +28,10 @@ export const PERMISSIONS = {
   'figures.own': { roles: WRITERS, allows: 'See the figures of your own posts' },
   'figures.all': { roles: STAFF, allows: 'See and export the figures of the whole magazine' },
   'authors.manage': { roles: STAFF, allows: 'Add, change, merge and delete guest authors' },
+  'redirects.manage': {
+    roles: STAFF,
+    allows: 'Add, change, delete, import and export redirects, and see addresses that readers did not find',
+  },
   'genres.manage': { roles: STAFF, allows: 'Add, rename and delete genres' },
   'pages.manage': { roles: STAFF, allows: 'Add, change, publish and delete pages' },
   'comments.answer': { roles: STAFF, allows: 'Approve and delete comments' },

@@ -98,6 +98,10 @@ export type AddressSide = Of<typeof ADDRESS_SIDES>
 const ADDRESS_CHANGE_ENDS = ['done', 'withdrawn', 'replaced', 'taken'] as const
 export type AddressChangeEnd = Of<typeof ADDRESS_CHANGE_ENDS>
 
+/** Where a redirect leads: to content by its id, or to a path or web address. */
+export const REDIRECT_KINDS = ['post', 'author', 'page', 'path'] as const
+export type RedirectKind = Of<typeof REDIRECT_KINDS>
+
 export const PAGE_SLUGS = ['about', 'contact', 'privacy'] as const
 export type PageSlug = Of<typeof PAGE_SLUGS>
 
@@ -151,7 +155,16 @@ export const AUDIT_ACTIONS = {
     'factors-reset',
     'removed',
   ],
-  settings: ['settings-changed', 'templates-changed', 'retention-changed'],
+  settings: [
+    'settings-changed',
+    'templates-changed',
+    'retention-changed',
+    'redirect-added',
+    'redirect-changed',
+    'redirect-deleted',
+    'redirects-imported',
+    'missing-dismissed',
+  ],
   integrations: [
     'key-created',
     'key-revoked',
@@ -167,6 +180,7 @@ export const AUDIT_ACTIONS = {
     'figures-exported',
     'audit-exported',
     'person-exported',
+    'redirects-exported',
     'backup-started',
     'backup-downloaded',
   ],

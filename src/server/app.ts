@@ -45,6 +45,7 @@ import { setupRoutes } from '#features/portal/server/setup.routes.ts'
 import { postsSaveRoutes } from '#features/posts/server/saving.routes.ts'
 import { postsRoutes } from '#features/posts/server/posts.routes.ts'
 import { portalSettingsRoutes } from '#features/portal/server/portal-settings.routes.ts'
+import { redirectsRoutes } from '#features/redirects/server/redirects.routes.ts'
 import { sampleRoutes } from '#features/sample/server/sample.routes.ts'
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts'
 import { submissionsDeskRoutes } from '#features/submissions/server/submissions-desk.routes.ts'
@@ -123,6 +124,7 @@ for (const plugin of [
   genresRoutes,
   postsRoutes,
   postsSaveRoutes,
+  redirectsRoutes,
   sampleRoutes,
   editorUploadsRoutes,
   filesAheadRoutes,
@@ -257,6 +259,7 @@ export async function createApp(options: Options) {
       await api.register(genresRoutes, services)
       await api.register(postsRoutes, { ...services, limitSearches })
       await api.register(postsSaveRoutes, services)
+      await api.register(redirectsRoutes, services)
       await api.register(sampleRoutes, services)
       await api.register(editorUploadsRoutes, services)
       await api.register(filesAheadRoutes, services)

@@ -44,6 +44,7 @@ export function startMaintenance(services: Services, log: Log) {
     every('trash', HOUR, () => posts.purgeTrash()),
     every('rate windows', HOUR, () => purgeRateWindows(db, isoNow(clock))),
     every('answers by key', HOUR, () => purgeOnce(db, clock)),
+    every('missing addresses', HOUR, () => services.redirects.purgeMissing()),
     every('open editors', HOUR, () => posts.purgeEditing()),
     every('spam', HOUR, async () => {
       await services.submissions.purgeSpam()

@@ -49,6 +49,8 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   author_slug: 'slug',
   campaign: 'content created_by html status subject text',
   genre: 'name name_key',
+  genre_name: 'name_key',
+  redirect: 'created_by from_key from_text kind name_key target',
   media: 'artist media_type platform title type url',
   page: 'content description slug status title',
   post: 'artist author_bio author_image author_name categories content description excerpt find_key hero_alt hero_image release_title slug status tags title updated_by',
@@ -67,6 +69,8 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   search_word: 'word',
   sitemap_entry: 'slug',
   sitemap_part: 'body',
+  // Paths that readers asked for, without their parameters; those that look personal are not noted.
+  missing_address: 'address key referrer',
   // Figures, and notes of the server.
   backup_run: 'error name place sha256 status',
   post_month: 'month',

@@ -74,11 +74,13 @@ export async function runServer(
   const { renderer, intercept } = pages
   const app = await createApp({ services, log, renderer, intercept, readiness, listening, drain, link })
   const counters = startCountWriter(services.counting, log)
+  const asked = startCountWriter(services.redirects, log, 'hits of redirects could not be counted')
   const duties = createDuties(services, log)
   const close = async () => {
     await app.close()
     await pages.close()
     await counters.stop()
+    await asked.stop()
     await duties.stop()
     await services.backups.stop()
     await services.imports.stop()

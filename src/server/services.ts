@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createHeavyReads } from '#db/heavy-reads.ts'
 import type { Db } from '#db/tables.ts'
 import { createAnalytics } from '#features/analytics/server/analytics.service.ts'
+import { agentOf, referrerOf, staysUncounted } from '#features/analytics/server/visit.ts'
 import { createCounting } from '#features/analytics/server/counting.service.ts'
 import { createCounters } from '#features/analytics/server/counters.service.ts'
 import { createHomepageFigures } from '#features/analytics/server/homepage-figures.ts'
@@ -58,6 +59,7 @@ import {
 import { createPosts } from '#features/posts/server/posts.service.ts'
 import { postVersions } from '#features/posts/server/sample-posts.shared.queries.ts'
 import { indexAgain } from '#features/search/server/search.shared.queries.ts'
+import { createRedirects } from '#features/redirects/server/redirects.service.ts'
 import { createSearch } from '#features/search/server/search.service.ts'
 import { createPortalSettings } from '#features/portal/server/portal-settings.service.ts'
 import { createSampleService } from '#features/sample/server/sample.service.ts'
@@ -203,6 +205,18 @@ export function createServices(ground: Ground) {
   })
   const homepageStats = createHomepageFigures({ db, heavy, settings, clock })
   const feeds = createFeeds({ posts, authors, genres, settings, config })
+  const redirects = createRedirects({
+    db,
+    clock,
+    audit,
+    config,
+    disk,
+    genres,
+    search,
+    pages: { paths: async () => new Map(), ids: async () => new Map() },
+    isReader: (headers) => !staysUncounted(headers) && agentOf(headers['user-agent'] ?? '').countable,
+    referrerOf: ({ referer = '' }) => referrerOf(referer, config.publicUrl),
+  })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
   const freePages = createFreePages({ db, content, audit, media, clock })
@@ -328,6 +342,7 @@ export function createServices(ground: Ground) {
     sample,
     homepageStats,
     feeds,
+    redirects,
     sitemap,
     mail,
     mailWorker,

@@ -26,6 +26,8 @@ export type RenderOptions = {
   assets: PageAssets
   /** The site's public URL, without a trailing slash. */
   publicUrl: string
+  /** Where to send readers of a page that does not exist. Asked before it is rendered. */
+  onMissing?: () => Promise<string | undefined>
 }
 
 export type Rendered = {
@@ -46,7 +48,7 @@ export function createRenderer(table: RouteObject[] = routes): Renderer {
   const handler = createStaticHandler(table)
 
   return {
-    async render(url, { transport, assets, publicUrl }) {
+    async render(url, { transport, assets, publicUrl, onMissing }) {
       const client = createQueryClient(transport)
       const request = new Request(new URL(url, publicUrl))
       const context = await handler.query(request, {
@@ -60,6 +62,9 @@ export function createRenderer(table: RouteObject[] = routes): Renderer {
           complete: true,
         }
       }
+
+      const instead = context.statusCode === 404 ? await onMissing?.() : undefined
+      if (instead !== undefined) return { status: 301, html: '', location: instead, complete: true }
 
       const toHtml = (shown: StaticHandlerContext) =>
         renderToString(

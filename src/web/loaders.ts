@@ -25,7 +25,8 @@ import {
   publicSettingsQuery,
   socialLinksQuery,
 } from '#features/settings/web/settings.api.ts'
-import { authorPath } from '#lib/paths.ts'
+import { caseKey } from '#lib/fold.ts'
+import { authorPath, postPath } from '#lib/paths.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { type Loadable, preload, queryClientContext } from '#web/preload.ts'
 
@@ -71,21 +72,33 @@ function listQueries(context: Context, state: Listing) {
   return state.search ? [rankedQuery(state.search)] : []
 }
 
-/** A genre in the URL must exist before anything is read for it. */
+/** A genre in the URL must exist before anything is read for it. An earlier name leads to the current one. */
 async function validListing(context: Context, request: Request): Promise<Listing> {
-  const state = listingOf(new URL(request.url).searchParams)
+  const url = new URL(request.url)
+  const state = listingOf(url.searchParams)
   if (state.genre === undefined) return state
   await preload(context, [genresQuery])
   const genres = context.get(queryClientContext).getQueryData(genresQuery.queryKey)
-  return { ...state, genre: knownGenre(state.genre, genres) }
+  const genre = knownGenre(state.genre, genres)
+  if (import.meta.env.SSR && genre !== undefined && caseKey(genre) !== caseKey(state.genre)) {
+    url.searchParams.set('genre', genre)
+    throw redirect(url.pathname + url.search, 301)
+  }
+  return { ...state, genre }
 }
 
-export async function loadPost({ context, params }: LoaderFunctionArgs) {
+/** An earlier slug of a post leads to the current one. Without a slug, the address works as well. */
+export async function loadPost({ context, params, request }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   const related = relatedQuery(id)
   const [refusal] = await Promise.all([loadOne(context, postQuery(id)), preload(context, [related])])
+  const client = context.get(queryClientContext)
   // Related posts never decide the page's status, and a missing post has none.
-  if (refusal) context.get(queryClientContext).removeQueries({ queryKey: related.queryKey })
+  if (refusal) client.removeQueries({ queryKey: related.queryKey })
+  const slug = client.getQueryData(postQuery(id).queryKey)?.slug
+  // Compared as it is spelled, because every other spelling would be a page of its own in the cache.
+  const isOther = slug && params['slug'] && new URL(request.url).pathname !== postPath({ id, slug })
+  if (import.meta.env.SSR && isOther) throw redirect(postPath({ id, slug }), 301)
   return refusal
 }
 

@@ -37,7 +37,7 @@ test.each([
   ['/', 'Featured Articles'],
   ['/blog', 'Music Blog'],
   ['/blog/post/p1', 'Popular one'],
-  ['/blog/post/p1/any-words', 'Popular one'],
+  ['/blog/post/p1/slug-p1', 'Popular one'],
   ['/blog/submit', 'Submit Your Music'],
   ['/blog/join-curator', 'Join as a Curator'],
   ['/about', 'About us'],

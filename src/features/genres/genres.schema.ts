@@ -8,6 +8,8 @@ export const Genre = z.object({
   name: z.string(),
   /** Degrees on the OKLCH circle, for chips, card edges and charts. */
   hue: z.number().int(),
+  /** Earlier names in lower case, if it has any. Addresses with them lead to the current name. */
+  earlier: z.array(z.string()).optional(),
 })
 export type Genre = z.infer<typeof Genre>
 

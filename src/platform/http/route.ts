@@ -30,7 +30,7 @@ type Answered<C extends Call> = Answer<C> | Reply<C> | (Answer<C> extends void |
 type Handler<C extends Call> = (request: Request<C>, reply: Reply<C>) => Answered<C> | Promise<Answered<C>>
 
 /** Options that the declaration of the call doesn't contain. */
-type Options = Pick<RouteOptions, 'config' | 'preValidation' | 'logLevel'> & {
+type Options = Pick<RouteOptions, 'config' | 'preValidation' | 'logLevel' | 'bodyLimit'> & {
   /** Guards that run after the permission's. */
   onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** The message for people without the permission. */

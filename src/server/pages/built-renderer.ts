@@ -22,7 +22,7 @@ export async function builtRenderer(
   const assets = { ...linked, css, fontFaces }
   const portal = entry.portalDocument(entry.pageAssets(manifest, 'portal'))
   return {
-    page: (url, transport) => renderer.render(url, { transport, assets, publicUrl }),
+    page: (url, transport, onMissing) => renderer.render(url, { transport, assets, publicUrl, onMissing }),
     portal: () => Promise.resolve(portal),
     notice: (notice) => Promise.resolve(entry.noticeDocument(linked, notice)),
     policy: (chatOrigin) =>

@@ -29,7 +29,7 @@ const POSTS_CALL = '/api/posts'
 const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['genre']],
   [/^\/blog\/?$/, LISTING],
-  [/^\/blog\/post\/[^/]+$/, []],
+  [/^\/blog\/post\/[^/]+(\/[^/]+)?$/, []],
   [/^\/authors\/[^/]+$/, ['page']],
   [/^\/authors\/[^/]+\/(feed|atom)\.(xml|json)$/, []],
   [/^\/(feed|atom)\.(xml|json)$/, ['genre', 'tag', 'author']],
@@ -44,8 +44,7 @@ const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   ...Object.entries(CALLS).map(([name, names]): [RegExp, readonly string[]] => [pathPattern(name), names]),
 ]
 
-/** A post's page is the same whatever follows its id, so that links with an earlier title are cached as well. */
-const SLUG = /^(\/blog\/post\/[^/]+)\/[^/]*$/
+const POST_WITH_SLASH = /^(\/blog\/post\/[^/]+)\/$/
 
 const VALUE_MAX = 100
 const NEVER_CACHED = 'search'
@@ -60,7 +59,7 @@ const SPELLINGS: Record<string, RegExp> = {
 /** The same key for every spelling of a URL. Undefined for URLs that are not cached. */
 export function cacheKey(url: string): string | undefined {
   const [asked, query] = split(url)
-  const path = asked.replace(SLUG, '$1')
+  const path = asked.replace(POST_WITH_SLASH, '$1')
   const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1]
   if (!names) return undefined
   if (!query) return path

@@ -118,9 +118,18 @@ test('a parameter that a page does not use makes no second copy of it', async ()
   expect(page).toHaveBeenCalledTimes(1)
 })
 
-test('the page of a post is rendered once, whatever follows its id', async () => {
-  const { app, page, post } = await magazine()
-  for (const end of ['', '/', `/${post.slug}`, '/its-title-before-the-last', '/x1?page=2'])
-    expect((await app.get(`/blog/post/${post.id}${end}`)).statusCode).toBe(200)
-  expect(page).toHaveBeenCalledTimes(1)
+test('the page of a post is rendered once with its slug and once without, and other slugs are not cached', async () => {
+  const { app, page, post, cached } = await magazine()
+  const open = async (end: string) => (await app.get(`/blog/post/${post.id}${end}`)).statusCode
+  for (const end of ['', '/', '?page=2', `/${post.slug}`, `/${post.slug}?utm_source=x`])
+    expect([end, await open(end)]).toEqual([end, 200])
+  expect(page).toHaveBeenCalledTimes(2)
+  const before = await cached()
+  for (const end of [
+    '/its-title-before-the-last',
+    '/x1?page=2',
+    `/%${post.slug.charCodeAt(0).toString(16)}${post.slug.slice(1)}`,
+  ])
+    expect(await open(end)).toBe(301)
+  expect(await cached()).toBe(before)
 })

@@ -9,6 +9,7 @@ import { rawHeader } from '#platform/http/raw-header.ts'
 import { requestId } from '#platform/http/request-id.ts'
 import { savedVersion } from '#platform/http/saved-cookie.ts'
 import { cookieToken, isPersonal } from '#platform/http/session-cookie.ts'
+import { asksForContent } from '#features/redirects/server/redirects.service.ts'
 import { within } from '#platform/load/within.ts'
 import {
   createEntry,
@@ -217,6 +218,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
 
     /** Responds from memory if possible. Runs for every request, so it must not wait. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
+      if (asksForContent(request.url ?? '')) return false
       const address = addressOf(request, addresses)
       const kept = address === undefined ? undefined : store.get(address)
       const status = kept && statusOf(address!, kept, request)
@@ -242,8 +244,8 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
       return address !== undefined && (store.peek(address) !== undefined || renders.isRunning(address))
     },
 
-    /** Responds from memory, or makes the response once for all concurrent requests. */
-    async answer(exchange: Exchange, make: Make) {
+    /** Responds from memory, or makes the response once for all concurrent requests. Returns the status. */
+    async answer(exchange: Exchange, make: Make): Promise<number> {
       const { request } = exchange
       const address = addressOf(request, addresses)
       const { entry, status } =
@@ -254,6 +256,7 @@ export function createPageCache({ content, clock, schedule, readers, onPage, oth
       const variant = variantOf(entry, preferredEncoding(request.headers['accept-encoding']))
       send(exchange, entry, variant, status)
       if (entry.isPage) onPage(request)
+      return entry.status
     },
 
     /** Stores a response that the router has made, and returns it in the encoding that the caller accepts. */

@@ -4,6 +4,7 @@ import type { PublicSettings } from '#features/settings/settings.schema.ts'
 import { isPortalPath } from '#lib/portal-paths.ts'
 import { isChatPage } from '#lib/chat-pages.ts'
 import { Problem } from '#platform/errors.ts'
+import { dependencyFailure } from '#platform/http/dependency-failure.ts'
 import { busy } from '#platform/load/places.ts'
 import type { MemoryLimit } from '#platform/http/memory-limit.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
@@ -16,6 +17,7 @@ import { noSuchCall, notices, pageUnavailable, searchLimitNotice } from '../text
 import { cacheKey } from './cache-key.ts'
 import type { PublishingSchedule } from './publishing-schedule.ts'
 import { LAST_RESORT } from './last-resort.ts'
+import { movedContent, redirectFor } from './moved.ts'
 import type { PageCache } from './page-cache.ts'
 import { inProcessReads } from './reads.ts'
 import type { PageRenderer } from './renderer.ts'
@@ -83,15 +85,17 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       const url = ownUrl(address)
       if (isChatPage(url.split('?', 1)[0]!)) headers = headersFor(await chatOrigin(reads.transport))
       if (url !== address) return { status: 301, headers: { ...headers, location: url }, body: '' }
-      const { status, html, location, complete } = await renderer!.page(url, reads.transport)
+      const { look, answer } = redirectFor(services, url)
+      const { status, html, location, complete } = await renderer!.page(url, reads.transport, look)
       if (reads.unavailable) return await refusal(url, unavailable())
-      if (location) return { status, headers: { ...headers, location }, body: '' }
+      const to = location ?? (status === 404 ? await look() : undefined)
+      if (to !== undefined) return answer(to, status, headers, PAGE_CACHING)
       const key = cacheKey(address)
       const keep = complete && (key === undefined || reads.isKnown(key))
       const caching = status === 200 && keep && !isPersonal(address) ? PAGE_CACHING : 'no-store'
       return { status, headers: { ...headers, 'cache-control': caching }, body: html, keep, keys: reads.keys }
     } catch (error) {
-      if (reads.unavailable) return refusal(address, unavailable())
+      if (reads.unavailable || dependencyFailure(error)) return refusal(address, unavailable())
       app.log.error({ err: error }, 'a page could not be rendered')
       return lastResort(headers)
     }
@@ -129,6 +133,7 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       })
 
   cache.renderPagesWith(inTurn)
+  const contentAt = movedContent({ services, places })
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     try {
@@ -137,10 +142,13 @@ export const pages: FastifyPluginAsync<Options> = async (app, options) => {
       if (error instanceof Problem) return refuse(request, reply, error)
       throw error
     }
+    const moved = await contentAt(request)
+    if (moved) return reply.code(301).headers(headersFor('')).headers(moved).send('')
     // The cache writes the response itself, as it does before the router.
     reply.hijack()
     await cache
       .answer({ request: request.raw, response: reply.raw, id: request.id }, inTurn)
+      .then((status) => (status === 404 ? services.redirects.missed(request) : undefined))
       .catch((error: unknown) => {
         // The framework no longer controls the response, so without this the reader would wait forever.
         request.log.error({ err: error }, 'a page could not be sent')

@@ -1,8 +1,8 @@
-import type { Notice, Rendered, Transport } from '#web/entry-server.tsx'
+import type { Notice, Rendered, RenderOptions, Transport } from '#web/entry-server.tsx'
 
 /** Makes the documents: from the build in production, from the source code in development. */
 export type PageRenderer = {
-  page(url: string, transport: Transport): Promise<Rendered>
+  page(url: string, transport: Transport, onMissing?: RenderOptions['onMissing']): Promise<Rendered>
   portal(url: string): Promise<string>
   /** A finished page for a refused request. */
   notice(notice: Notice): Promise<string>

@@ -20,13 +20,14 @@ export async function vitePages({ publicUrl }: { publicUrl: string }): Promise<D
     intercept: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
     renderer: {
-      page: async (url, transport) => {
+      page: async (url, transport, onMissing) => {
         const entry = await load()
         if (entry !== current?.entry) current = { entry, renderer: entry.createRenderer() }
         const rendered = await current.renderer.render(url, {
           transport,
           assets: entry.devAssets('reader'),
           publicUrl,
+          onMissing,
         })
         return { ...rendered, complete: false }
       },

@@ -24,6 +24,7 @@ import { portalCalls } from '#features/portal/portal.calls.ts'
 import { portalSettingsCalls } from '#features/portal/portal-settings.calls.ts'
 import { setupCalls } from '#features/portal/setup.calls.ts'
 import { postsCalls } from '#features/posts/posts.calls.ts'
+import { redirectsCalls } from '#features/redirects/redirects.calls.ts'
 import { sampleCalls } from '#features/sample/sample.calls.ts'
 import { settingsCalls } from '#features/settings/settings.calls.ts'
 import { submissionsCalls } from '#features/submissions/submissions.calls.ts'
@@ -60,6 +61,7 @@ const CALLS: Record<Name, Call> = {
   ...portalSettingsCalls,
   ...postsCalls,
   ...privacyCalls,
+  ...redirectsCalls,
   ...sampleCalls,
   ...settingsCalls,
   ...setupCalls,

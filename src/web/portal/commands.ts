@@ -37,6 +37,7 @@ const PLACES: { path: string; for: Permission; label: string; words: string }[] 
   { path: `${PORTAL.curators}?tab=curators`, for: 'curators.manage', ...placeTexts.curators },
   { path: PORTAL.comments, for: 'comments.answer', ...placeTexts.comments },
   { path: PORTAL.messages, for: 'messages.answer', ...placeTexts.messages },
+  { path: PORTAL.redirects, for: 'redirects.manage', ...placeTexts.redirects },
   { path: PORTAL.people, for: 'people.manage', ...placeTexts.people },
   { path: PORTAL.audit, for: 'audit.read', ...placeTexts.audit },
   { path: PORTAL.backups, for: 'backups.manage', ...placeTexts.backups },

@@ -14,6 +14,7 @@ import {
   PagesIcon,
   PeopleIcon,
   PrivacyIcon,
+  RedirectsIcon,
   SettingsIcon,
   SubmissionsIcon,
 } from '#ui/portal/display/icons.tsx'
@@ -67,6 +68,7 @@ export const PORTAL_LINKS: PortalLink[] = [
     for: 'messages.answer',
     waiting: 'messages',
   },
+  { to: PORTAL.redirects, label: texts.redirects, Icon: RedirectsIcon, for: 'redirects.manage' },
   { to: PORTAL.people, label: texts.people, Icon: PeopleIcon, for: 'people.manage' },
   { to: PORTAL.audit, label: texts.audit, Icon: AuditIcon, for: 'audit.read' },
   { to: PORTAL.backups, label: texts.backups, Icon: BackupsIcon, for: 'backups.manage' },

@@ -47,6 +47,8 @@ const inboxPage = () =>
   page(async () => (await import('#features/submissions/web/portal/inbox-page.tsx')).InboxPage)
 const curatorsPage = () =>
   page(async () => (await import('#features/curators/web/portal/curators-page.tsx')).CuratorsPage)
+const redirectsPage = () =>
+  page(async () => (await import('#features/redirects/web/portal/redirects-page.tsx')).RedirectsPage)
 const peoplePage = () =>
   page(async () => (await import('#features/people/web/portal/people-page.tsx')).PeoplePage)
 const auditPage = () =>
@@ -128,6 +130,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage() },
               { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage() },
               { path: at('/admin/messages'), ...only('messages.answer'), ...messagesPage() },
+              { path: at('/admin/redirects'), ...only('redirects.manage'), ...redirectsPage() },
               { path: at('/admin/people'), ...only('people.manage'), ...peoplePage() },
               { path: at('/admin/audit'), ...only('audit.read'), ...auditPage() },
               { path: at('/admin/backups'), ...only('backups.manage'), ...backupsPage() },

@@ -172,5 +172,14 @@ export const isPortrait = async (db: Db, { key }: { key: string }): Promise<bool
 /** Authors for a query that adds a condition on `author.id`. */
 export const authorSlugs = (db: Db) => db.selectFrom('author').select('author.slug')
 
+/** The authors with these slugs, current or earlier, by the slug. */
+export async function authorsWithSlugs(db: Db, slugs: string[]) {
+  const rows = await profiles(db)
+    .innerJoin('author_slug', 'author_slug.author_id', 'author.id')
+    .select('author_slug.slug as asked')
+    .where(inList(db, 'author_slug.slug', slugs))
+    .execute()
+  return new Map(rows.map((row) => [row.asked, toAuthor(row)]))
+}
 export const authorSlugOf = async (db: Db, id: string): Promise<string | undefined> =>
   (await authorSlugs(db).where('author.id', '=', id).executeTakeFirst())?.slug

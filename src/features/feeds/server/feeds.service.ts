@@ -15,7 +15,7 @@ import { FEED_FORMATS, type FeedContent, type FeedItem, type FeedKind } from './
 export type { FeedKind }
 /** `keep` is false when the request spells a stored name differently: such a copy is not cached. */
 type FeedText = { body: string; keep: boolean; keys: string[] }
-export type FeedFilter = { genre?: string; tag?: string; author?: string }
+export type FeedFilter = { genre?: string | undefined; tag?: string; author?: string }
 
 const POSTS_IN_FEED = 20
 const PATHS: Record<FeedKind, string> = { rss: RSS_PATH, atom: ATOM_PATH, json: JSON_FEED_PATH }
@@ -36,19 +36,22 @@ export function createFeeds({ posts, authors, genres, settings, config }: Needs)
     return Promise.all(newest.map(({ id }) => posts.read(id, 'none')))
   }
 
-  /** Returns the names as they are stored. A genre or an author can exist without posts; a tag cannot. */
+  /** Returns the names as they are stored; the genre is already. A genre or an author can exist without posts; a tag cannot. */
   async function asStored(filter: FeedFilter, newest: Post[]): Promise<Named | undefined> {
     if (filter.tag !== undefined && newest.length === 0) return undefined
     const author = filter.author === undefined ? undefined : await authors.find(filter.author)
     if (filter.author !== undefined && !author) return undefined
-    const genre = filter.genre === undefined ? undefined : await genreName(filter.genre)
-    if (filter.genre !== undefined && genre === undefined) return undefined
     const tag = filter.tag === undefined ? undefined : await posts.tagName(filter.tag)
-    return { genre, tag, author: author?.slug, name: author?.name }
+    return { genre: filter.genre, tag, author: author?.slug, name: author?.name }
   }
 
-  const genreName = async (name: string): Promise<string | undefined> =>
-    (await genres.list()).find((genre) => caseKey(genre.name) === caseKey(name))?.name
+  /** An earlier name finds the genre too, so that nobody loses a feed. */
+  async function genreName(name: string): Promise<string | undefined> {
+    const [key, all] = [caseKey(name), await genres.list()]
+    const found =
+      all.find((genre) => caseKey(genre.name) === key) ?? all.find(({ earlier }) => earlier?.includes(key))
+    return found?.name
+  }
 
   async function contentOf(filter: Named, newest: Post[]): Promise<FeedContent> {
     const { homepage_title, homepage_description, homepage_logo_url } = await settings.homepageContent()
@@ -98,8 +101,10 @@ export function createFeeds({ posts, authors, genres, settings, config }: Needs)
   return {
     /** Returns undefined for a genre, tag or author that does not exist. */
     async text(kind: FeedKind, filter: FeedFilter): Promise<FeedText | undefined> {
-      const newest = await latest(filter)
-      const named = await asStored(filter, newest)
+      const genre = filter.genre === undefined ? undefined : await genreName(filter.genre)
+      if (filter.genre !== undefined && genre === undefined) return undefined
+      const newest = await latest({ ...filter, genre })
+      const named = await asStored({ ...filter, genre }, newest)
       if (!named) return undefined
       const keep = named.genre === filter.genre && named.tag === filter.tag && named.author === filter.author
       return { body: FEED_FORMATS[kind](await contentOf(named, newest)), keep, keys: keysOf(named, newest) }

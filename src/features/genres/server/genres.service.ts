@@ -41,6 +41,7 @@ export function createGenres({ db, content, audit, clock, countPosts }: Needs) {
           const genre = await queries.insertGenre(tx, row)
           // Two editors may add the same genre at once, so the unique index decides, not an earlier read.
           if (!genre) throw taken(name)
+          await queries.claimName(tx, row.name_key)
           return genre
         },
         [keyOf.genres],
@@ -49,8 +50,12 @@ export function createGenres({ db, content, audit, clock, countPosts }: Needs) {
     async rename(id: string, { name }: GenreInput): Promise<Genre> {
       try {
         return await content.change(async (tx) => {
-          const genre = await queries.renameGenre(tx, id, { name, name_key: caseKey(name) })
+          const before = await queries.lockGenre(tx, id)
+          const name_key = caseKey(name)
+          const genre = before && (await queries.renameGenre(tx, id, { name, name_key }))
           if (!genre) throw notFound(genreErrors.subject)
+          await queries.claimName(tx, name_key)
+          if (before.name_key !== name_key) await queries.keepName(tx, before.name_key, id)
           return genre
         }, keysOfGenre(id))
       } catch (error) {

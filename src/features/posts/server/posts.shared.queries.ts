@@ -108,3 +108,27 @@ export async function countByAuthor(db: Db, authorIds: string[]): Promise<Map<st
     .execute()
   return new Map(rows.map(({ list, count }) => [list, count]))
 }
+
+/** The addresses of these posts, whatever their status. */
+export const postAddresses = (db: Db, ids: string[]) =>
+  db
+    .selectFrom('post')
+    .select(['id', 'slug', 'title', 'live_at', 'deleted_at'])
+    .where(inList(db, 'id', ids))
+    .execute()
+
+/** Posts that readers see, with one of these slugs. Several posts may share one. */
+export const visibleWithSlugs = (db: Db, slugs: string[], now: string, limit: number) =>
+  visiblePosts(db, now)
+    .select(['post.id', 'post.slug', 'post.title'])
+    .where(inList(db, 'post.slug', slugs))
+    .limit(limit)
+    .execute()
+
+/** Tags with one of these names in lower case. */
+export const tagsNamed = (db: Db, nameKeys: string[]) =>
+  db
+    .selectFrom('tag')
+    .select(['name', 'name_key'])
+    .where(inList(db, 'name_key', nameKeys))
+    .execute()

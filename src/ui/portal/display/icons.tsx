@@ -38,6 +38,12 @@ export const MessagesIcon = () => (
   </Icon>
 )
 
+export const RedirectsIcon = () => (
+  <Icon>
+    <path d="M4 5v7h15M14 7l5 5-5 5" />
+  </Icon>
+)
+
 export const LogoutIcon = () => (
   <Icon>
     <path d="M14 4H5v16h9M10 12h11M17 8l4 4-4 4" />

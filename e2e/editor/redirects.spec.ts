@@ -1,0 +1,51 @@
+import { call } from '../../scripts/lib/staff-calls.ts'
+import { expect, expectAccessibleEverywhere, test } from '../support/fixtures.ts'
+import { openPortal } from '../support/portal.ts'
+
+test.use({ writes: true })
+
+/** Playwright's own browser says that it is a robot, and robots don't count. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('an editor sends readers of a lost address to the proposed post', async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/)
+  const posts = (await (await call(server, '', 'GET', '/api/posts?limit=1')).json()) as {
+    id: string
+    slug: string
+    title: string
+  }[]
+  const { id, slug, title } = posts[0]!
+  const old = `/2019/05/${slug}/`
+  const asReader = () =>
+    fetch(`${server.url}${old}`, { headers: { 'user-agent': FIREFOX }, redirect: 'manual' })
+  expect((await asReader()).status).toBe(404)
+
+  await openPortal(page, server, '/admin/redirects?tab=missing')
+  const row = page.getByRole('article').filter({ hasText: old })
+  // The server notes it within a second or two.
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toContainText(title, { timeout: 5000 })
+  }).toPass()
+  await expectAccessibleEverywhere(page)
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Redirect added')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  const moved = await asReader()
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/blog/post/${id}/${slug}`])
+  await page.getByRole('tab', { name: 'Redirects' }).click()
+  await expect(page.getByRole('article').filter({ hasText: old })).toContainText(title)
+  await page.getByLabel('Address to test').fill(`https://old.example${old}amp/`)
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText(`Readers end at /blog/post/${id}/${slug}.`)).toBeVisible()
+  await expectAccessibleEverywhere(page)
+
+  await page.goto(server.url + old)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/blog/post/${id}/${slug}`)
+})

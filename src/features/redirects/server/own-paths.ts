@@ -1,0 +1,61 @@
+import {
+  ABOUT_PATH,
+  ATOM_PATH,
+  BLOG_PATH,
+  CONTACT_PATH,
+  JOIN_CURATOR_PATH,
+  JSON_FEED_PATH,
+  PRIVACY_PATH,
+  RSS_PATH,
+  SUBMIT_MUSIC_PATH,
+  SUBMIT_PATH,
+} from '#lib/paths.ts'
+import { asksForContent } from './old-address.ts'
+
+const PAGES = new Set([
+  '/',
+  BLOG_PATH,
+  SUBMIT_PATH,
+  JOIN_CURATOR_PATH,
+  ABOUT_PATH,
+  CONTACT_PATH,
+  PRIVACY_PATH,
+  SUBMIT_MUSIC_PATH,
+])
+const FILES = new Set([RSS_PATH, ATOM_PATH, JSON_FEED_PATH, '/robots.txt', '/favicon.ico'])
+/** Answered by the server itself, whatever follows. */
+const UNDER =
+  /^\/(?:api|admin|curator|assets|uploads|share|submissions|newsletter|welcome|confirm-address|healthz|readyz|metrics|\.well-known)(?:\/|$)/
+const SITEMAP = /^\/sitemap(?:-[^/]*)?\.xml$/
+const AUTHOR_FEED = /^\/authors\/[^/]+\/(?:feed|atom)\.(?:xml|json)$/
+
+/** Pages for readers that exist at all times. */
+export const isFixedPage = (path: string): boolean => PAGES.has(path)
+
+/** Whether this server answers the path, whatever the content. In lower case, like the keys of redirects. */
+export const isOwnPath = (path: string): boolean =>
+  PAGES.has(path) || FILES.has(path) || UNDER.test(path) || SITEMAP.test(path) || AUTHOR_FEED.test(path)
+
+/** Whether readers of this address can reach a redirect. In the form of a key. */
+export const isUseful = (key: string): boolean => !isOwnPath(key.split('?', 1)[0]!) || asksForContent(key)
+
+/** The id in the path of a post, with or without a slug. */
+export const postIn = (path: string): string | undefined =>
+  /^\/blog\/post\/([\w-]{1,60})(?:\/[^/]*)?\/?$/.exec(path)?.[1]
+
+export const authorIn = (path: string): string | undefined =>
+  decoded(/^\/authors\/([^/]+)\/?$/.exec(path)?.[1])
+
+/** The slug of a free page, which is directly below the root. */
+export const pageIn = (path: string): string | undefined => {
+  const slug = decoded(/^\/([^/]+)\/?$/.exec(path)?.[1])
+  return slug === undefined || isOwnPath(`/${slug}`) ? undefined : slug
+}
+
+function decoded(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
