@@ -11,7 +11,7 @@ export const dryRunTexts = {
   terms: (count: number) => `Categories and tags (${formatCount(count)})`,
   authors: (count: number) => `Authors (${formatCount(count)})`,
   examples: 'Before and after',
-  notes: (count: number) => `Not as it was (${formatCount(count)})`,
+  notes: (count: number) => `Differences (${formatCount(count)})`,
   previous: 'Previous',
   next: 'Next',
 } as const
@@ -40,7 +40,8 @@ export const optionsTexts = {
   commentsHint: 'With their replies, and as approved or waiting as they were.',
   saving: 'Saving…',
   saved: 'Saved',
-  failed: 'Your choices are not saved.',
+  failed: (reason: string) => `Your choices are not saved. ${reason}`,
+  later: 'Please try again.',
   retry: 'Try again',
 } as const
 
@@ -92,7 +93,7 @@ export const examplesTexts = {
   beforeLabel: 'The text in the export',
   after: 'After',
   afterLabel: 'The text as readers will see it',
-  notes: 'Not as it was in this text',
+  notes: 'Differences in this text',
 } as const
 
 export const notesTexts = {

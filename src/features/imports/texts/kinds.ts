@@ -13,6 +13,9 @@ export const importStatuses: Record<ImportStatus, string> = {
   undone: 'Undone',
 }
 
+/** While the files travel from this tab. */
+export const UPLOADING = 'Uploading'
+
 export const importSystems: Record<ImportSystem, string> = {
   wordpress: 'WordPress',
   ghost: 'Ghost',

@@ -38,7 +38,7 @@ export const resultTexts = {
   tryAgain: 'Try again',
   viewPosts: 'View posts',
   viewSubscribers: 'View subscribers',
-  notes: 'Not as it was',
+  notes: 'Differences',
   counts: 'What was added',
 } as const
 

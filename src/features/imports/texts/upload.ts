@@ -36,7 +36,8 @@ export const uploadTexts = {
     `We can’t read ${name} any more. It may have been changed or moved. Choose it again.`,
   failedTitle: 'Upload failed',
   failed: 'The upload failed. Please try again.',
+  checking: 'Checking what has arrived…',
+  arrived: 'All files have arrived. We’re about to read them.',
   done: 'Upload finished',
-  doneText: 'We’re reading the files now.',
   notification: 'Uploading files to import',
 } as const

@@ -22,11 +22,15 @@ export function CountsTable({ caption, counts, of }: CountsTableProps) {
       <caption className="pb-2 text-left text-lg font-bold">{caption}</caption>
       <thead>
         <tr className="border-b border-rule text-right text-sm text-muted">
-          <th scope="col" className="w-full py-2 text-left font-semibold">
+          <th scope="col" className="w-full py-2 text-left align-bottom font-semibold">
             {texts.what}
           </th>
           {columns.map(({ title }) => (
-            <th key={title} scope="col" className="py-2 pl-4 align-bottom font-semibold">
+            <th
+              key={title}
+              scope="col"
+              className="py-2 pl-4 align-bottom font-semibold sm:min-w-28 sm:pl-6 sm:whitespace-nowrap"
+            >
               {title}
             </th>
           ))}

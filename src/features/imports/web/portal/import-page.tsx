@@ -33,7 +33,7 @@ export function ImportPage() {
         {texts.back}
       </QuietLink>
       <PageTitle title={system ? texts.titles[system] : texts.untitled}>
-        {data && !isGone && <StatusBadge status={data.status} />}
+        {data && !isGone && <StatusBadge run={data} />}
       </PageTitle>
       {isGone && <Empty>{texts.gone}</Empty>}
       {error && !isGone && !data && <Failure retry={() => void refetch()}>{texts.failed}</Failure>}

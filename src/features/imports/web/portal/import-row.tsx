@@ -16,7 +16,7 @@ export function ImportRow({ run }: { run: ImportRun }) {
           <a href={importPath(id)} className="row-link-target wrap-anywhere">
             {name}
           </a>
-          <StatusBadge status={status} />
+          <StatusBadge run={run} />
         </h2>
         <ImportFacts run={run} />
         <p className="text-sm tabular-nums empty:hidden">{summaryOf(run)}</p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ImportOptions, NewImport } from '#features/imports/imports.schema.ts'
+import type { ImportDetails, ImportOptions, NewImport } from '#features/imports/imports.schema.ts'
 import type { ReadPath } from '#lib/call-types.ts'
 import type { ImportStatus } from '#lib/values.ts'
 import { readQuery } from '#ui/api.ts'
@@ -20,6 +20,10 @@ const WORKING: readonly ImportStatus[] = ['reading', 'running', 'undoing']
 /** Whether the server works on it now. */
 export const isWorking = (status: ImportStatus): boolean => WORKING.includes(status)
 
+/** Whether all files are complete, although the server hasn't begun to read them. */
+export const hasArrived = ({ sources }: ImportDetails): boolean =>
+  sources.every(({ received, bytes }) => received >= bytes)
+
 function pollMs(working: boolean): number {
   if (document.hidden) return HIDDEN_TAB_MS
   return working ? WHILE_WORKING_MS : OTHERWISE_MS
@@ -37,7 +41,10 @@ export const importQuery = (id: string) =>
     ...quietQuery('GET /api/imports/:id', 'record', { params: { id } }),
     staleTime: 0,
     refetchIntervalInBackground: true,
-    refetchInterval: ({ state: { data } }) => pollMs(data !== undefined && isWorking(data.status)),
+    refetchInterval: ({ state: { data } }) =>
+      pollMs(
+        data !== undefined && (isWorking(data.status) || (data.status === 'uploading' && hasArrived(data))),
+      ),
   })
 
 const pageOf = (id: string, page: number) => ({ params: { id }, query: { page, limit: ROWS_PER_PAGE } })

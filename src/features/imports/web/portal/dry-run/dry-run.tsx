@@ -48,8 +48,9 @@ export function DryRun({ details }: { details: ImportDetails }) {
         <p className="font-semibold">{texts.unchanged}</p>
         <p className="mt-1">{texts.lead}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StartButton details={details} options={options} columns={columns} />
-          <ForgetButton run={details} />
+          <StartButton details={details} options={options} columns={columns}>
+            <ForgetButton run={details} />
+          </StartButton>
           <SaveState options={options} />
         </div>
       </section>

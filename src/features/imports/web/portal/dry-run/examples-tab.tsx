@@ -107,9 +107,9 @@ function ExampleNotes({ notes }: { notes: string[] }) {
   const id = useId()
   return (
     <div className="mb-4 border-l-4 border-ink bg-raised px-4 py-3 text-sm">
-      <h3 id={id} className="text-sm">
+      <p id={id} className="font-semibold">
         {texts.notes}
-      </h3>
+      </p>
       <ul aria-labelledby={id} className="mt-1 list-disc pl-5">
         {[...new Set(notes)].map((note) => (
           <li key={note} className="wrap-anywhere">

@@ -3,17 +3,20 @@ import type { Options } from '#features/imports/web/portal/dry-run/use-options.t
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
 
 /** Whether the last choice is saved. Has its height all the time, so that nothing moves. */
-export const SaveState = ({ options: { busy, saved, failure, retry } }: { options: Options }) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-    <p role="status" className={failure && !busy ? 'font-semibold text-danger' : 'text-muted'}>
-      {busy
-        ? texts.saving
-        : failure
-          ? `${texts.failed} ${failure === texts.failed ? '' : failure}`
-          : saved
-            ? texts.saved
-            : ''}
-    </p>
-    {failure && !busy && <QuietButton onClick={retry}>{texts.retry}</QuietButton>}
-  </div>
-)
+export function SaveState({ options }: { options: Options }) {
+  const hasFailed = options.failure !== undefined && !options.busy
+  return (
+    <div className="flex min-h-6 basis-full flex-wrap items-center gap-x-2 text-sm">
+      <p role="status" className={hasFailed ? 'font-semibold text-danger' : 'text-muted'}>
+        {stateOf(options)}
+      </p>
+      {hasFailed && <QuietButton onClick={options.retry}>{texts.retry}</QuietButton>}
+    </div>
+  )
+}
+
+function stateOf({ busy, saved, failure }: Options): string {
+  if (busy) return texts.saving
+  if (failure !== undefined) return texts.failed(failure)
+  return saved ? texts.saved : ''
+}

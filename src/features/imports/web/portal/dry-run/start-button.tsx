@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { startTexts as texts, subscribersTexts } from '#features/imports/texts/dry-run.ts'
 import { newAmounts } from '#features/imports/web/portal/amounts.ts'
@@ -21,9 +21,9 @@ function obstacle({ details, options, columns }: StartProps): string | undefined
   return newAmounts(details) === '' ? texts.nothing : undefined
 }
 
-/** The confirmation names the numbers. */
-export function StartButton(props: StartProps) {
-  const { details, options } = props
+/** The confirmation names the numbers. `children` are other buttons beside it. */
+export function StartButton(props: StartProps & { children: ReactNode }) {
+  const { details, options, children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -39,8 +39,9 @@ export function StartButton(props: StartProps) {
       >
         {texts.start}
       </Button>
+      {children}
       {reason && (
-        <p id={id} className="text-sm text-muted">
+        <p id={id} className="basis-full text-sm text-muted">
           {reason}
         </p>
       )}

@@ -6,7 +6,6 @@ import type { Options } from '#features/imports/web/portal/dry-run/use-options.t
 import { formatCount } from '#lib/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field.tsx'
-import { Card } from '#ui/portal/display/card.tsx'
 
 type PlanProps = { details: ImportDetails; options: Options; columns: Columns }
 
@@ -63,8 +62,12 @@ function ColumnsCard({ details: { headers, list }, options, columns }: PlanProps
     />
   )
   return (
-    <Card title={texts.columns} lead={texts.columnsLead}>
-      <div className="flex flex-col gap-4">
+    <section aria-labelledby="columns" className="max-w-3xl">
+      <h2 id="columns" className="text-lg">
+        {texts.columns}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{texts.columnsLead}</p>
+      <div className="flex max-w-xl flex-col gap-4">
         {select('email', texts.email, list?.program ? texts.automatic : texts.choose)}
         {values.email !== '' && select('status', texts.statusColumn, texts.none)}
         {values.email !== '' && select('date', texts.date, texts.none)}
@@ -74,7 +77,7 @@ function ColumnsCard({ details: { headers, list }, options, columns }: PlanProps
           </Button>
         </div>
       </div>
-    </Card>
+    </section>
   )
 }
 

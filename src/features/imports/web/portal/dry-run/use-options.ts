@@ -68,6 +68,6 @@ export function useOptions({ id, options: saved }: ImportDetails) {
     retry: () => saving.mutate(changes),
     busy: saving.isPending,
     saved: saving.isSuccess,
-    failure: saving.error ? messageOf(saving.error, '') || texts.failed : undefined,
+    failure: saving.error ? messageOf(saving.error, texts.later) : undefined,
   }
 }

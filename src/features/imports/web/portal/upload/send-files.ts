@@ -79,7 +79,7 @@ async function persistently<T>(upload: Upload, file: File, attempt: () => Promis
       if (!isPassing(error)) throw error
       await mustBeReadable(file)
       onWait()
-      await pause(retryDelay(failures), signal)
+      await pause(Math.max(retryDelay(failures), (error.retryAfter ?? 0) * 1000), signal)
     }
   }
 }
@@ -88,7 +88,8 @@ const isConflict = (error: unknown): boolean => error instanceof ApiError && err
 
 const PASSING = [0, 408, 409, 429, 500, 502, 503, 504]
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.status)
+const isPassing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && PASSING.includes(error.status)
 
 /** To the browser, a file that was changed on the disk looks like a lost connection. */
 async function mustBeReadable(file: File): Promise<void> {

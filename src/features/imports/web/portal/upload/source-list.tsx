@@ -14,7 +14,7 @@ export const SourceList = ({ sources, sentOf }: SourceListProps) => (
     {sources.map((source) => (
       <li
         key={source.position}
-        className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2.5"
+        className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule py-2.5"
       >
         <span className="min-w-0 font-semibold wrap-anywhere">{source.name}</span>
         <span className="text-sm text-muted tabular-nums">

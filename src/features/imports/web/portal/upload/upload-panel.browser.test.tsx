@@ -175,6 +175,14 @@ test('a refused part says why, and the person can continue', async () => {
   await expect.element(reading()).toBeVisible()
 })
 
+test('once everything has arrived, the page waits for the server instead of asking for files', async () => {
+  const { server } = openUpload('arrived', source(0, 'wordpress.xml', 100, 100))
+  await expect.element(page.getByText(/^All files have arrived\./)).toBeVisible()
+  await expect.element(again()).not.toBeInTheDocument()
+  server.change({ status: 'ready', system: 'wordpress' })
+  await expect.element(page.getByText('Nothing has been changed yet.'), { timeout: 10_000 }).toBeVisible()
+})
+
 test('on other pages of the portal, the upload goes on and shows its progress', async () => {
   const { server, answer, close } = openUpload('elsewhere', source(0, 'wordpress.xml', 8 * MEGABYTE))
   const { promise, resolve } = Promise.withResolvers<void>()

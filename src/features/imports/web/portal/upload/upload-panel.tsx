@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { timeLeft, uploadTexts as texts } from '#features/imports/texts/upload.ts'
 import { FileDrop } from '#features/imports/web/portal/file-drop.tsx'
-import { importQuery } from '#features/imports/web/portal/imports.api.ts'
+import { hasArrived, importQuery } from '#features/imports/web/portal/imports.api.ts'
 import { ForgetButton } from '#features/imports/web/portal/run/forget-button.tsx'
 import { strangerProblems, unsentFiles } from '#features/imports/web/portal/upload/chosen-file.ts'
 import { SourceList } from '#features/imports/web/portal/upload/source-list.tsx'
 import {
   heldFiles,
+  isMoving,
   pauseUpload,
   showUploadElsewhere,
   showUploadHere,
@@ -36,13 +37,13 @@ export function UploadPanel({ details }: { details: ImportDetails }) {
   const upload = async (files: File[]) => startUpload(await read().catch(() => details), files, read)
   return (
     <section aria-label={texts.title} className="flex max-w-3xl flex-col gap-5">
-      {state ? (
-        <Sending id={id} state={state} onContinue={() => void upload(heldFiles(id))} />
-      ) : (
+      {state && <Sending id={id} state={state} onContinue={() => void upload(heldFiles(id))} />}
+      {!state && hasArrived(details) && <p role="status">{texts.arrived}</p>}
+      {!state && !hasArrived(details) && (
         <Interrupted details={details} onFiles={(files) => void upload(files)} />
       )}
       <SourceList sources={details.sources} sentOf={state?.sentOf} />
-      <div className="-ml-3">
+      <div className="-ml-2 sm:-ml-3">
         <ForgetButton run={details} />
       </div>
     </section>
@@ -53,7 +54,6 @@ type SendingProps = { id: string; state: UploadState; onContinue: () => void }
 
 function Sending({ id, state, onContinue }: SendingProps) {
   const { is, sent, total } = state
-  const isMoving = is === 'sending' || is === 'waiting'
   return (
     <div className="border border-rule p-5">
       <Progress label={texts.progress} value={total > 0 ? sent / total : 1} />
@@ -65,10 +65,9 @@ function Sending({ id, state, onContinue }: SendingProps) {
       <p role="status" className={`mt-2 text-sm ${is === 'failed' ? 'text-danger' : 'text-muted'}`}>
         {STATUS[is] || state.message}
       </p>
-      <div className="mt-4">
-        {isMoving ? (
-          <Button onClick={() => pauseUpload(id)}>{texts.pause}</Button>
-        ) : (
+      <div className="mt-4 min-h-11">
+        {isMoving(state) && <Button onClick={() => pauseUpload(id)}>{texts.pause}</Button>}
+        {(is === 'paused' || is === 'failed') && (
           <Button look="loud" onClick={onContinue}>
             {texts.continue}
           </Button>
@@ -83,6 +82,7 @@ const STATUS: Record<UploadState['is'], string> = {
   waiting: texts.waiting,
   paused: texts.paused,
   failed: '',
+  sent: texts.checking,
 }
 
 function amountOf({ sent, total, secondsLeft }: UploadState): string {

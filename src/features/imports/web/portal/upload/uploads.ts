@@ -10,7 +10,7 @@ import { createStore } from '#ui/store.ts'
 /* Uploads outlive the page of their import, so that the person can use the rest of the portal meanwhile. */
 
 export type UploadState = {
-  is: 'sending' | 'waiting' | 'paused' | 'failed'
+  is: 'sending' | 'waiting' | 'paused' | 'failed' | 'sent'
   /** Of all files of the import, in bytes. */
   sent: number
   total: number
@@ -30,7 +30,7 @@ const states = createStore<Readonly<Record<string, UploadState>>>({})
 const held = new Map<string, Held>()
 
 const isCurrent = (upload: Held) => held.get(upload.id) === upload
-const isMoving = ({ is }: UploadState) => is === 'sending' || is === 'waiting'
+export const isMoving = ({ is }: UploadState) => is === 'sending' || is === 'waiting'
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0)
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -99,9 +99,11 @@ export async function startUpload(
   const { signal } = upload.stop
   try {
     await sendFiles({ id, files: pairs, signal, read, onSent, onWait })
-    upload.work?.done(texts.done, texts.doneText)
-    if (isCurrent(upload)) forgetUpload(id)
+    change({ is: 'sent' })
+    upload.work?.done(texts.done)
+    // Until the server says what comes next, the page shows that everything has arrived.
     await read().catch(() => undefined)
+    if (isCurrent(upload)) forgetUpload(id)
   } catch (error) {
     if (signal.aborted) upload.work?.close()
     else upload.work?.fail(texts.failedTitle, reasonOf(error))
