@@ -15,10 +15,10 @@ const WHILE_WORKING_MS = 2000
 const OTHERWISE_MS = 15_000
 const HIDDEN_TAB_MS = 30_000
 
-const WORKING: readonly ImportStatus[] = ['reading', 'running', 'undoing']
+const WORKING: ReadonlySet<ImportStatus> = new Set(['reading', 'running', 'undoing'] as const)
 
 /** Whether the server works on it now. */
-export const isWorking = (status: ImportStatus): boolean => WORKING.includes(status)
+export const isWorking = (status: ImportStatus): boolean => WORKING.has(status)
 
 /** Whether all files are complete, although the server hasn't begun to read them. */
 export const hasArrived = ({ sources }: ImportDetails): boolean =>

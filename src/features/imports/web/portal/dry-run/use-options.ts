@@ -1,34 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportDetails, ImportOptions } from '#features/imports/imports.schema.ts'
+import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { optionsTexts as texts } from '#features/imports/texts/dry-run.ts'
+import { type Changes, changedSince, together } from '#features/imports/web/portal/dry-run/option-changes.ts'
 import { importQuery, IMPORTS_PATH, saveOptions } from '#features/imports/web/portal/imports.api.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
-
-type Changes = Partial<ImportOptions>
-
-export const mergedOptions = (saved: ImportOptions, changes: Changes): ImportOptions => ({
-  ...saved,
-  ...changes,
-  terms: { ...saved.terms, ...changes.terms },
-  authors: { ...saved.authors, ...changes.authors },
-})
-
-const without = <T>(now: Record<string, T> = {}, sent: Record<string, T> = {}) =>
-  Object.fromEntries(Object.entries(now).filter(([key, value]) => sent[key] !== value))
-
-/** What was chosen while the last save travelled. */
-export function changedSince(sent: Changes, now: Changes): Changes {
-  const rest = Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => sent[name as keyof Changes] !== value),
-  ) as Changes
-  return {
-    ...rest,
-    ...(now.terms && { terms: without(now.terms, sent.terms) }),
-    ...(now.authors && { authors: without(now.authors, sent.authors) }),
-  }
-}
 
 export type Options = ReturnType<typeof useOptions>
 
@@ -44,7 +21,7 @@ export function useOptions({ id, options: saved }: ImportDetails) {
     scope: { id: `options of ${id}` },
     // Another admin may have chosen something else meanwhile, so this starts from the newest choices.
     mutationFn: (sent: Changes) =>
-      saveOptions(id, mergedOptions(client.getQueryData(queryKey)?.options ?? saved, sent)),
+      saveOptions(id, together(client.getQueryData(queryKey)?.options ?? saved, sent)),
     onSuccess: async (details, sent) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, details)
@@ -54,14 +31,9 @@ export function useOptions({ id, options: saved }: ImportDetails) {
     },
   })
   return {
-    values: mergedOptions(saved, changes),
+    values: together(saved, changes),
     choose: (more: Changes) => {
-      const next = {
-        ...changes,
-        ...more,
-        terms: { ...changes.terms, ...more.terms },
-        authors: { ...changes.authors, ...more.authors },
-      }
+      const next = together(changes, more)
       setChanges(next)
       saving.mutate(next)
     },

@@ -15,7 +15,7 @@ const TITLES: Record<Working, { title: string; hint: string }> = {
   undoing: { title: texts.undoing, hint: texts.undoingHint },
 }
 
-export const isInProgress = (status: ImportDetails['status']): status is Working => status in TITLES
+const isInProgress = (status: ImportDetails['status']): status is Working => status in TITLES
 
 /** How far the server has got, the same for every admin. */
 export function ProgressPanel({ details, children }: { details: ImportDetails; children?: ReactNode }) {

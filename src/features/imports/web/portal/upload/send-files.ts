@@ -86,10 +86,10 @@ async function persistently<T>(upload: Upload, file: File, attempt: () => Promis
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
-const PASSING = [0, 408, 409, 429, 500, 502, 503, 504]
+const PASSING = new Set([0, 408, 409, 429, 500, 502, 503, 504])
 
 const isPassing = (error: unknown): error is ApiError =>
-  error instanceof ApiError && PASSING.includes(error.status)
+  error instanceof ApiError && PASSING.has(error.status)
 
 /** To the browser, a file that was changed on the disk looks like a lost connection. */
 async function mustBeReadable(file: File): Promise<void> {
