@@ -41,6 +41,7 @@ export const optionsTexts = {
   saving: 'Saving…',
   saved: 'Saved',
   failed: (reason: string) => `Your choices are not saved. ${reason}`,
+  notSaved: 'Choice not saved',
   later: 'Please try again.',
   retry: 'Try again',
 } as const

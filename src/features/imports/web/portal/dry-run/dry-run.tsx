@@ -44,7 +44,7 @@ export function DryRun({ details }: { details: ImportDetails }) {
   ]
   return (
     <>
-      <section className="mb-6 max-w-3xl border-l-4 border-ink bg-raised px-5 py-4">
+      <section className="mb-6 max-w-3xl border-l-4 border-ink bg-raised px-5 pt-4 pb-2">
         <p className="font-semibold">{texts.unchanged}</p>
         <p className="mt-1">{texts.lead}</p>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -6,6 +6,7 @@ import { type Changes, changedSince, together } from '#features/imports/web/port
 import { importQuery, IMPORTS_PATH, saveOptions } from '#features/imports/web/portal/imports.api.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
+import { showToast } from '#ui/toasts.ts'
 
 export type Options = ReturnType<typeof useOptions>
 
@@ -29,6 +30,9 @@ export function useOptions({ id, options: saved }: ImportDetails) {
       // Other choices lead to other counts, examples and notes.
       void refresh(client, IMPORTS_PATH)
     },
+    // The table may be longer than the screen.
+    onError: (error) =>
+      showToast({ tone: 'bad', title: texts.notSaved, description: messageOf(error, texts.later) }),
   })
   return {
     values: together(saved, changes),

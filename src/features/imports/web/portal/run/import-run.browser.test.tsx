@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { importOf } from '#features/imports/web/portal/testing-imports.ts'
@@ -53,6 +53,15 @@ test('an import can be paused and continued', async () => {
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
 })
 
+test('a tab in the background asks less often', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => hidden.mockRestore())
+  const { made } = open(running(50))
+  await expect.element(page.getByText('50 of 200')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  expect(made('GET /api/imports/:id')).toHaveLength(1)
+})
+
 test('only a change of the status is announced', async () => {
   const { answer } = open(running(50))
   const status = page.getByRole('main').getByRole('status')
@@ -79,6 +88,7 @@ test('files that can’t be read have changed nothing', async () => {
   await expect.element(page.getByText('This is not an export of WordPress.')).toBeVisible()
   await expect.element(page.getByText('Nothing has been changed.')).toBeVisible()
   await expect.element(button('Undo this import…')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument()
 })
 
 test('a finished import shows its result, its report and the way to the posts', async () => {

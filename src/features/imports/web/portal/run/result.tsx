@@ -8,8 +8,14 @@ import { UndoButton } from '#features/imports/web/portal/run/undo-button.tsx'
 import { PORTAL, settingsPath } from '#lib/portal-paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 
+const Forget = ({ details }: { details: ImportDetails }) => (
+  <div className="mt-2 -ml-2 sm:-ml-3">
+    <ForgetButton run={details} />
+  </div>
+)
+
 export const Done = ({ details }: { details: ImportDetails }) => (
-  <section className="max-w-3xl border-l-4 border-success bg-raised px-5 py-4">
+  <section className="max-w-3xl border-l-4 border-success bg-raised px-5 pt-4 pb-2">
     <p className="font-semibold">{texts.done(addedAmounts(details))}</p>
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {details.system === 'subscribers' ? (
@@ -18,29 +24,27 @@ export const Done = ({ details }: { details: ImportDetails }) => (
         <LinkButton to={PORTAL.content}>{texts.viewPosts}</LinkButton>
       )}
       <UndoButton details={details} />
-      <ForgetButton run={details} />
     </div>
+    <Forget details={details} />
   </section>
 )
 
 export const Undone = ({ details }: { details: ImportDetails }) => (
-  <section className="max-w-3xl border-l-4 border-ink bg-raised px-5 py-4">
+  <section className="max-w-3xl border-l-4 border-ink bg-raised px-5 pt-4 pb-2">
     <p className="font-semibold">{texts.undone}</p>
-    <div className="mt-2 -ml-3">
-      <ForgetButton run={details} />
-    </div>
+    <Forget details={details} />
   </section>
 )
 
 export const Failed = ({ details }: { details: ImportDetails }) => (
-  <section className="max-w-3xl border-l-4 border-danger bg-raised px-5 py-4">
+  <section className="max-w-3xl border-l-4 border-danger bg-raised px-5 pt-4 pb-2">
     <p className="font-semibold">{texts.failed}</p>
     <p className="mt-1 break-words">{details.error}</p>
     <p className="mt-1 text-sm text-muted">{hasAdded(details) ? texts.failedHint : texts.unread}</p>
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <ChangeButton id={details.id} send={startImport} label={texts.tryAgain} look="loud" />
       {hasAdded(details) && <UndoButton details={details} />}
-      <ForgetButton run={details} />
     </div>
+    <Forget details={details} />
   </section>
 )

@@ -22,7 +22,7 @@ export function UndoButton({ details }: { details: ImportDetails }) {
         {texts.undo}
       </Button>
       {reason && (
-        <p id={id} className="order-last basis-full text-sm text-muted">
+        <p id={id} className="basis-full text-sm text-muted">
           {reason}
         </p>
       )}
