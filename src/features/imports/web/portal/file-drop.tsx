@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ACCEPTED } from '#features/imports/web/portal/upload/chosen-file.ts'
 import { UploadIcon } from '#ui/forms/icons.tsx'
 import { described, FieldTexts } from '#ui/field.tsx'
@@ -13,14 +13,17 @@ type FileDropProps = {
   onFiles: (files: File[]) => void
 }
 
-/** Takes several files, chosen or dropped: the invisible input covers the frame. */
+/** Takes several files, chosen or dropped: the invisible input covers the frame. A drop beside it counts, too. */
 export function FileDrop({ label, choose, drop, hint, problems, onFiles }: FileDropProps) {
   const id = useId()
   const error = problems.join(' ')
+  const input = useRef<HTMLInputElement>(null)
+  useDropAnywhere(input, onFiles)
   return (
     <div className="flex flex-col gap-1.5">
       <div className="field-frame relative flex min-h-28 items-center justify-center gap-4 border-dashed px-5 py-4 hover:border-ink">
         <input
+          ref={input}
           id={id}
           type="file"
           multiple
@@ -47,4 +50,24 @@ export function FileDrop({ label, choose, drop, hint, problems, onFiles }: FileD
       <FieldTexts id={id} hint={hint} />
     </div>
   )
+}
+
+/** Without this, the browser would leave the page and open a file that misses the frame. */
+function useDropAnywhere(input: RefObject<HTMLInputElement | null>, onFiles: (files: File[]) => void): void {
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    const onDrag = (event: DragEvent) => {
+      if (event.target !== input.current) event.preventDefault()
+    }
+    const onDrop = (event: DragEvent) => {
+      onDrag(event)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (event.target !== input.current && files.length > 0) take(files)
+    }
+    addEventListener('dragover', onDrag, { signal })
+    addEventListener('drop', onDrop, { signal })
+    return () => over.abort()
+  }, [input])
 }

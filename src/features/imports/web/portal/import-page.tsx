@@ -15,6 +15,7 @@ import { Done, Failed, Undone } from '#features/imports/web/portal/run/result.ts
 import { UndoButton } from '#features/imports/web/portal/run/undo-button.tsx'
 import { StatusBadge } from '#features/imports/web/portal/status-badge.tsx'
 import { UploadPanel } from '#features/imports/web/portal/upload/upload-panel.tsx'
+import { useFocusAfter } from '#features/imports/web/portal/use-focus-after.ts'
 import { PORTAL } from '#lib/portal-paths.ts'
 import { ApiError } from '#ui/api-error.ts'
 import { Empty, Failure } from '#ui/notice.tsx'
@@ -44,6 +45,7 @@ export function ImportPage() {
 }
 
 function Loaded({ details }: { details: ImportDetails }) {
+  useFocusAfter(details.status)
   return (
     <>
       <div className="-mt-3 mb-6">

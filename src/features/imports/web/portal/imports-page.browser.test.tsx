@@ -63,9 +63,21 @@ test('chosen files are listed with their sizes, and can be removed before the up
   expect(chosen().elements()).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Upload 2 files (2 MB)' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove uploads.zip' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove wordpress.xml' })).toHaveFocus()
   await expect.element(page.getByRole('button', { name: 'Upload 1 file (2 MB)' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove wordpress.xml' }).click()
   await expect.element(page.getByRole('button', { name: /^Upload/ })).not.toBeInTheDocument()
+})
+
+test('a file that is dropped beside the frame is chosen, and the page stays', async () => {
+  openPortalPage('/admin/import', { 'GET /api/imports': [] })
+  await expect.element(chooser()).toBeInTheDocument()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(fileOf('ghost.json', 10))
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+  page.getByRole('main').element().dispatchEvent(drop)
+  expect(drop.defaultPrevented).toBe(true)
+  await expect.element(chosen()).toMatchTextContent('ghost.json')
 })
 
 test('files that can’t be imported are left out, and the page says why', async () => {

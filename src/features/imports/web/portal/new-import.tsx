@@ -12,6 +12,7 @@ import { importPath } from '#lib/portal-paths.ts'
 import { messageOf } from '#ui/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { QuietButton } from '#ui/portal/controls/quiet-button.tsx'
+import { leaveRow } from '#ui/portal/lists/hidden-rows.ts'
 import { refresh } from '#ui/portal/session/refresh.ts'
 import { showToast } from '#ui/toasts.ts'
 
@@ -84,7 +85,15 @@ const ChosenFiles = ({ files, onRemove }: { files: File[]; onRemove: (file: File
       <li key={`${file.name} ${file.size}`} className="flex items-center gap-x-4 border-t border-rule py-1">
         <span className="min-w-0 grow font-semibold wrap-anywhere">{file.name}</span>
         <span className="shrink-0 text-sm text-muted tabular-nums">{formatSpace(file.size)}</span>
-        <QuietButton tone="bad" aria-label={texts.removeLabel(file.name)} onClick={() => onRemove(file)}>
+        <QuietButton
+          data-row
+          tone="bad"
+          aria-label={texts.removeLabel(file.name)}
+          onClick={(event) => {
+            leaveRow(event.currentTarget)
+            onRemove(file)
+          }}
+        >
           {texts.remove}
         </QuietButton>
       </li>

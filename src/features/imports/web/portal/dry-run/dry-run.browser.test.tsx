@@ -282,6 +282,7 @@ test('the start is confirmed with the numbers, and leads to the progress', async
     )
   await dialog.getByRole('button', { name: 'Start import' }).click()
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a start that the server refuses says why', async () => {

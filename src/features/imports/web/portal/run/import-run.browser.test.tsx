@@ -49,6 +49,7 @@ test('an import can be paused and continued', async () => {
   await button('Pause import').click()
   await expect.element(page.getByRole('region', { name: 'The import is paused' })).toBeVisible()
   await expect.element(page.getByText('60 of 200')).toBeVisible()
+  await expect.element(button('Continue import')).toHaveFocus()
   await button('Continue import').click()
   await expect.element(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible()
 })

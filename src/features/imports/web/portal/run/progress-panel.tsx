@@ -33,15 +33,18 @@ export function ProgressPanel({ details, children }: { details: ImportDetails; c
       </p>
       <p className="mt-2 text-sm text-muted">{hint}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3 empty:hidden">
-        {status === 'running' && <ChangeButton id={details.id} send={pauseImport} label={texts.pause} />}
-        {status === 'paused' && (
-          <ChangeButton id={details.id} send={startImport} label={texts.continue} look="loud" />
+        {/* One button for both, so that it keeps the focus. */}
+        {(status === 'running' || status === 'paused') && (
+          <ChangeButton id={details.id} {...(status === 'paused' ? CONTINUE : PAUSE)} />
         )}
         {children}
       </div>
     </section>
   )
 }
+
+const PAUSE = { send: pauseImport, label: texts.pause, look: 'plain' } as const
+const CONTINUE = { send: startImport, label: texts.continue, look: 'loud' } as const
 
 type ChangeButtonProps = {
   id: string

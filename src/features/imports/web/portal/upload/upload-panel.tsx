@@ -66,10 +66,13 @@ function Sending({ id, state, onContinue }: SendingProps) {
         {STATUS[is] || state.message}
       </p>
       <div className="mt-4 min-h-11">
-        {isMoving(state) && <Button onClick={() => pauseUpload(id)}>{texts.pause}</Button>}
-        {(is === 'paused' || is === 'failed') && (
-          <Button look="loud" onClick={onContinue}>
-            {texts.continue}
+        {/* One button for both, so that it keeps the focus. */}
+        {is !== 'sent' && (
+          <Button
+            look={isMoving(state) ? 'plain' : 'loud'}
+            onClick={isMoving(state) ? () => pauseUpload(id) : onContinue}
+          >
+            {isMoving(state) ? texts.pause : texts.continue}
           </Button>
         )}
       </div>
