@@ -44,6 +44,7 @@ import * as subscribers from '#features/newsletter/server/growth.shared.queries.
 import { moveFollowers } from '#features/newsletter/server/followers.shared.queries.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createFreePages } from '#features/pages/server/free-pages.service.ts'
+import { idsOfSlugs, pathsOfPages } from '#features/pages/server/free-pages.shared.queries.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPeople } from '#features/people/server/people.service.ts'
 import { createErased } from '#features/privacy/server/erased.service.ts'
@@ -213,13 +214,22 @@ export function createServices(ground: Ground) {
     disk,
     genres,
     search,
-    pages: { paths: async () => new Map(), ids: async () => new Map() },
+    pages: { paths: pathsOfPages, ids: idsOfSlugs },
     isReader: (headers) => !staysUncounted(headers) && agentOf(headers['user-agent'] ?? '').countable,
     referrerOf: ({ referer = '' }) => referrerOf(referer, config.publicUrl),
   })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
-  const freePages = createFreePages({ db, content, audit, media, clock })
+  const freePages = createFreePages({
+    db,
+    content,
+    audit,
+    media,
+    clock,
+    onSlugChange: async (tx, from, { id }) => {
+      await redirects.addMany(tx, [{ from, to: { kind: 'page', id } }])
+    },
+  })
   const portalSettings = createPortalSettings({ content, audit, settings, pages, media })
   const erased = createErased({ db, secrets })
   const newsletter = createNewsletter({

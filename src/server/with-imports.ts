@@ -1,7 +1,6 @@
 import { openDatabase } from '#db/database.ts'
 import { workOn } from '#features/imports/server/runner.ts'
 import { loadSecrets } from '#features/settings/server/secrets.service.ts'
-import { acting } from '#platform/acting.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { openStorage } from '#platform/storage/storage.ts'
@@ -22,10 +21,7 @@ export async function withImports<T>(config: Config, use: (tools: ImportTools) =
     await services.content.refresh()
     return await use({
       services,
-      workOn: (runId) =>
-        acting.run({ accountId: 'server' }, () =>
-          workOn({ db, clock: systemClock, config, storage, services, runId }),
-        ),
+      workOn: (runId) => workOn({ db, clock: systemClock, config, storage, services, runId }),
     })
   } finally {
     services.mediaWorker.stop()

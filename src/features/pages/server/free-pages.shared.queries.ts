@@ -1,5 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
+import { inList } from '#db/conditions.ts'
 import type { Db, Tables } from '#db/tables.ts'
+import { pagePath } from '#lib/paths.ts'
 
 export const publishedSlugs = async (db: Db): Promise<string[]> =>
   (
@@ -25,3 +27,25 @@ export const isUsedByPage = async (db: Db, { id }: { id: string }): Promise<bool
     .where('file_id', '=', id)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** The paths of these pages by id. Drafts are left out. */
+export async function pathsOfPages(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('page')
+    .select(['id', 'slug'])
+    .where(inList(db, 'id', ids))
+    .where('status', '=', 'published')
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [id, pagePath(slug)]))
+}
+
+/** The ids of the published pages with these slugs. */
+export async function idsOfSlugs(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('page')
+    .select(['id', 'slug'])
+    .where(inList(db, 'slug', slugs))
+    .where('status', '=', 'published')
+    .execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}

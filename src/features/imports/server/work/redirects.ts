@@ -1,4 +1,4 @@
-import type { RedirectTarget } from '#features/redirects/server/redirects.service.ts'
+import type { RedirectTarget } from '#features/redirects/redirects.schema.ts'
 import { importedFiles } from '#features/media/server/files.shared.queries.ts'
 import { ATOM_PATH, BLOG_PATH, RSS_PATH } from '#lib/paths.ts'
 import { fileUrl } from '#lib/file-urls.ts'
