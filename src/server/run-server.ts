@@ -59,10 +59,7 @@ export async function runServer(
   const services = createServices({ db, storage, secrets, clock: time.clock, config, ...link?.helpers })
   link?.follow(services.content)
   await services.content.refresh()
-  if (!config.databaseUrl && isFirst()) {
-    await services.backups.failInterrupted()
-    await services.imports.releaseInterrupted()
-  }
+  if (!config.databaseUrl && isFirst()) await services.backups.failInterrupted()
   const admin = isFirst() ? await firstAdmin(services) : undefined
   const fresh = isFirst() && config.sampleContent && (await importSample(services))
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../errors.ts'
 import { requestTexts } from '../texts/errors.ts'
@@ -15,6 +16,7 @@ export async function refuseUnstorable(request: FastifyRequest) {
 
 function isUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
+  // An upload is read later, and not as text.
+  if (typeof value !== 'object' || value === null || value instanceof Readable) return false
   return Object.entries(value).some(([name, inner]) => isUnstorable(name) || isUnstorable(inner))
 }

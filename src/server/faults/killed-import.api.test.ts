@@ -74,7 +74,7 @@ test('a server that is killed during an import continues it after its start', as
   const bytes = Buffer.from(wxr(posts))
   const sources = [{ name: 'export.xml', bytes: bytes.length }]
   const { id } = (await node.calls.asAdmin('POST', '/api/imports', { sources })).body as { id: string }
-  await fetch(`${node.url}/api/imports/${id}/sources/0?offset=0`, {
+  const sent = await fetch(`${node.url}/api/imports/${id}/sources/0?offset=0`, {
     method: 'PUT',
     headers: {
       authorization: `Bearer ${await node.calls.token()}`,
@@ -82,6 +82,7 @@ test('a server that is killed during an import continues it after its start', as
     },
     body: bytes,
   })
+  expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
   await expect.poll(() => status(node, id), { timeout: 120_000 }).toBe('ready')
   await node.calls.asAdmin('POST', `/api/imports/${id}/start`)
   await onDatabase(node.database, (db) =>

@@ -51,17 +51,16 @@ export const otherRunning = async (tx: Tx, id: string, statuses: ImportStatus[])
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A run that has work and no living process. */
-export const abandonedRun = (db: Db, statuses: ImportStatus[], now: string) =>
+/** Runs that have work, oldest first. The command line looks after its own. */
+export const runsAtWork = (db: Db, statuses: ImportStatus[]) =>
   db
     .selectFrom('import_run')
-    .select('id')
+    .select(['id', 'leased_by', 'leased_until'])
     .where('status', 'in', statuses)
     .where('is_local', '=', 0)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(20)
+    .execute()
 
 /** Returns false when another process has the run. */
 export const claimRun = async (
@@ -96,9 +95,6 @@ export const releaseRun = (db: Db, id: string, by: string) =>
     .where('id', '=', id)
     .where('leased_by', '=', by)
     .execute()
-
-export const releaseAll = (db: Db) =>
-  db.updateTable('import_run').set({ leased_until: null, leased_by: null }).where('is_local', '=', 0).execute()
 
 /** An import of the command line that has not ended. */
 export const unfinishedLocal = (db: Db) =>

@@ -5,6 +5,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { newOrderedId } from '#platform/ids.ts'
+import { isDeadHere } from '#platform/processes.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import {
   ImportOptions,
@@ -78,7 +79,11 @@ export function createImports(needs: Needs) {
   /** One at a time on this node. The lease sees to it that no other node works on the same run. */
   async function look(): Promise<void> {
     if (job || isStopping) return
-    const run = await queries.abandonedRun(db, AT_WORK, isoNow(clock))
+    const runs = await queries.runsAtWork(db, AT_WORK)
+    const run = runs.find(({ leased_until, leased_by }) => {
+      const isFree = leased_until === null || leased_until <= isoNow(clock)
+      return isFree || (leased_by !== null && isDeadHere(leased_by))
+    })
     if (!run || job || isStopping) return
     job = startJob(config, run.id)
     void job.ended.then(() => {
@@ -205,9 +210,6 @@ export function createImports(needs: Needs) {
       })
       await removePlace(config.dataDir, id)
     },
-
-    /** At the start of the only server of this database: the process of a run was killed with the last one. */
-    releaseInterrupted: () => queries.releaseAll(db),
 
     async stop(): Promise<void> {
       isStopping = true
