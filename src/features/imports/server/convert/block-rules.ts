@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 import { alignment } from './attributes.ts'
 import { type Attributes, element, findElement, hasClass, nameOf, text, textOf } from './dom.ts'
-import { asBlocks, wrapped } from './flow.ts'
+import { asBlocks, entryBlocks, wrapped } from './flow.ts'
 import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
 
 const LANGUAGE = /(?:^|\s)(?:language-|lang-|brush:\s*)([\w+#-]{1,20})/
@@ -62,7 +62,7 @@ function entriesOf(nodes: readonly ChildNode[], walk: Walk): Element[] {
   const entries: Element[] = []
   for (const node of nodes) {
     const isEntry = nameOf(node) === 'li'
-    const blocks = asBlocks(walk.convert(isEntry && isTag(node) ? node.children : [node]), walk)
+    const blocks = entryBlocks(isEntry && isTag(node) ? node.children : [node], walk)
     const last = entries.at(-1)
     if (blocks.length === 0) continue
     if (!isEntry && last && /^[ou]l$/.test(nameOf(node))) last.children = [...last.children, ...blocks]

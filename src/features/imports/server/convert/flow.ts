@@ -31,6 +31,15 @@ export const asBlocks = (
 ): ChildNode[] =>
   runsOf(nodes).flatMap((run) => ('block' in run ? [run.block] : paragraphs(run.words, walk, name, attribs)))
 
+/** The blocks of an entry of a list or of a cell. */
+export function entryBlocks(nodes: readonly ChildNode[], walk: Walk): ChildNode[] {
+  const { inEntry } = walk
+  walk.inEntry = true
+  const blocks = asBlocks(walk.convert(nodes), walk)
+  walk.inEntry = inEntry
+  return blocks
+}
+
 /** Puts words into an inline element. An element around blocks goes into their words instead. */
 export function wrapped(name: string, attribs: Attributes, nodes: readonly ChildNode[]): ChildNode[] {
   return runsOf(nodes).flatMap((run) => {
@@ -69,7 +78,7 @@ function paragraphs(words: ChildNode[], walk: Walk, name: string, attribs: Attri
     open = []
   }
   for (const line of linesOf(words)) {
-    const block = name === 'p' ? bareAddress(line, walk.notes) : undefined
+    const block = name === 'p' && !walk.inEntry ? bareAddress(line, walk.notes) : undefined
     if (block) {
       close()
       made.push(block)

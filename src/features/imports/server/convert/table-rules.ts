@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag } from 'domhandler'
 import { numbers } from './attributes.ts'
 import { element } from './dom.ts'
-import { asBlocks } from './flow.ts'
+import { asBlocks, entryBlocks } from './flow.ts'
 import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
 
 const SECTIONS = /^(?:thead|tbody|tfoot)$/
@@ -25,7 +25,7 @@ function rowsOf(nodes: readonly ChildNode[], walk: Walk, isHead: boolean): Eleme
 
 function cellOf(node: ChildNode, walk: Walk, isHead: boolean): Element[] {
   const isCell = isTag(node) && /^t[hd]$/.test(node.name)
-  const blocks = asBlocks(walk.convert(isCell ? node.children : [node]), walk)
+  const blocks = entryBlocks(isCell ? node.children : [node], walk)
   if (!isCell && blocks.length === 0) return []
   const name = isHead || (isCell && node.name === 'th') ? 'th' : 'td'
   const spans = isCell ? numbers(node, 'colspan', 'rowspan') : {}

@@ -7,6 +7,9 @@ import { addNote } from './notes.ts'
 import { playerOf } from './players.ts'
 import { type Rule, type Rules, type Walk, forAll } from './walk.ts'
 
+/** Files of the old site that readers download. */
+const DOWNLOAD =
+  /\/wp-content\/uploads\/[^?#]+\.(?:pdf|zip|docx?|xlsx?|pptx?|odt|epub|txt|csv|mp3|m4a|wav|flac|ogg|mp4|mov)$/i
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|bmp|svg|tiff?)(?:[?#]|$)/i
 /** How footnotes lead back to the text. Without anchors the arrow leads nowhere. */
 const BACK_LINK = /^(?:[\s↩↑↖⤴⏎^]|\u{fe0e}|\u{fe0f})+$/u
@@ -48,7 +51,8 @@ const link: Rule = (anchor, walk) => {
     return inner
   }
   if (findElement(inner, ({ name }) => name === 'img')) return aroundPictures(address, inner, walk)
-  const file: Attributes = 'data-file' in anchor.attribs ? { 'data-file': '' } : {}
+  const isFile = 'data-file' in anchor.attribs || DOWNLOAD.test(address)
+  const file: Attributes = isFile ? { 'data-file': '' } : {}
   return wrapped('a', { href: address, ...(title && { title }), ...file }, inner)
 }
 

@@ -44,6 +44,7 @@ testTidy('players and frames', [
   ['<p>a</p><p><iframe src="//www.youtube.com/embed/fTvXUdKoFia"></iframe></p>', `<p>a</p>${YOUTUBE}`],
   ['<p>https://youtu.be/fTvXUdKoFia</p>', YOUTUBE],
   ['<p>a<br>https://youtu.be/fTvXUdKoFia<br>b</p>', `<p>a</p>${YOUTUBE}<p>b</p>`],
+  ['<ul><li>https://youtu.be/fTvXUdKoFia</li></ul>', '<ul><li><p>https://youtu.be/fTvXUdKoFia</p></li></ul>'],
   ['<p>See https://youtu.be/fTvXUdKoFia there</p>', '<p>See https://youtu.be/fTvXUdKoFia there</p>'],
   [
     '<p><a href="https://youtu.be/fTvXUdKoFia">a</a></p>',

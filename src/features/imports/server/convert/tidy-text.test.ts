@@ -52,6 +52,10 @@ testTidy('links', [
   ],
   ['<p><a href="//x.example/a">a</a></p>', '<p><a href="https://x.example/a">a</a></p>'],
   ['<p><a href="mailto:a@b.example">a</a></p>', '<p><a href="mailto:a@b.example">a</a></p>'],
+  [
+    '<p><a href="/wp-content/uploads/2020/press.pdf">a</a></p>',
+    '<p><a href="/wp-content/uploads/2020/press.pdf" data-file="">a</a></p>',
+  ],
   ['<p><a data-file href="file:12">a</a></p>', '<p><a href="file:12" data-file="">a</a></p>'],
   ['<p><a href="java\nscript:alert(1)">a</a></p>', '<p>a</p>', 'unsafe-link'],
   ['<p><a href="data:text/html,x">a</a></p>', '<p>a</p>', 'unsafe-link'],

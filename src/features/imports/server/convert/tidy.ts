@@ -46,6 +46,7 @@ function walkOf(notes: Note[]): Walk {
   const walk: Walk = {
     notes,
     inLink: false,
+    inEntry: false,
     lastPicture: '',
     convert: (nodes) =>
       nodes.flatMap((node) => {

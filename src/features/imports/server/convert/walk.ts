@@ -7,6 +7,8 @@ export type Walk = {
   /** Converts nodes to those that our texts may have. */
   convert: (nodes: readonly ChildNode[]) => ChildNode[]
   inLink: boolean
+  /** Inside of lists and tables, where an address is one of several and no player. */
+  inEntry: boolean
   /** The address of the last picture, which pages for browsers without scripts repeat. */
   lastPicture: string
 }

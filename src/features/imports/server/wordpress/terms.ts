@@ -1,0 +1,130 @@
+import type { SourceTerm } from '../source.ts'
+import { absolute, distinct } from './addresses.ts'
+import { MOST_REMEMBERED } from './limits.ts'
+import { plainName } from './plain.ts'
+import { type Field, type XmlRecord, attributeOf, valueOf } from './records.ts'
+
+/** How plugins and WordPress itself use taxonomies for things that are no subject of a post. */
+const TECHNICAL = new Set(
+  'post_format nav_menu link_category author language post_translations term_language term_translations product_type product_visibility product_shipping_class wp_theme wp_template_part_area wp_pattern_category yst_prominent_words action-group amp_validation_error following_users elementor_library_type wp_block_category'.split(
+    ' ',
+  ),
+)
+
+const DEEPEST = 10
+
+/** A category or tag that an item names. */
+export type NamedTerm = { key: string; taxonomy: string; slug: string; name: string }
+
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** The categories and tags of an export: those of its head, and those that only items name. */
+export class Terms {
+  readonly #site: string
+  /** Of each category, the slug of the one above it. */
+  readonly #parents = new Map<string, string>()
+  readonly #keysById = new Map<string, string>()
+  readonly #known = new Set<string>()
+  readonly #keysByName = new Map<string, string>()
+
+  constructor(site: string) {
+    this.#site = site
+  }
+
+  /** The key of the category or tag with this number. */
+  keyOf(id: string): string | undefined {
+    return this.#keysById.get(id)
+  }
+
+  /** A term of the head. */
+  declared(record: XmlRecord): SourceTerm | undefined {
+    const taxonomy =
+      record.name === 'wp:category'
+        ? 'category'
+        : record.name === 'wp:tag'
+          ? 'post_tag'
+          : valueOf(record, 'wp:term_taxonomy')
+    const prefix = { 'wp:category': 'wp:cat', 'wp:tag': 'wp:tag' }[record.name] ?? 'wp:term'
+    const name = plainName(valueOf(record, `${prefix}_name`), 200)
+    const slug =
+      valueOf(record, record.name === 'wp:category' ? 'wp:category_nicename' : `${prefix}_slug`) ||
+      slugOf(name)
+    const parent = valueOf(record, record.name === 'wp:category' ? 'wp:category_parent' : 'wp:term_parent')
+    if (!slug || !taxonomy || TECHNICAL.has(taxonomy)) return undefined
+    return this.#term(
+      { key: `${taxonomy}:${slug}`, taxonomy, slug, name: name || slug },
+      parent,
+      valueOf(record, 'wp:term_id'),
+    )
+  }
+
+  /** The terms that an item names, without repetitions. */
+  ofItem({ fields }: XmlRecord): NamedTerm[] {
+    const named = fields.filter(({ name }) => name === 'category').map((field) => this.#named(field))
+    const terms = named.filter((term) => term !== undefined)
+    return [...new Map(terms.map((term) => [term.key, term])).values()]
+  }
+
+  /** A term that no head declared: exports of a selection have none. */
+  undeclared(term: NamedTerm): SourceTerm | undefined {
+    return this.#known.has(term.key) || this.#known.size >= MOST_REMEMBERED
+      ? undefined
+      : this.#term(term, '', '')
+  }
+
+  /** WXR 1.0 names each category twice, once without attributes. */
+  #named(field: Field): NamedTerm | undefined {
+    const name = plainName(field.value, 200)
+    const domain = attributeOf(field, 'domain') || 'category'
+    const taxonomy = domain === 'tag' ? 'post_tag' : domain
+    if (!name || TECHNICAL.has(taxonomy)) return undefined
+    const slug = attributeOf(field, 'nicename')
+    const key = slug ? `${taxonomy}:${slug}` : this.#keysByName.get(`${taxonomy}:${name}`)
+    return { key: key ?? `${taxonomy}:${slugOf(name)}`, taxonomy, slug: slug || slugOf(name), name }
+  }
+
+  #term({ key, taxonomy, slug, name }: NamedTerm, parent: string, id: string): SourceTerm | undefined {
+    if (this.#known.has(key)) return undefined
+    if (this.#known.size < MOST_REMEMBERED) {
+      this.#known.add(key)
+      this.#keysByName.set(`${taxonomy}:${name}`, key)
+      if (id) this.#keysById.set(id, key)
+      if (parent) this.#parents.set(`${taxonomy}:${slug}`, parent)
+    }
+    return {
+      kind: 'term',
+      key,
+      type: taxonomy === 'category' ? 'category' : 'tag',
+      name,
+      ...(parent && { parent: `${taxonomy}:${parent}` }),
+      addresses: this.#addresses(taxonomy, slug, id),
+    }
+  }
+
+  #addresses(taxonomy: string, slug: string, id: string): string[] {
+    const base = { category: 'category', post_tag: 'tag' }[taxonomy] ?? taxonomy
+    const query = { category: id && `cat=${id}`, post_tag: `tag=${slug}` }[taxonomy] ?? `${taxonomy}=${slug}`
+    const paths = [...this.#ancestors(taxonomy, slug), slug]
+    return distinct([
+      absolute(`${this.#site}/${base}/${paths.join('/')}/`, this.#site),
+      absolute(`${this.#site}/${base}/${slug}/`, this.#site),
+      query ? absolute(`${this.#site}/?${query}`, this.#site) : undefined,
+    ])
+  }
+
+  #ancestors(taxonomy: string, slug: string): string[] {
+    const above: string[] = []
+    let next = this.#parents.get(`${taxonomy}:${slug}`)
+    while (next && above.length < DEEPEST && !above.includes(next)) {
+      above.unshift(next)
+      next = this.#parents.get(`${taxonomy}:${next}`)
+    }
+    return above
+  }
+}
