@@ -73,6 +73,14 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   missing_address: 'address key referrer',
   // Figures, and notes of the server.
   backup_run: 'error name place sha256 status',
+  // What an import has read. It goes when an admin forgets the import.
+  import_run: 'counts created_by error headers leased_by list name options phase site status system title',
+  import_source: 'name',
+  import_part: 'key',
+  import_item: 'key kind name parent state target',
+  import_address: 'address hash key kind',
+  import_note: 'code detail key kind name',
+  import_origin: 'key kind site target',
   post_month: 'month',
   release_run: 'version works_beside',
   retention_run: 'counts',

@@ -124,14 +124,14 @@ export function createPeople(needs: Needs) {
     return next.name
   }
 
-  async function invited({ email, name, role, author_id }: Invitation, by: string | null) {
+  async function invited({ email, name, role, author_id }: Invitation, by: string | null, isMailed = true) {
     const called = name || email.split('@')[0]!
     return content.changeIf(async (tx) => {
       const made = await auth.invite(tx, { email, name: called, role, expertise: [] })
       if (!made) throw conflict(peopleErrors.accountExists(email), 'account_exists')
       const person = (await accounts.heldPerson(tx, made.id))!
       const write = (about: letters.About) => letters.invitationLetter(about, role, made.link)
-      await tell(tx, person, by, write, 'invitation')
+      if (isMailed) await tell(tx, person, by, write, 'invitation')
       await audit.record(tx, { action: 'invited', target: targetOf(person), detail: role })
       const keys = author_id ? await authors.takeOver(tx, author_id, made.id) : []
       return { result: made, keys }
@@ -161,6 +161,9 @@ export function createPeople(needs: Needs) {
     async invite(invitation: Invitation, by: string | null): Promise<PersonEntry> {
       return entry((await invited(invitation, by)).id)
     },
+
+    /** For imports, which send no mail. An admin can send the invitation later. */
+    addWithoutMail: async (person: Invitation): Promise<string> => (await invited(person, null, false)).id,
 
     /** For the command line, where mail may be what is broken. */
     inviteWithLink: async (invitation: Invitation): Promise<string> => (await invited(invitation, null)).link,

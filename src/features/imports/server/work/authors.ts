@@ -45,7 +45,7 @@ async function authorFor(work: Work, author: SourceAuthor): Promise<Chosen> {
 /** An account of this address may exist already, as after an interruption. */
 async function accountFor(work: Work, author: SourceAuthor, email: string): Promise<Chosen> {
   const { people, authors, db } = work
-  await people.inviteWithLink({ email, name: nameOf(author), role: 'author' }).catch(unlessKnown)
+  await people.addWithoutMail({ email, name: nameOf(author), role: 'author' }).catch(unlessKnown)
   const account = await people.idOf(email)
   const id = await db.transaction().execute((tx) => authors.ofAccount(tx, account))
   return { id: id!, isNew: false }

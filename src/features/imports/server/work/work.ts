@@ -31,7 +31,7 @@ export type WorkServices = {
   navigation: Pick<NavigationService, 'addNavigation' | 'removeNavigation'>
   redirects: Pick<Redirects, 'addMany' | 'removeOf'>
   newsletter: Pick<Newsletter, 'importSubscribers' | 'removeImported'>
-  people: { inviteWithLink: (person: Person) => Promise<string>; idOf: (email: string) => Promise<string> }
+  people: { addWithoutMail: (person: Person) => Promise<string>; idOf: (email: string) => Promise<string> }
 }
 
 /** Everything that the steps of an import need. */
