@@ -12,6 +12,7 @@ export const dryRunTexts = {
   authors: (count: number) => `Authors (${formatCount(count)})`,
   examples: 'Before and after',
   notes: (count: number) => `Differences (${formatCount(count)})`,
+  lines: (count: number) => `Notes (${formatCount(count)})`,
   previous: 'Previous',
   next: 'Next',
 } as const
@@ -99,6 +100,7 @@ export const examplesTexts = {
 
 export const notesTexts = {
   lead: 'Everything that can’t come over exactly as it was. The text of your posts stays readable in every case.',
+  linesLead: 'Lines of the file that can’t be imported as they are, with their numbers.',
   loading: 'Loading notes...',
   failed: 'We couldn’t load the notes.',
   none: 'Everything comes over as it was.',

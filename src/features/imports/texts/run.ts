@@ -39,6 +39,7 @@ export const resultTexts = {
   viewPosts: 'View posts',
   viewSubscribers: 'View subscribers',
   notes: 'Differences',
+  lines: 'Notes',
   counts: 'What was added',
 } as const
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportNote, NoteCount } from '#features/imports/imports.schema.ts'
+import type { ImportNote, ImportRun, NoteCount } from '#features/imports/imports.schema.ts'
 import { dryRunTexts, notesTexts as texts } from '#features/imports/texts/dry-run.ts'
 import {
   noteCountsQuery,
@@ -17,7 +17,7 @@ import { useRead } from '#ui/use-read.ts'
 const PAGE_LABELS = { back: dryRunTexts.previous, on: dryRunTexts.next }
 
 /** Everything that doesn't come over as it was: counted by kind, then one by one. */
-export function Notes({ id }: { id: string }) {
+export function Notes({ run: { id, system } }: { run: Pick<ImportRun, 'id' | 'system'> }) {
   const counts = useRead(noteCountsQuery(id))
   const [code, setCode] = useState<string>()
   if (counts.status === 'error') return <Failure retry={counts.retry}>{texts.failed}</Failure>
@@ -26,7 +26,7 @@ export function Notes({ id }: { id: string }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="max-w-prose text-muted">{texts.lead}</p>
+        <p className="max-w-prose text-muted">{system === 'subscribers' ? texts.linesLead : texts.lead}</p>
         <DownloadButton url={reportPath(id)} name={texts.csvName} className="max-sm:-ml-2">
           {texts.csv}
         </DownloadButton>

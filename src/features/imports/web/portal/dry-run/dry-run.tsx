@@ -17,7 +17,8 @@ import { type Tab, Tabs } from '#ui/portal/controls/tabs.tsx'
 export function DryRun({ details }: { details: ImportDetails }) {
   const options = useOptions(details)
   const columns = useColumns(options)
-  const { id, counts, notes } = details
+  const { id, system, counts, notes } = details
+  const isList = system === 'subscribers'
   const found = (kind: ImportKind) => counts.find((count) => count.kind === kind)?.found ?? 0
   const tabs: Tab[] = [
     {
@@ -25,7 +26,7 @@ export function DryRun({ details }: { details: ImportDetails }) {
       label: texts.overview,
       content: <Overview details={details} options={options} columns={columns} />,
     },
-    ...(details.system === 'subscribers'
+    ...(isList
       ? []
       : [
           {
@@ -40,7 +41,11 @@ export function DryRun({ details }: { details: ImportDetails }) {
           },
           { id: 'examples', label: texts.examples, content: <ExamplesTab id={id} /> },
         ]),
-    { id: 'notes', label: texts.notes(notes), content: <Notes id={id} /> },
+    {
+      id: 'notes',
+      label: isList ? texts.lines(notes) : texts.notes(notes),
+      content: <Notes run={details} />,
+    },
   ]
   return (
     <>

@@ -14,9 +14,9 @@ export function Report({ details }: { details: ImportDetails }) {
       <CountsTable caption={texts.counts} counts={details.counts} of="result" />
       <section aria-labelledby={id}>
         <h2 id={id} className="mb-3 text-lg">
-          {texts.notes}
+          {details.system === 'subscribers' ? texts.lines : texts.notes}
         </h2>
-        <Notes id={details.id} />
+        <Notes run={details} />
       </section>
     </div>
   )

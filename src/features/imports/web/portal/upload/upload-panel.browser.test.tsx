@@ -7,36 +7,24 @@ import {
   MEGABYTE,
   uploadServer,
 } from '#features/imports/web/portal/testing-imports.ts'
+import {
+  again,
+  asksBeforeLeaving,
+  openUpload,
+  PUT_PART,
+  reading,
+  sourceOf,
+} from '#features/imports/web/portal/upload/testing-upload.ts'
 import { forgetUpload } from '#features/imports/web/portal/upload/uploads.ts'
 import { worksNow } from '#ui/portal/session/work.ts'
-import { refuse, unreachable } from '#ui/testing-calls.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
 
-const PUT = 'PUT /api/imports/:id/sources/:position'
 const bar = () => page.getByRole('progressbar', { name: 'Upload of all files' })
-const reading = () => page.getByRole('progressbar', { name: 'Reading your files' })
-const again = () => page.getByLabelText('Files to continue with')
-
-const source = (position: number, name: string, bytes: number, received = 0) => ({
-  position,
-  name,
-  bytes,
-  received,
-})
-
-/** Opens the page of an unfinished upload. */
-function openUpload(id: string, ...sources: ReturnType<typeof source>[]) {
-  const server = uploadServer(id, sources)
-  onTestFinished(() => forgetUpload(id))
-  return { server, ...openPortalPage(`/admin/import/${id}`, { 'GET /api/imports': [] }, server.answers) }
-}
-
-const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('files travel in parts of 8 MB, one after the other, and are read then', async () => {
   const server = uploadServer('parts', [
-    source(0, 'wordpress.xml', 20 * MEGABYTE),
-    source(1, 'uploads.zip', 5),
+    sourceOf(0, 'wordpress.xml', 20 * MEGABYTE),
+    sourceOf(1, 'uploads.zip', 5),
   ])
   onTestFinished(() => forgetUpload('parts'))
   const { made, path } = openPortalPage('/admin/import', {
@@ -57,7 +45,7 @@ test('files travel in parts of 8 MB, one after the other, and are read then', as
       ],
     },
   ])
-  const parts = made(PUT).map(({ params, query, body }) => [
+  const parts = made(PUT_PART).map(({ params, query, body }) => [
     params['position'],
     Number(query['offset']),
     (body as Blob).size,
@@ -68,14 +56,14 @@ test('files travel in parts of 8 MB, one after the other, and are read then', as
     ['0', 16 * MEGABYTE, 4 * MEGABYTE],
     ['1', 0, 5],
   ])
-  expect(made(PUT)[0]!.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
+  expect(made(PUT_PART)[0]!.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
 })
 
 test('the bar shows the bytes, and a tab that uploads asks before it is closed', async () => {
-  const { server, answer } = openUpload('bar', source(0, 'wordpress.xml', 8 * MEGABYTE))
+  const { server, answer } = openUpload('bar', sourceOf(0, 'wordpress.xml', 8 * MEGABYTE))
   const { promise, resolve } = Promise.withResolvers<void>()
   answer({
-    [PUT]: async (made) => {
+    [PUT_PART]: async (made) => {
       made.progress(0.5)
       await promise
       return server.receive(made)
@@ -94,63 +82,18 @@ test('the bar shows the bytes, and a tab that uploads asks before it is closed',
 })
 
 test('after a reload, the same file continues where the upload stopped', async () => {
-  const { made } = openUpload('reload', source(0, 'wordpress.xml', 20 * MEGABYTE, 8 * MEGABYTE))
+  const { made } = openUpload('reload', sourceOf(0, 'wordpress.xml', 20 * MEGABYTE, 8 * MEGABYTE))
   await expect.element(page.getByText(/^This upload isn’t finished\./)).toBeVisible()
   await expect.element(page.getByText('8 MB of 20 MB uploaded')).toBeVisible()
   give(again(), fileOf('wordpress.xml', 20 * MEGABYTE))
   await expect.element(reading()).toBeVisible()
-  expect(made(PUT).map(({ query }) => Number(query['offset']))).toEqual([8 * MEGABYTE, 16 * MEGABYTE])
-})
-
-test('a file that is not part of the upload is refused with a sentence', async () => {
-  const { made } = openUpload('stranger', source(0, 'wordpress.xml', 100, 40))
-  await expect.element(again()).toBeInTheDocument()
-  give(again(), fileOf('ghost.json', 100))
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('ghost.json is not one of the unfinished files of this upload. Choose wordpress.xml')
-  give(again(), fileOf('wordpress.xml', 2 * MEGABYTE))
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('wordpress.xml is 2 MB, but the upload began with a file of 1 kB.')
-  expect(made(PUT)).toEqual([])
-})
-
-test('a conflict asks how much has arrived, and goes on from there', async () => {
-  const { server, made, answer } = openUpload('conflict', source(0, 'wordpress.xml', 20 * MEGABYTE))
-  let first = true
-  answer({
-    [PUT]: (call) => {
-      // The part has arrived, but its answer was lost.
-      if (first) server.receive(call)
-      const isFirst = first
-      first = false
-      return isFirst ? unreachable() : server.receive(call)
-    },
-  })
-  await expect.element(again()).toBeInTheDocument()
-  give(again(), fileOf('wordpress.xml', 20 * MEGABYTE))
-  await expect.element(reading(), { timeout: 15_000 }).toBeVisible()
-  expect(made(PUT).map(({ query }) => Number(query['offset']) / MEGABYTE)).toEqual([0, 0, 8, 16])
-})
-
-test('after a lost connection, the upload says so and continues by itself', async () => {
-  const { server, made, answer } = openUpload('lost', source(0, 'wordpress.xml', 100))
-  answer({ [PUT]: unreachable })
-  await expect.element(again()).toBeInTheDocument()
-  give(again(), fileOf('wordpress.xml', 100))
-  await expect.element(page.getByText(/^The connection is lost\./)).toBeVisible()
-  expect(asksBeforeLeaving()).toBe(true)
-  answer({ [PUT]: server.receive })
-  dispatchEvent(new Event('online'))
-  await expect.element(reading(), { timeout: 15_000 }).toBeVisible()
-  expect(made(PUT).length).toBeGreaterThan(1)
+  expect(made(PUT_PART).map(({ query }) => Number(query['offset']))).toEqual([8 * MEGABYTE, 16 * MEGABYTE])
 })
 
 test('an upload can be paused, and continues without choosing the file again', async () => {
-  const { server, made, answer } = openUpload('paused', source(0, 'wordpress.xml', 20 * MEGABYTE))
+  const { server, made, answer } = openUpload('paused', sourceOf(0, 'wordpress.xml', 20 * MEGABYTE))
   answer({
-    [PUT]: (call) => (call.query['offset'] === '0' ? server.receive(call) : new Promise(() => {})),
+    [PUT_PART]: (call) => (call.query['offset'] === '0' ? server.receive(call) : new Promise(() => {})),
   })
   await expect.element(again()).toBeInTheDocument()
   give(again(), fileOf('wordpress.xml', 20 * MEGABYTE))
@@ -158,25 +101,14 @@ test('an upload can be paused, and continues without choosing the file again', a
   await page.getByRole('button', { name: 'Pause upload' }).click()
   await expect.element(page.getByText('The upload is paused.')).toBeVisible()
   expect(asksBeforeLeaving()).toBe(false)
-  answer({ [PUT]: server.receive })
+  answer({ [PUT_PART]: server.receive })
   await page.getByRole('button', { name: 'Continue upload' }).click()
   await expect.element(reading()).toBeVisible()
-  expect(made(PUT).map(({ query }) => Number(query['offset']) / MEGABYTE)).toEqual([0, 8, 8, 16])
-})
-
-test('a refused part says why, and the person can continue', async () => {
-  const { server, answer } = openUpload('full', source(0, 'wordpress.xml', 100))
-  answer({ [PUT]: refuse(507, 'The disk is full.') })
-  await expect.element(again()).toBeInTheDocument()
-  give(again(), fileOf('wordpress.xml', 100))
-  await expect.element(page.getByText('The disk is full.')).toBeVisible()
-  answer({ [PUT]: server.receive })
-  await page.getByRole('button', { name: 'Continue upload' }).click()
-  await expect.element(reading()).toBeVisible()
+  expect(made(PUT_PART).map(({ query }) => Number(query['offset']) / MEGABYTE)).toEqual([0, 8, 8, 16])
 })
 
 test('once everything has arrived, the page waits for the server instead of asking for files', async () => {
-  const { server } = openUpload('arrived', source(0, 'wordpress.xml', 100, 100))
+  const { server } = openUpload('arrived', sourceOf(0, 'wordpress.xml', 100, 100))
   await expect.element(page.getByText(/^All files have arrived\./)).toBeVisible()
   await expect.element(again()).not.toBeInTheDocument()
   server.change({ status: 'ready', system: 'wordpress' })
@@ -184,10 +116,10 @@ test('once everything has arrived, the page waits for the server instead of aski
 })
 
 test('on other pages of the portal, the upload goes on and shows its progress', async () => {
-  const { server, answer, close } = openUpload('elsewhere', source(0, 'wordpress.xml', 8 * MEGABYTE))
+  const { server, answer, close } = openUpload('elsewhere', sourceOf(0, 'wordpress.xml', 8 * MEGABYTE))
   const { promise, resolve } = Promise.withResolvers<void>()
   answer({
-    [PUT]: async (made) => {
+    [PUT_PART]: async (made) => {
       made.progress(0.25)
       await promise
       return server.receive(made)
