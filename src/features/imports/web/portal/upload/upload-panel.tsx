@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ImportDetails } from '#features/imports/imports.schema.ts'
+import type { ImportDetails, ImportSource } from '#features/imports/imports.schema.ts'
 import { timeLeft, uploadTexts as texts } from '#features/imports/texts/upload.ts'
 import { FileDrop } from '#features/imports/web/portal/file-drop.tsx'
 import { hasArrived, importQuery } from '#features/imports/web/portal/imports.api.ts'
@@ -40,7 +40,11 @@ export function UploadPanel({ details }: { details: ImportDetails }) {
       {state && <Sending id={id} state={state} onContinue={() => void upload(heldFiles(id))} />}
       {!state && hasArrived(details) && <p role="status">{texts.arrived}</p>}
       {!state && !hasArrived(details) && (
-        <Interrupted details={details} onFiles={(files) => void upload(files)} />
+        <p className="border-l-4 border-ink bg-raised px-4 py-3">{texts.unfinished}</p>
+      )}
+      {/* After a failure, the files of this tab may be unreadable. */}
+      {(state?.is === 'failed' || (!state && !hasArrived(details))) && (
+        <Chooser sources={details.sources} onFiles={(files) => void upload(files)} />
       )}
       <SourceList sources={details.sources} sentOf={state?.sentOf} />
       <div className="-ml-2 sm:-ml-3">
@@ -93,28 +97,21 @@ function amountOf({ sent, total, secondsLeft }: UploadState): string {
   return secondsLeft === undefined ? amount : `${amount}, ${timeLeft(secondsLeft)}`
 }
 
+type ChooserProps = { sources: ImportSource[]; onFiles: (files: File[]) => void }
+
 /** The browser can't open the files by itself after a reload. */
-function Interrupted({
-  details: { sources },
-  onFiles,
-}: {
-  details: ImportDetails
-  onFiles: (files: File[]) => void
-}) {
+function Chooser({ sources, onFiles }: ChooserProps) {
   const [problems, setProblems] = useState<string[]>([])
   return (
-    <>
-      <p className="border-l-4 border-ink bg-raised px-4 py-3">{texts.unfinished}</p>
-      <FileDrop
-        label={texts.label}
-        choose={texts.choose}
-        drop={texts.drop}
-        problems={problems}
-        onFiles={(files) => {
-          setProblems(strangerProblems(sources, files))
-          if (unsentFiles(sources, files).length > 0) onFiles(files)
-        }}
-      />
-    </>
+    <FileDrop
+      label={texts.label}
+      choose={texts.choose}
+      drop={texts.drop}
+      problems={problems}
+      onFiles={(files) => {
+        setProblems(strangerProblems(sources, files))
+        if (unsentFiles(sources, files).length > 0) onFiles(files)
+      }}
+    />
   )
 }

@@ -9,6 +9,7 @@ import {
   reading,
   sourceOf,
 } from '#features/imports/web/portal/upload/testing-upload.ts'
+import { startUpload } from '#features/imports/web/portal/upload/uploads.ts'
 import { refuse, unreachable } from '#ui/testing-calls.ts'
 
 test('a file that is not part of the upload is refused with a sentence', async () => {
@@ -64,5 +65,22 @@ test('a refused part says why, and the person can continue', async () => {
   await expect.element(page.getByText('The disk is full.')).toBeVisible()
   answer({ [PUT_PART]: server.receive })
   await page.getByRole('button', { name: 'Continue upload' }).click()
+  await expect.element(reading()).toBeVisible()
+})
+
+test('a file that was changed or moved meanwhile has to be chosen again', async () => {
+  const { server, answer } = openUpload('moved', sourceOf(0, 'wordpress.xml', 100))
+  answer({ [PUT_PART]: unreachable })
+  await expect.element(again()).toBeInTheDocument()
+  const file = fileOf('wordpress.xml', 100)
+  file.slice = () => {
+    const part = new Blob(['x'])
+    part.arrayBuffer = () => Promise.reject(new DOMException('The file has changed', 'NotReadableError'))
+    return part
+  }
+  await startUpload(server.state(), [file], () => Promise.resolve(server.state()))
+  await expect.element(page.getByText(/^We can’t read wordpress\.xml any more\./)).toBeVisible()
+  answer({ [PUT_PART]: server.receive })
+  give(again(), fileOf('wordpress.xml', 100))
   await expect.element(reading()).toBeVisible()
 })
