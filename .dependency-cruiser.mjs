@@ -71,6 +71,7 @@ const featureOrder = [
   'genres',
   'authors',
   'posts',
+  'navigation',
   'analytics',
   'search',
   'comments',

@@ -15,6 +15,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
   await expect(nav.getByRole('link')).toHaveText([
     /^Content/,
     'Pages',
+    'Navigation',
     'Analytics',
     /^Submissions/,
     /^Curators/,
@@ -35,6 +36,7 @@ test('the sidebar links to every page, collapses and remembers its state', async
   for (const [name, heading] of [
     ['Content', 'Content Management'],
     ['Pages', 'Pages'],
+    ['Navigation', 'Navigation'],
     ['Submissions', 'Submissions'],
     ['Curators', 'Curators'],
     ['Comments', 'Comments'],

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { adminHeaders, expect, expectAccessible, test } from '../support/fixtures.ts'
+import {
+  adminHeaders,
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  test,
+} from '../support/fixtures.ts'
 import { BRIGHT, openChanged, openPost } from '../support/post-pages.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: /^Comments/ })
@@ -63,6 +69,45 @@ test('an approved comment can be read and liked', async ({ page, server }) => {
   await again.click({ force: true })
   await expect(again).toHaveAttribute('aria-pressed', 'true')
   expect(calls).toBe(0)
+})
+
+test('a reader replies to a comment, and the reply appears below it', async ({ page, server }) => {
+  const headers = await adminHeaders(server)
+  const { id } = await openPost(page, BRIGHT)
+  const at = Date.now()
+  /** Approves what waits, and gives the comment with this text. */
+  const approve = async (content: string) => {
+    const waiting = await page.request.get('/api/comments?status=pending', { headers })
+    const found = ((await waiting.json()) as { id: string; content: string }[]).find(
+      (comment) => comment.content === content,
+    )!
+    await page.request.patch(`/api/comments/${found.id}`, { headers, data: { status: 'approved' } })
+  }
+  await page.request.post(`/api/posts/${id}/comments`, { data: { ...good, content: `First ${at}` } })
+  await approve(`First ${at}`)
+
+  await openPost(page, BRIGHT)
+  const comment = section(page)
+    .getByRole('article')
+    .filter({ hasText: `First ${at}` })
+  await comment.getByRole('button', { name: 'Reply to the comment by Ida Voss' }).click()
+  const reply = page.getByRole('form', { name: 'Reply to Ida Voss' })
+  await reply.getByLabel('Name').fill('Tomas')
+  await reply.getByLabel('Email (not shown)').fill('tomas@example.com')
+  await reply.getByLabel('Comment').fill(`Answer ${at}`)
+  await expectAccessibleEverywhere(page)
+  await reply.getByRole('button', { name: 'Send reply' }).click()
+  await expect(reply.getByRole('status')).toContainText('once an editor approves it')
+  await approve(`Answer ${at}`)
+
+  await openPost(page, BRIGHT)
+  const answer = section(page)
+    .getByRole('article')
+    .filter({ hasText: `Answer ${at}` })
+  await expect(answer).toContainText('In reply to Ida Voss')
+  const [above, below] = await Promise.all([comment.boundingBox(), answer.boundingBox()])
+  expect(below!.y).toBeGreaterThan(above!.y)
+  expect(below!.x).toBeGreaterThan(above!.x)
 })
 
 test('the form is accessible with its mistakes named', async ({ page }) => {

@@ -157,6 +157,7 @@ export const AUDIT_ACTIONS = {
   ],
   settings: [
     'settings-changed',
+    'navigation-changed',
     'templates-changed',
     'retention-changed',
     'redirect-added',

@@ -37,6 +37,7 @@ import { campaignsRoutes } from '#features/newsletter/server/campaigns.routes.ts
 import { mailPagesRoutes } from '#features/newsletter/server/mail-pages.routes.ts'
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts'
 import { contactPageRoutes } from '#features/pages/server/contact-page.routes.ts'
+import { navigationRoutes } from '#features/navigation/server/navigation.routes.ts'
 import { freePagesRoutes } from '#features/pages/server/free-pages.routes.ts'
 import { pagesRoutes } from '#features/pages/server/pages.routes.ts'
 import { peopleRoutes } from '#features/people/server/people.routes.ts'
@@ -131,6 +132,7 @@ for (const plugin of [
   commentsRoutes,
   pagesRoutes,
   freePagesRoutes,
+  navigationRoutes,
   portalRoutes,
   setupRoutes,
   diskRoutes,
@@ -266,6 +268,7 @@ export async function createApp(options: Options) {
       await api.register(commentsRoutes, services)
       await api.register(pagesRoutes, services)
       await api.register(freePagesRoutes, services)
+      await api.register(navigationRoutes, services)
       await api.register(portalRoutes, services)
       await api.register(setupRoutes, services)
       await api.register(diskRoutes, services)

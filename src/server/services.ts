@@ -44,6 +44,7 @@ import * as subscribers from '#features/newsletter/server/growth.shared.queries.
 import { moveFollowers } from '#features/newsletter/server/followers.shared.queries.ts'
 import { createNewsletter } from '#features/newsletter/server/newsletter.service.ts'
 import { createFreePages } from '#features/pages/server/free-pages.service.ts'
+import { createNavigation } from '#features/navigation/server/navigation.service.ts'
 import { idsOfSlugs, pathsOfPages } from '#features/pages/server/free-pages.shared.queries.ts'
 import { createPages } from '#features/pages/server/pages.service.ts'
 import { createPeople } from '#features/people/server/people.service.ts'
@@ -220,6 +221,7 @@ export function createServices(ground: Ground) {
   })
   const sitemap = createSitemap({ db, genres, config, clock })
   const pages = createPages({ db, audit, settings, media, mail, clock })
+  const navigation = createNavigation({ db, content, audit, settings, config, clock })
   const freePages = createFreePages({
     db,
     content,
@@ -360,6 +362,7 @@ export function createServices(ground: Ground) {
     testMails,
     pages,
     freePages,
+    navigation,
     portalSettings,
     portal,
     setup,

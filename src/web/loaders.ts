@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { authorQuery } from '#features/authors/web/authors.api.ts'
 import { genresQuery, knownGenre } from '#features/genres/web/genres.api.ts'
+import { navigationQuery } from '#features/navigation/web/navigation.api.ts'
 import { pageQuery, type Slug } from '#features/pages/web/pages.api.ts'
 import { type Listing, listingOf, nearestPage, pageIn } from '#features/posts/web/listing/listing.ts'
 import {
@@ -33,7 +34,7 @@ import { type Loadable, preload, queryClientContext } from '#web/preload.ts'
 type Context = LoaderFunctionArgs['context']
 
 export const loadLayout = ({ context }: LoaderFunctionArgs) =>
-  preload(context, [homepageContentQuery, socialLinksQuery])
+  preload(context, [homepageContentQuery, socialLinksQuery, navigationQuery])
 
 export const loadGenres = ({ context }: LoaderFunctionArgs) => preload(context, [genresQuery])
 

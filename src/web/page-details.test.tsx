@@ -153,3 +153,33 @@ test.each([
     expect(content).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>Loading the form…</)
   }
 })
+
+const link = (label: string, ...children: string[]) => ({
+  label,
+  href: `/${label.toLowerCase()}`,
+  children: children.map((name) => ({ label: name, href: `/${name.toLowerCase()}` })),
+})
+
+test('links of the editors come after the site’s own, and those without room are in a menu', async () => {
+  const header = [link('Team'), link('Imprint'), link('Records', 'Dub'), link('Shop')]
+  const { html } = await render('/team', {
+    '/api/pages/team': ok({ slug: 'team', title: 'Team', content: '<p>x</p>' }),
+    '/api/navigation': ok({ header, footer: [link('Friends', 'Label')], targets: [] }),
+  })
+  const nav = /<nav aria-label="Main".*?<\/nav>/s.exec(html)![0]
+  const names = [...nav.matchAll(/<a [^>]*>([^<]+)<\/a>/g)].map(([, name]) => name)
+  expect(names.slice(0, 4)).toEqual(['Home', 'Blog', 'Team', 'Imprint'])
+  const menu = /<details.*<\/details>/s.exec(nav)![0]
+  expect(menu).toMatch(/<summary[^>]*>More/)
+  // The first two are in the row on wide screens, so the menu has them for narrow ones only.
+  expect(menu).toMatch(/<li class="xl:hidden"><a href="\/team" aria-current="page"/)
+  expect(menu).toMatch(/<li class=""><a href="\/records".*<a href="\/dub".*<a href="\/shop"/s)
+  const footer = html.slice(html.indexOf('<footer'))
+  expect(footer).toMatch(/>More<\/h2>.*href="\/friends".*href="\/label"/s)
+})
+
+test('without links of the editors, there is no menu', async () => {
+  const { html } = await render('/about')
+  expect(html).not.toContain('<details')
+  expect(html).not.toContain('>More<')
+})

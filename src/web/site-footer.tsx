@@ -16,6 +16,7 @@ import {
   SUBMIT_MUSIC_PATH,
   SUBMIT_PATH,
 } from '#lib/paths.ts'
+import { navigationQuery } from '#features/navigation/web/navigation.api.ts'
 import { socialLinksQuery } from '#features/settings/web/settings.api.ts'
 import { headlineWidths } from '#ui/headline-widths.ts'
 import { useRead } from '#ui/use-read.ts'
@@ -29,6 +30,7 @@ import {
   FOOTER,
   HOME,
   JOIN_AS_CURATOR,
+  MORE,
   PRIVACY,
   QUICK_LINKS,
   SOCIAL_LINKS,
@@ -61,6 +63,7 @@ export function SiteFooter() {
           className="grid grid-cols-2 content-start gap-x-6 gap-y-8 lg:col-span-5 lg:col-start-8"
         >
           {inBlog ? <BlogLinks /> : <HomeLinks />}
+          <AddedColumn />
         </nav>
       </div>
       {title && (
@@ -115,6 +118,21 @@ function BlogLinks() {
   )
 }
 
+/** The links that editors have added. */
+function AddedColumn() {
+  const links = useRead(navigationQuery).data?.footer ?? []
+  if (links.length === 0) return null
+  return (
+    <Column title={MORE}>
+      {links.map(({ label, href, children }) => (
+        <FooterLink key={label} to={href} below={children}>
+          {label}
+        </FooterLink>
+      ))}
+    </Column>
+  )
+}
+
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
@@ -124,12 +142,23 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function FooterLink({ to, children }: { to: string; children: string }) {
+type FooterLinkProps = { to: string; children: string; below?: { label: string; href: string }[] }
+
+function FooterLink({ to, children, below = [] }: FooterLinkProps) {
   return (
     <li>
       <a href={to} className={LINK}>
         {children}
       </a>
+      {below.length > 0 && (
+        <ul className="pl-4">
+          {below.map(({ label, href }) => (
+            <FooterLink key={label} to={href}>
+              {label}
+            </FooterLink>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

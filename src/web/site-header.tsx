@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { navigationQuery } from '#features/navigation/web/navigation.api.ts'
 import { BLOG_PATH } from '#lib/paths.ts'
 import icon from '#ui/icon.svg?no-inline'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 import { Image } from '#ui/image.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { ThemeChoice, ThemeMenu } from '#ui/theme-choice.tsx'
+import { useRead } from '#ui/use-read.ts'
+import { AddedLink, AddedLinks } from '#web/added-links.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 import {
@@ -26,6 +29,7 @@ const LINKS = [
 ]
 
 const PANEL_ID = 'site-menu'
+const STACKED = 'site-link border-b border-rule py-3 text-lead'
 
 export function SiteHeader() {
   // The menu is open only on the page where it was opened, however the reader leaves it.
@@ -34,6 +38,7 @@ export function SiteHeader() {
   const open = openOn === key
   const close = () => setOpenOn('')
   const button = useRef<HTMLButtonElement>(null)
+  const added = useRead(navigationQuery).data?.header ?? []
 
   useEffect(() => {
     if (!open) return
@@ -54,6 +59,7 @@ export function SiteHeader() {
         <div className="flex items-center gap-2">
           <nav aria-label={MAIN_NAVIGATION} className="hidden gap-1 md:flex noscript:flex">
             <Links className="site-link px-3" />
+            <AddedLinks links={added} />
           </nav>
           <div className="hidden md:block">
             <SubmitButton look="loud" className="mx-1 whitespace-nowrap">
@@ -83,7 +89,18 @@ export function SiteHeader() {
       >
         <SearchBox action={BLOG_PATH} label={SEARCH} className="mt-4 mb-2" />
         <nav aria-label={MENU} className="flex flex-col">
-          <Links className="site-link border-b border-rule py-3 text-lead" onClick={close} />
+          <Links className={STACKED} onClick={close} />
+          {added.flatMap(({ children, ...link }) => [
+            <AddedLink key={link.label} link={link} className={STACKED} onClick={close} />,
+            ...children.map((child) => (
+              <AddedLink
+                key={`${link.label} ${child.label}`}
+                link={child}
+                className={`${STACKED} pl-5`}
+                onClick={close}
+              />
+            )),
+          ])}
         </nav>
         <SubmitButton
           look="loud"

@@ -48,6 +48,7 @@ const ANSWERS: Record<string, Answer> = {
     social_x_url: 'https://x.com/us',
     social_tiktok_url: 'javascript:1',
   }),
+  '/api/navigation': ok({ header: [], footer: [], targets: [] }),
   '/api/settings/public': ok({ comments_enabled: true, live_chat_url: '' }),
   '/api/pages/about': ok({ slug: 'about', title: 'About us', content: '<p>We <b>listen</b>.</p>' }),
   '/api/posts/p1': ok({

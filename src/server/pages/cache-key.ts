@@ -14,6 +14,7 @@ const CALLS: Kept = {
   'GET /api/auth/settings/submit-redirect-url': [],
   'GET /api/settings/public': [],
   'GET /api/pages/:slug': [],
+  'GET /api/navigation': [],
   'GET /api/searches/trending': [],
   'GET /api/posts/:id/related': [],
   'GET /api/posts': [...LISTING, 'author', 'category', 'limit', 'sortBy', 'status'],

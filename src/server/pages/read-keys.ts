@@ -34,6 +34,7 @@ const READS: Partial<Record<ReadName, KeysOf>> = {
     (PAGE_SLUGS as readonly string[]).includes(slug)
       ? [keyOf.setting(`page-${slug}`), keyOf.setting('homepage-content')]
       : [keyOf.page(slug)],
+  'GET /api/navigation': (_params, body) => [keyOf.navigation, ...targetsIn(body)],
   // Its service caches it for minutes, regardless of changes.
   'GET /api/searches/trending': () => [],
 }
@@ -56,6 +57,12 @@ const postsIn = (body: unknown): Shown[] => (Array.isArray(body) ? (body as Show
 const authorKeys = (body: unknown): string[] => {
   const { id } = Object(body) as { id?: unknown }
   return typeof id === 'string' ? [keyOf.authorName(id)] : [EVERYTHING]
+}
+
+/** What the links of the navigation lead to. */
+const targetsIn = (body: unknown): string[] => {
+  const { targets } = Object(body) as { targets?: unknown }
+  return Array.isArray(targets) ? targets.map(String) : [EVERYTHING]
 }
 
 function decoded(part = ''): string {

@@ -16,6 +16,7 @@ import { importsCalls } from '#features/imports/imports.calls.ts'
 import { keysCalls } from '#features/keys/keys.calls.ts'
 import { mailCalls } from '#features/mail/mail.calls.ts'
 import { mediaCalls } from '#features/media/media.calls.ts'
+import { navigationCalls } from '#features/navigation/navigation.calls.ts'
 import { newsletterCalls } from '#features/newsletter/newsletter.calls.ts'
 import { pagesCalls } from '#features/pages/pages.calls.ts'
 import { peopleCalls } from '#features/people/people.calls.ts'
@@ -53,6 +54,7 @@ const CALLS: Record<Name, Call> = {
   ...keysCalls,
   ...mailCalls,
   ...mediaCalls,
+  ...navigationCalls,
   ...newsletterCalls,
   ...pagesCalls,
   ...passkeysCalls,

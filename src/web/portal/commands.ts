@@ -29,6 +29,7 @@ const PLACES: { path: string; for: Permission; label: string; words: string }[] 
   { path: `${PORTAL.content}?tab=authors`, for: 'authors.manage', ...placeTexts.authors },
   { path: `${PORTAL.content}?tab=genres`, for: 'genres.manage', ...placeTexts.genres },
   { path: PORTAL.pages, for: 'pages.manage', ...placeTexts.pages },
+  { path: PORTAL.navigation, for: 'pages.manage', ...placeTexts.navigation },
   { path: PORTAL.submissions, for: 'submissions.manage', ...placeTexts.submissions },
   { path: `${PORTAL.submissions}?overdue=yes`, for: 'submissions.manage', ...placeTexts.overdue },
   { path: `${PORTAL.submissions}?shortlisted=yes`, for: 'submissions.manage', ...placeTexts.shortlist },

@@ -11,6 +11,7 @@ import {
   ImportIcon,
   IntegrationsIcon,
   MessagesIcon,
+  NavigationIcon,
   PagesIcon,
   PeopleIcon,
   PrivacyIcon,
@@ -39,6 +40,7 @@ export const PORTAL_LINKS: PortalLink[] = [
     waiting: 'reviews',
   },
   { to: PORTAL.pages, label: texts.pages, Icon: PagesIcon, for: 'pages.manage' },
+  { to: PORTAL.navigation, label: texts.navigation, Icon: NavigationIcon, for: 'pages.manage' },
   { to: PORTAL.analytics, label: texts.analytics, Icon: AnalyticsIcon, for: 'figures.own' },
   {
     to: PORTAL.submissions,

@@ -43,6 +43,8 @@ const pagesPage = () =>
   page(async () => (await import('#features/pages/web/portal/pages-page.tsx')).PagesPage)
 const pageEditorPage = () =>
   page(async () => (await import('#web/portal/page-editor-page.tsx')).PageEditorPage)
+const navigationPage = () =>
+  page(async () => (await import('#features/navigation/web/portal/navigation-page.tsx')).NavigationPage)
 const inboxPage = () =>
   page(async () => (await import('#features/submissions/web/portal/inbox-page.tsx')).InboxPage)
 const curatorsPage = () =>
@@ -126,6 +128,7 @@ export const portalRoutes = (client: QueryClient): RouteObject[] => [
               { path: at('/admin/pages'), ...only('pages.manage'), ...pagesPage() },
               { path: at('/admin/pages/new'), ...only('pages.manage'), ...pageEditorPage() },
               { path: at('/admin/pages/:id'), ...only('pages.manage'), ...pageEditorPage() },
+              { path: at('/admin/navigation'), ...only('pages.manage'), ...navigationPage() },
               { path: at('/admin/submissions'), ...only('submissions.manage'), ...inboxPage() },
               { path: at('/admin/curators'), ...only('curators.manage'), ...curatorsPage() },
               { path: at('/admin/comments'), ...only('comments.answer'), ...commentsPage() },

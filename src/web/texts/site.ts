@@ -11,6 +11,7 @@ export const FRONT_PAGE = 'Front page'
 export const SEARCH = 'Search articles, artists...'
 export const MAIN_NAVIGATION = 'Main'
 export const MENU = 'Menu'
+export const MORE = 'More'
 export const OPEN_MENU = 'Open menu'
 export const CLOSE_MENU = 'Close menu'
 

@@ -53,6 +53,7 @@ export const actionTexts: Record<AuditAction, string> = {
   removed: 'Removed a person',
   'settings-changed': 'Changed settings',
   'templates-changed': 'Changed message templates',
+  'navigation-changed': 'Changed the navigation',
   'retention-changed': 'Changed the data retention',
   'redirect-added': 'Added a redirect',
   'redirect-changed': 'Changed a redirect',

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { ExternalFields } from '#features/editor/media/external-fields.tsx'
 import { LocalFields, useRecording } from '#features/editor/media/local-fields.tsx'
-import { MediaGrip } from '#features/editor/media/media-grip.tsx'
+import { Grip } from '#ui/portal/lists/grip.tsx'
 import type { MediaDraft } from '#features/editor/form/post-draft.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icons.tsx'
@@ -39,7 +39,14 @@ export function MediaItem({
   return (
     <li aria-label={name} data-place={place} data-target={target} className="media-item">
       <div className="media-item-head">
-        <MediaGrip name={name} place={place} onMove={onMove} onHold={onHold} />
+        <Grip
+          label={texts.reorder(name)}
+          hint={texts.reorderHint}
+          place={place}
+          className="-ml-3"
+          onMove={onMove}
+          onHold={onHold}
+        />
         <p className="grow font-semibold">{name}</p>
         <QuietButton
           iconOnly

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromAddress, moveItem } from './media-list.ts'
+import { moveItem } from '#ui/portal/lists/move-item.ts'
+import { fromAddress } from './media-list.ts'
 
 test('moving keeps every item and puts one in its place', () => {
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])

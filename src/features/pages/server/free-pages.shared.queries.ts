@@ -8,6 +8,21 @@ export const publishedSlugs = async (db: Db): Promise<string[]> =>
     await db.selectFrom('page').select('slug').where('status', '=', 'published').orderBy('slug').execute()
   ).map(({ slug }) => slug)
 
+/** Those of these pages that readers can see. */
+export const pagesById = async (db: Db, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('page')
+        .select(['id', 'slug'])
+        .where('id', 'in', ids)
+        .where('status', '=', 'published')
+        .execute()
+
+/** The id of the page with this slug, whatever its status. */
+export const pageIdAt = async (db: Db, slug: string): Promise<string | undefined> =>
+  (await db.selectFrom('page').select('id').where('slug', '=', slug).executeTakeFirst())?.id
+
 /** Whether a published page shows the file in its text. */
 export const shownByPage = (eb: ExpressionBuilder<Tables, 'file'>) =>
   eb.exists(
@@ -30,12 +45,7 @@ export const isUsedByPage = async (db: Db, { id }: { id: string }): Promise<bool
 
 /** The paths of these pages by id. Drafts are left out. */
 export async function pathsOfPages(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('page')
-    .select(['id', 'slug'])
-    .where(inList(db, 'id', ids))
-    .where('status', '=', 'published')
-    .execute()
+  const rows = await pagesById(db, ids)
   return new Map(rows.map(({ id, slug }) => [id, pagePath(slug)]))
 }
 

@@ -37,6 +37,12 @@ export const postOfSubmission = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Those of these posts that readers can see. */
+export const visiblePostsById = async (db: Db, ids: string[], now: string) =>
+  ids.length === 0
+    ? []
+    : visiblePosts(db, now).select(['post.id', 'post.slug']).where(inList(db, 'post.id', ids)).execute()
+
 /** Those of these posts that are published or scheduled. */
 export const postsWithTime = (tx: Tx, ids: string[]) =>
   tx

@@ -12,6 +12,12 @@ export const PagesIcon = () => (
   </Icon>
 )
 
+export const NavigationIcon = () => (
+  <Icon>
+    <path d="M3 4h18v5H3zM6 14h6M6 18h6M16 14h5M16 18h5" />
+  </Icon>
+)
+
 export const AnalyticsIcon = () => (
   <Icon>
     <path d="M4 20h16M7 16v-5M12 16V5M17 16V9" />

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Icon } from '#ui/icons.tsx'
-import { mediaTexts as texts } from '../texts/media.ts'
 
-type MediaGripProps = {
-  name: string
+type GripProps = {
+  label: string
+  hint: string
   place: number
+  className?: string
   onMove: (to: number) => void
   /** The position under the pointer; undefined when it is released. */
   onHold: (over: number | undefined) => void
@@ -15,8 +16,8 @@ function placeAt(x: number, y: number): number | undefined {
   return item ? Number(item.dataset['place']) : undefined
 }
 
-/** Moves an item by mouse, touch or the arrow keys. */
-export function MediaGrip({ name, place, onMove, onHold }: MediaGripProps) {
+/** Moves an item of a list by mouse, touch or the arrow keys. The items have their places in `data-place`. */
+export function Grip({ label, hint, place, className = '', onMove, onHold }: GripProps) {
   // Not a state: React may draw the last movement only after the button is up, and the item would stay where it was.
   const over = useRef<number>(undefined)
 
@@ -50,9 +51,9 @@ export function MediaGrip({ name, place, onMove, onHold }: MediaGripProps) {
   return (
     <button
       type="button"
-      aria-label={texts.reorder(name)}
-      title={texts.reorderHint}
-      className="media-item-grip"
+      aria-label={label}
+      title={hint}
+      className={`grid size-11 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing ${className}`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

@@ -1,0 +1,162 @@
+import type { Db, Tx } from '#db/tables.ts'
+import type { Audit } from '#features/audit/server/audit.service.ts'
+import type { Settings } from '#features/settings/server/settings.service.ts'
+import { isoNow, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { keyOf } from '#platform/content-keys.ts'
+import type { ContentVersion } from '#platform/content-version.ts'
+import { conflict, invalid } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import type { LinkForm, ManagedNavigation, Navigation, NavigationForm } from '../navigation.schema.ts'
+import { navigationErrors as texts } from '../texts/errors.ts'
+import { addressesOf, keysOfTargets, type Target, targetAt } from './targets.ts'
+
+export type NavigationService = ReturnType<typeof createNavigation>
+export type Place = 'header' | 'footer'
+
+type Link = { id: string; label: string; target: Target; import_id?: string }
+type TopLink = Link & { children: Link[] }
+type Stored = Record<Place, TopLink[]> & { version: number }
+
+export type ImportedLink = { label: string; target: Target; children?: { label: string; target: Target }[] }
+
+type Needs = {
+  db: Db
+  content: ContentVersion
+  audit: Audit
+  settings: Settings
+  config: Config
+  clock: Clock
+}
+
+const NONE: Stored = { header: [], footer: [], version: 0 }
+
+const allLinks = ({ header, footer }: Stored): Link[] =>
+  [...header, ...footer].flatMap((link) => [link, ...link.children])
+
+/**
+ * Links that editors add to the header and the footer, after those that are always there. They are one setting, because
+ * every page reads them, and they are saved together.
+ */
+export function createNavigation({ db, content, audit, settings, config, clock }: Needs) {
+  const stored = settings.kept('navigation', NONE)
+
+  const addresses = async (value: Stored) => {
+    const targets = allLinks(value).map(({ target }) => target)
+    return addressesOf(db, targets, isoNow(clock))
+  }
+
+  async function managed(): Promise<ManagedNavigation> {
+    const value = await stored.read()
+    const addressOf = await addresses(value)
+    const shown = ({ id, label, target }: Link) => {
+      const address = addressOf(target)
+      return { id, label, address: address ?? '', gone: address === undefined }
+    }
+    const list = (links: TopLink[]) =>
+      links.map((link) => ({ ...shown(link), children: link.children.map(shown) }))
+    return { header: list(value.header), footer: list(value.footer), version: value.version }
+  }
+
+  /** A full address of this site counts as a path. */
+  async function targetOf(tx: Tx, address: string, path: string): Promise<Target> {
+    const own = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address
+    if (/^https?:\/\/[^/\s]+/i.test(own) && URL.canParse(own)) return { kind: 'url', url: own }
+    if (!/^\/(?![/\\])\S*$/.test(own)) throw invalid([{ path, message: texts.address }])
+    const found = await targetAt(tx, own)
+    if (!found) throw invalid([{ path, message: texts.nothing(own) }])
+    return found
+  }
+
+  async function linkFrom(tx: Tx, before: Map<string, Link>, form: LinkForm, path: string): Promise<Link> {
+    const { id = '', label, address } = form
+    const known = before.get(id)
+    const target = known && address === '' ? known.target : await targetOf(tx, address, `${path}.address`)
+    return { ...known, id: known?.id ?? newId(), label, target }
+  }
+
+  async function linksFrom(tx: Tx, before: Map<string, Link>, forms: NavigationForm[Place], place: Place) {
+    const links: TopLink[] = []
+    for (const [at, { children, ...form }] of forms.entries()) {
+      const link = await linkFrom(tx, before, form, `${place}.${at}`)
+      const below: Link[] = []
+      for (const [under, child] of children.entries())
+        below.push(await linkFrom(tx, before, child, `${place}.${at}.children.${under}`))
+      links.push({ ...link, children: below })
+    }
+    return links
+  }
+
+  /** For imports, within their transactions. They change `keyOf.navigation` themselves. */
+  const imports = {
+    async addNavigation(tx: Tx, place: Place, links: ImportedLink[], importId: string) {
+      const before = await stored.held(tx)
+      const made = (link: Omit<ImportedLink, 'children'>) => ({ ...link, id: newId(), import_id: importId })
+      const added = links.map(({ children = [], ...link }) => ({
+        ...made(link),
+        children: children.map(made),
+      }))
+      await stored.save(tx, {
+        ...before,
+        [place]: [...before[place], ...added],
+        version: before.version + 1,
+      })
+    },
+
+    /** Removes the links of an import. Links that editors have put below one of them stay, in its place. */
+    async removeNavigation(tx: Tx, importId: string): Promise<void> {
+      const before = await stored.held(tx)
+      const isOthers = ({ import_id }: Link) => import_id !== importId
+      const rest = (links: TopLink[]): TopLink[] =>
+        links.flatMap((link) => {
+          const children = link.children.filter(isOthers)
+          return isOthers(link)
+            ? { ...link, children }
+            : children.map((child) => ({ ...child, children: [] }))
+        })
+      const { header, footer, version } = before
+      await stored.save(tx, { header: rest(header), footer: rest(footer), version: version + 1 })
+    },
+  }
+
+  return {
+    ...imports,
+    managed,
+
+    /** For readers. A link that leads nowhere gives its place to the links below it. */
+    async shown(): Promise<Navigation> {
+      const value = await stored.read()
+      const addressOf = await addresses(value)
+      const visible = ({ label, target }: Link) => {
+        const href = addressOf(target)
+        return href === undefined ? [] : [{ label, href }]
+      }
+      const list = (links: TopLink[]) =>
+        links.flatMap((link) => {
+          const children = link.children.flatMap(visible)
+          const [own] = visible(link)
+          return own ? { ...own, children } : children.map((child) => ({ ...child, children: [] }))
+        })
+      const targets = keysOfTargets(allLinks(value).map(({ target }) => target))
+      return { header: list(value.header), footer: list(value.footer), targets }
+    },
+
+    async save(form: NavigationForm): Promise<ManagedNavigation> {
+      await content.change(
+        async (tx) => {
+          const held = await stored.held(tx)
+          if (held.version !== form.version) throw conflict(texts.changed)
+          const before = new Map(allLinks(held).map((link) => [link.id, link]))
+          await stored.save(tx, {
+            header: await linksFrom(tx, before, form.header, 'header'),
+            footer: await linksFrom(tx, before, form.footer, 'footer'),
+            version: held.version + 1,
+          })
+          await audit.record(tx, { action: 'navigation-changed' })
+        },
+        [keyOf.navigation],
+      )
+      return managed()
+    },
+  }
+}
