@@ -9,6 +9,7 @@ import { formScreens } from './lib/form-screens.ts'
 import { inboxScreens } from './lib/inbox-screens.ts'
 import { inRoot } from './lib/paths.mjs'
 import { portalScreens, type Screen } from './lib/portal-screens.ts'
+import { redirectScreens } from './lib/redirect-screens.ts'
 import { type ServerProcess, startServer } from './lib/server-process.ts'
 import { sessionCookieOf } from './lib/session-cookie.ts'
 import { isRoot } from './lib/system.ts'
@@ -61,6 +62,7 @@ const screensOf = async (server: ServerProcess): Promise<Screen[]> => [
   { name: 'missing', path: '/nowhere' },
   { name: 'post-missing', path: '/blog/post/none' },
   ...(await portalScreens(server)),
+  ...(await redirectScreens(server)),
   ...(await curatorScreens(server)),
   ...(await editorScreens(server)),
   ...(await inboxScreens(server)),

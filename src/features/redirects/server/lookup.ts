@@ -4,6 +4,7 @@ import { isoNow, type Clock } from '#platform/clock.ts'
 import type { RedirectTest } from '../redirects.schema.ts'
 import { redirectsFor } from './redirects.queries.ts'
 import { answersAddress } from './checks.ts'
+import { readAddress } from './old-address.ts'
 import { locate, type TargetNeeds } from './targets.ts'
 import { followAll } from './trails.ts'
 
@@ -13,6 +14,9 @@ type Asked = {
   missed: (request: FastifyRequest) => void
   flush: () => Promise<void>
 }
+
+/** Without a redirect, our first page answers `/?p=123`. */
+const isFirstPage = (text: string) => readAddress(text)?.path === '/'
 
 /** Where an address leads. Reads the database each time, so that a new redirect works on all nodes at once. */
 export function createLookup(needs: Needs, asked: Asked) {
@@ -43,6 +47,7 @@ export function createLookup(needs: Needs, asked: Asked) {
     async test(address: string): Promise<RedirectTest> {
       if (await answersAddress(db, needs, address)) return { end: 'page', location: address, steps: [] }
       const { steps, to, isLoop, end } = await follow(address)
+      if (to === null && isFirstPage(address)) return { end: 'page', location: '/', steps: [] }
       return {
         end: isLoop ? 'loop' : to !== null ? 'redirect' : end ? 'hidden' : 'missing',
         location: to,

@@ -88,6 +88,8 @@ test('an address by number leads on, and without a redirect shows the first page
   ])
     expect([url, await answerTo(app, url)]).toEqual([url, [301, path]])
   expect(await answerTo(app, '/?p=99')).toEqual([200, undefined])
+  const tried = (await editor.get('/api/redirects/test?address=%2F%3Fp%3D99')).json()
+  expect(tried).toEqual({ end: 'page', location: '/', steps: [] })
   expect(await answerTo(app, '/?utm_source=x')).toEqual([200, undefined])
 })
 

@@ -12,7 +12,7 @@ export const redirectsPageTexts = {
 } as const
 
 export const redirectListTexts = {
-  search: 'Find an old address or the last part of one',
+  search: 'Find an old address',
   list: 'Redirects',
   loading: 'Loading redirects...',
   failed: 'We couldn’t load the redirects.',

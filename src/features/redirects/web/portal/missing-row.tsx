@@ -10,7 +10,7 @@ import { LocalTime } from '#ui/portal/display/local-time.tsx'
 export function MissingRow({ missing }: { missing: MissingAddress }) {
   const { address, hits, last_at, referrer, proposal } = missing
   return (
-    <article className="grid items-center gap-x-6 gap-y-1 py-3 lg:grid-cols-[1fr_12rem_auto]">
+    <article className="grid items-center gap-x-6 gap-y-1 py-3 lg:grid-cols-[1fr_12rem_auto] xl:grid-cols-[1fr_15rem_20rem]">
       <div className="min-w-0">
         <h2 className="text-base leading-snug wrap-anywhere">{address}</h2>
         <p className="mt-0.5 text-sm text-muted">
@@ -52,7 +52,7 @@ function Actions({ missing: { id, address, proposal } }: { missing: MissingAddre
     </QuietButton>
   )
   return (
-    <div className="-ml-2 flex flex-wrap gap-1 sm:-ml-3">
+    <div className="-ml-2 flex flex-wrap gap-1 sm:-ml-3 xl:justify-end">
       {proposal &&
         act(texts.accept, () => addRedirect({ from: address, to: proposal.to }), redirectChangeTexts.added)}
       <QuietButton aria-description={address} onClick={() => setAsking(true)}>

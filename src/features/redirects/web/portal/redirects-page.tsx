@@ -23,13 +23,13 @@ export function RedirectsPage() {
           <DownloadButton url={redirectsCsvPath()} name="redirects.csv">
             {texts.exportCsv}
           </DownloadButton>
-          <Button look="loud" onClick={() => setOpen('add')}>
+          <Button look="loud" className="max-lg:order-first" onClick={() => setOpen('add')}>
             <PlusIcon />
             {texts.add}
           </Button>
         </div>
       </PageTitle>
-      <p className="-mt-3 mb-5 text-muted">{texts.lead}</p>
+      <p className="mb-5 text-muted lg:-mt-3">{texts.lead}</p>
       <Tabs
         label={texts.tabs}
         tabs={[
