@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { isListed } from './probes.ts'
 
-test.each(['/2019/05/a-post', '/tag/dub', '/?p=12', '/über-nacht', '/category/dub/techno'])(
-  'a reader may have followed a link to %s',
-  (key) => expect(isListed(key)).toBe(true),
-)
+test.each([
+  '/2019/05/a-post',
+  '/tag/dub',
+  '/?p=12',
+  '/über-nacht',
+  '/category/dub/techno',
+  '/vendors/owa-records',
+  '/album_(2019)',
+])('a reader may have followed a link to %s', (key) => expect(isListed(key)).toBe(true))
 
 test.each([
   '/wp-login.php',

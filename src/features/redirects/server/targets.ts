@@ -83,9 +83,10 @@ export function currentName(genre: string, genres: Genre[]): string | undefined 
   return (found ?? genres.find(({ earlier }) => earlier?.includes(key)))?.name
 }
 
-/** A header has only ASCII. */
+/** A header has only ASCII. An import may contain anything, and the portal links to it. */
 export function sendable(address: string): string {
-  if (!address.startsWith('/')) return URL.parse(address)?.href ?? '/'
+  if (/^https?:\/\//i.test(address)) return URL.parse(address)?.href ?? '/'
+  if (!address.startsWith('/')) return '/'
   const { pathname, search, hash } = new URL(address.replace(/^[/\\]+/, '/'), 'http://site')
   return pathname + search + hash
 }
