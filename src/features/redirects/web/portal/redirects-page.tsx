@@ -18,12 +18,12 @@ export function RedirectsPage() {
   return (
     <>
       <PageTitle title={texts.title}>
-        <div className="flex flex-wrap items-center gap-1 sm:gap-2">
+        <div className="flex flex-wrap items-center gap-1 max-sm:w-full sm:gap-2">
           <QuietButton onClick={() => setOpen('import')}>{texts.importCsv}</QuietButton>
           <DownloadButton url={redirectsCsvPath()} name="redirects.csv">
             {texts.exportCsv}
           </DownloadButton>
-          <Button look="loud" className="max-lg:order-first" onClick={() => setOpen('add')}>
+          <Button look="loud" className="max-lg:order-first max-sm:basis-full" onClick={() => setOpen('add')}>
             <PlusIcon />
             {texts.add}
           </Button>
