@@ -75,17 +75,18 @@ export async function deleteImported(tx: Tx, importId: string, limit: number): P
         .select('id')
         .where('import_id', '=', importId)
         .where('changed_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('delivery').select('id').whereRef('delivery.subscriber_id', '=', 'subscriber.id'),
+        .where((on) =>
+          on.not(
+            on.exists(
+              on.selectFrom('delivery').select('id').whereRef('delivery.subscriber_id', '=', 'subscriber.id'),
             ),
           ),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('subscription')
+        .where((on) =>
+          on.not(
+            on.exists(
+              on
+                .selectFrom('subscription')
                 .select('scope')
                 .whereRef('subscription.subscriber_id', '=', 'subscriber.id')
                 .where('scope', '<>', 'all'),

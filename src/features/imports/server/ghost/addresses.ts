@@ -1,7 +1,7 @@
 /* Addresses of a Ghost site. */
 
 /** How exports write the address of the site. */
-export const PLACEHOLDER = '__GHOST_URL__'
+const PLACEHOLDER = '__GHOST_URL__'
 
 /** Stands for the site while nobody knows its address. Such names never exist on the network. */
 export const UNKNOWN_SITE = 'https://ghost.invalid'
@@ -27,8 +27,8 @@ const CONTENT = /(https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w-]+)*?)\/content\/(?:im
 export function createSiteGuess() {
   const seen = new Map<string, number>()
   return {
-    look(text: string | undefined) {
-      if (!text?.includes('/content/')) return
+    look(text: unknown) {
+      if (typeof text !== 'string' || !text.includes('/content/')) return
       for (const [, site = ''] of text.matchAll(CONTENT)) {
         // Files of Ghost's own hosting and of its examples are not on the site.
         if (/^https?:\/\/(?:static\.ghost\.org|storage\.ghost\.io)/.test(site)) continue

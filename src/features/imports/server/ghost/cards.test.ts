@@ -17,7 +17,7 @@ test.each(CARDS_IN_THREE_FORMS)('the card "$name" becomes the same text in all i
   ]
   for (const form of forms) {
     const converted = convertGhost({ format: 'ghost', ...form })
-    expect(converted.html, JSON.stringify(form)).toBe(expected)
+    expect(converted.html).toBe(expected)
     expect(converted.notes.map(({ code }) => code)).toEqual(notes)
   }
 })

@@ -132,7 +132,7 @@ export function jsonRows({ isRow, onRow }: Options) {
   function between(chunk: Buffer, from: number): number {
     let at = from
     let begin = rowDepth >= 0 ? from : -1
-    while (at < chunk.length && !inString) {
+    while (at < chunk.length) {
       const inRow = structure(chunk[at]!)
       if (inRow && begin < 0) begin = at
       at += 1
@@ -141,6 +141,7 @@ export function jsonRows({ isRow, onRow }: Options) {
         begin = -1
         endRow()
       }
+      if (inString) break
     }
     if (begin >= 0) row.add(chunk.subarray(begin, at))
     return at

@@ -20,7 +20,7 @@ const partsOf = (at: string, timeZone = 'UTC') => {
 }
 
 /** Fills `/{year}/{slug}/`, or `/:year/:slug/` as older versions wrote it. Undefined when a part is missing. */
-export function permalinkOf(post: Linked, { permalink, timeZone }: Site): string | undefined {
+function permalinkOf(post: Linked, { permalink, timeZone }: Site): string | undefined {
   if (!permalink?.startsWith('/')) return undefined
   const parts: Record<string, string | undefined> = {
     id: post.id,

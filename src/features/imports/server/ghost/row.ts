@@ -13,7 +13,7 @@ const own = (row: Row, field: string): unknown => (Object.hasOwn(row, field) ? r
 // oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g
 
-export const storable = (text: string): string => text.toWellFormed().replace(UNSTORABLE, '')
+const storable = (text: string): string => text.toWellFormed().replaceAll(UNSTORABLE, '')
 
 /** A text of any length, also when the export has an object there, as some tools write Lexical. */
 export function longText(row: Row, field: string): string | undefined {

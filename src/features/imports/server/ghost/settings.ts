@@ -1,8 +1,6 @@
 import { fullAddress } from './addresses.ts'
 import { asRow, longText, shortText, type Row } from './row.ts'
 
-export type Settings = ReturnType<typeof readSettings>
-
 export function readSettings(rows: Row[]) {
   const values = new Map(rows.map((row) => [shortText(row, 'key'), longText(row, 'value') ?? '']))
   const value = (key: string) => values.get(key)?.trim() ?? ''

@@ -10,13 +10,14 @@ const FLUSH_BYTES = 1024 * 1024
 /** Keeps values in a file until they are needed, because an export may be larger than the memory. */
 export async function openSpool(path: string) {
   const file = await open(path, 'w+')
-  let waiting: Buffer[] = []
+  let waiting: string[] = []
   let waitingBytes = 0
   let size = 0
+  let shared = Buffer.alloc(FLUSH_BYTES)
 
   async function flush() {
     if (waiting.length === 0) return
-    const bytes = Buffer.concat(waiting)
+    const bytes = Buffer.from(waiting.join(''))
     await file.write(bytes, 0, bytes.length, size - bytes.length)
     waiting = []
     waitingBytes = 0
@@ -24,11 +25,12 @@ export async function openSpool(path: string) {
 
   return {
     add(value: unknown): Place {
-      const bytes = Buffer.from(JSON.stringify(value))
-      const place = { at: size, length: bytes.length }
-      waiting.push(bytes)
-      waitingBytes += bytes.length
-      size += bytes.length
+      const text = JSON.stringify(value)
+      const length = Buffer.byteLength(text)
+      const place = { at: size, length }
+      waiting.push(text)
+      waitingBytes += length
+      size += length
       return place
     },
 
@@ -37,9 +39,12 @@ export async function openSpool(path: string) {
       if (waitingBytes > FLUSH_BYTES) await flush()
     },
 
+    /** Only one at a time. */
     async read(place: Place): Promise<unknown> {
-      const { buffer } = await file.read(Buffer.alloc(place.length), 0, place.length, place.at)
-      return JSON.parse(buffer.toString())
+      // One buffer for all, because thousands of them would fill the memory before the next collection.
+      if (shared.length < place.length) shared = Buffer.alloc(place.length * 2)
+      await file.read(shared, 0, place.length, place.at)
+      return JSON.parse(shared.toString('utf8', 0, place.length))
     },
 
     async remove() {

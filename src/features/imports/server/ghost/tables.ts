@@ -20,7 +20,7 @@ const META_FIELDS =
   twitter_image feature_image_alt feature_image_caption email_only`.split(/\s+/)
 
 /** Tables with many rows, of which only a part stays in memory. */
-const LINKED_TABLES = ['posts', 'posts_meta', 'posts_tags', 'posts_authors']
+const LINKED_TABLES = new Set(['posts', 'posts_meta', 'posts_tags', 'posts_authors'])
 
 /** Tables that we can't import, but name in the report. */
 export const UNREAD_TABLES = ['newsletters', 'products', 'offers', 'snippets', 'members'] as const
@@ -31,7 +31,7 @@ type KeptTable = (typeof KEPT_TABLES)[number]
 
 /** Exports have dozens of further tables, which we don't even parse. */
 export const isWanted = (table: string): boolean =>
-  LINKED_TABLES.includes(table) || (KEPT_TABLES as readonly string[]).includes(table)
+  LINKED_TABLES.has(table) || (KEPT_TABLES as readonly string[]).includes(table)
 
 const LIMITS: Record<KeptTable, number> = {
   users: 20_000,
@@ -49,7 +49,10 @@ const POSTS_MAX = 1_000_000
 const LINKS_MAX = 5_000_000
 const SETTING_MAX = 100_000
 
-type Link = { id: string; order: number }
+/** What belongs to a post. Numbers, because there may be a million of them: the order, and which of the ids it is. */
+type Links = { tags: number[]; authors: number[]; meta: Place | undefined }
+
+const ORDERS = 2 ** 20
 
 export type Tables = ReturnType<typeof createTables>
 
@@ -66,31 +69,45 @@ export function createTables(spool: Spool) {
   }
   const counts = new Map<string, number>()
   const posts: Place[] = []
-  const metas = new Map<string, Place>()
-  const tagsOf = new Map<string, Link[]>()
-  const authorsOf = new Map<string, Link[]>()
-  /** The same few ids repeat in thousands of rows. */
-  const ids = new Map<string, string>()
+  const linksOf = new Map<string, Links>()
+  /** The same few authors and tags repeat in thousands of rows. */
+  const ids: string[] = []
+  const numbers = new Map<string, number>()
   const guess = createSiteGuess()
-  let links = 0
+  let linkCount = 0
 
   function addPost(row: Row) {
     if (posts.length >= POSTS_MAX) throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
-    for (const field of ['html', 'lexical', 'mobiledoc']) guess.look(longText(row, field))
+    for (const field of ['html', 'lexical', 'mobiledoc']) guess.look(row[field])
     posts.push(spool.add(only(row, POST_FIELDS)))
   }
 
-  function addLink(to: Map<string, Link[]>, row: Row, field: string) {
-    links += 1
-    if (links > LINKS_MAX) throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
-    const [post, given] = [idOf(row, 'post_id'), idOf(row, field)]
-    const id = ids.get(given) ?? given
-    ids.set(id, id)
-    const link = { id, order: numberOf(row, 'sort_order') }
-    const others = to.get(post)
-    if (others) others.push(link)
-    else to.set(post, [link])
+  function linksTo(post: string): Links {
+    const known = linksOf.get(post)
+    if (known) return known
+    const links = { tags: [], authors: [], meta: undefined }
+    linksOf.set(post, links)
+    return links
   }
+
+  function numberFor(id: string): number {
+    const known = numbers.get(id)
+    if (known !== undefined) return known
+    numbers.set(id, ids.length)
+    return ids.push(id) - 1
+  }
+
+  function addLink(list: 'tags' | 'authors', row: Row, field: string) {
+    linkCount += 1
+    if (linkCount > LINKS_MAX) throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
+    const order = Math.min(Math.max(Math.trunc(numberOf(row, 'sort_order')), 0), ORDERS - 1)
+    linksTo(idOf(row, 'post_id'))[list].push(numberFor(idOf(row, field)) * ORDERS + order)
+  }
+
+  const inOrder = (post: string, list: 'tags' | 'authors'): string[] =>
+    (linksOf.get(post)?.[list] ?? [])
+      .toSorted((a, b) => (a % ORDERS) - (b % ORDERS))
+      .map((link) => ids[Math.floor(link / ORDERS)]!)
 
   function keep(table: KeptTable, row: Row) {
     if (kept[table].length < LIMITS[table])
@@ -104,9 +121,9 @@ export function createTables(spool: Spool) {
       const row = asRow(value)
       counts.set(table, (counts.get(table) ?? 0) + 1)
       if (table === 'posts') addPost(row)
-      else if (table === 'posts_meta') metas.set(idOf(row, 'post_id'), spool.add(only(row, META_FIELDS)))
-      else if (table === 'posts_tags') addLink(tagsOf, row, 'tag_id')
-      else if (table === 'posts_authors') addLink(authorsOf, row, 'author_id')
+      else if (table === 'posts_meta') linksTo(idOf(row, 'post_id')).meta = spool.add(only(row, META_FIELDS))
+      else if (table === 'posts_tags') addLink('tags', row, 'tag_id')
+      else if (table === 'posts_authors') addLink('authors', row, 'author_id')
       else if (isWanted(table)) keep(table as KeptTable, row)
     },
 
@@ -114,18 +131,15 @@ export function createTables(spool: Spool) {
     posts,
     count: (table: string): number => counts.get(table) ?? 0,
     guessedSite: guess.best,
-    tagIds: (post: string): string[] => inOrder(tagsOf.get(post)),
-    authorIds: (post: string): string[] => inOrder(authorsOf.get(post)),
+    tagIds: (post: string): string[] => inOrder(post, 'tags'),
+    authorIds: (post: string): string[] => inOrder(post, 'authors'),
 
     async meta(post: string): Promise<Row> {
-      const place = metas.get(post)
+      const place = linksOf.get(post)?.meta
       return place ? asRow(await spool.read(place)) : {}
     },
   }
 }
-
-const inOrder = (links: Link[] = []): string[] =>
-  links.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
 
 /** Own fields only, so that a field named `__proto__` stays out. */
 const only = (row: Row, fields: string[]): Row =>

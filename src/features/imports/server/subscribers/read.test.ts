@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from '#lib/csv.ts'
+import { lineProblems } from '../../texts/subscribers.ts'
 import {
   readSubscribers,
   recogniseSubscribers,
@@ -187,7 +188,14 @@ test('columns that are unknown or missing are refused with a sentence', async ()
 
 test('lists invalid lines with their number', async () => {
   const file = `${GHOST}1,not an address,,,true,,,,,,\n2,,Nameless,,true,,,,,,\n\n3,a@example.org,,,perhaps,,,,,,\n4,"b@example.org,,,true\n`
-  expect(await read(file)).toEqual([
+  const lines = await read(file)
+  expect(lines.map((line) => (line.kind === 'invalid' ? lineProblems[line.problem] : line))).toEqual([
+    'This is not a valid e-mail address.',
+    'This line has no e-mail address.',
+    'We don’t know this status, so we don’t know whether we may write to this address.',
+    'A quotation mark in this line is never closed, so we can’t read the lines after it.',
+  ])
+  expect(lines).toEqual([
     { kind: 'invalid', line: 2, problem: 'address', text: 'not an address' },
     { kind: 'invalid', line: 3, problem: 'no-address', text: '2, , Nameless, , true, , , , , , ' },
     { kind: 'invalid', line: 5, problem: 'status', text: 'a@example.org' },

@@ -12,10 +12,10 @@ export type SubscriberColumns = {
 }
 
 /** Reads a field of a line by the name of its column; empty when there is none. */
-export type Read = (column: string) => string
+type Read = (column: string) => string
 
 /** Whether the file has a column. */
-export type Has = (column: string) => boolean
+type Has = (column: string) => boolean
 
 type System = {
   /** Columns that only this system has. One of each list must be there. */
