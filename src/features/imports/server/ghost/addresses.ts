@@ -44,7 +44,7 @@ const SITES_MAX = 1000
 
 const RELATIVE_ATTRIBUTE = /((?:src|href|poster)=\\?["'])\/(?!\/)/g
 const RELATIVE_FIELD =
-  /("(?:src|url|href|buttonUrl|productUrl|productImageSrc|thumbnailSrc|imageUrl)":")\/(?!\/)/g
+  /("(?:src|url|href|buttonUrl|productUrl|productImageSrc|thumbnailSrc|imageUrl)":\s*")\/(?!\/)/g
 
 /** Writes the addresses of a text in full: those with the placeholder, and paths. */
 export const withSite = (text: string, site: string): string =>

@@ -148,6 +148,14 @@ test('a frame in the HTML becomes the player of the page that the text names', (
   expect(convert({ html, mobiledoc })).toEqual({ html: player, notes: [] })
 })
 
+test('a smaller copy of a picture becomes its original', () => {
+  const html = '<p>a</p><img src="https://old.example/content/images/size/w600/2020/a.jpg" alt="A">'
+  const original =
+    '<p>a</p><figure><img src="https://old.example/content/images/2020/a.jpg" alt="A"></figure>'
+  expect(convert({ html }).html).toBe(original)
+  expect(convert({ lexical: lexicalOf({ type: 'html', html }) }).html).toBe(original)
+})
+
 test('embeds of networks stay as quotations without their script', () => {
   const html =
     '<blockquote class="twitter-tweet"><p>Words</p><a href="https://twitter.com/a/status/1">1 May</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>'

@@ -3,6 +3,7 @@ import { element, hasClass, serialise, textOf } from '../convert/dom.ts'
 import { addNote } from '../convert/notes.ts'
 import { parseHtml } from '../convert/parse.ts'
 import type { Note } from '../source.ts'
+import { originalOf } from './addresses.ts'
 import { cardHtml } from './cards/cards.ts'
 import type { Fields } from './cards/card.ts'
 import { CARD_READERS } from './html-card-fields.ts'
@@ -24,7 +25,8 @@ function replaced(node: ChildNode, context: Context): ChildNode[] {
     addNote(context.notes, 'ghost-portal-link', textOf(children))
     return children
   }
-  return isDouble(node, children) ? children : [element(node.name, node.attribs, children)]
+  if (isDouble(node, children)) return children
+  return [element(node.name, withOriginal(node), children)]
 }
 
 function rendered(type: string, fields: Fields, context: Context): ChildNode[] {
@@ -33,6 +35,10 @@ function rendered(type: string, fields: Fields, context: Context): ChildNode[] {
   // A field of the card may have further cards in it.
   return parseHtml(html).flatMap((node) => replaced(node, context))
 }
+
+/** Pictures in HTML cards may be smaller copies, too. */
+const withOriginal = ({ name, attribs }: Element): Element['attribs'] =>
+  name === 'img' && attribs['src'] ? { ...attribs, src: originalOf(attribs['src']) } : attribs
 
 /** Ghost writes `<b><strong>` and `<i><em>` for the same emphasis. */
 function isDouble({ name }: Element, children: ChildNode[]): boolean {
