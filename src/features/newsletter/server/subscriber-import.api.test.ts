@@ -198,6 +198,30 @@ test('importing the same list again changes nothing', async () => {
   expect(await subscribers(app)).toEqual(before)
 })
 
+test('two imports of the same people at once add each of them once', async () => {
+  const app = await testApp()
+  const rows = Array.from({ length: 500 }, (_, i) => confirmed(`reader${i}@example.org`))
+  const both = await Promise.all([
+    bring(app, rows),
+    bring(app, rows.toReversed(), { id: 'import-2', source: 'Mailchimp' }),
+  ])
+  expect(both.reduce((sum, { added }) => sum + added, 0)).toBe(500)
+  expect(both.reduce((sum, { existing }) => sum + existing, 0)).toBe(500)
+  expect(await subscribers(app)).toHaveLength(500)
+  expect(await app.db.selectFrom('subscription').select('subscriber_id').execute()).toHaveLength(500)
+})
+
+test('an import that fails in the middle leaves nothing behind', async () => {
+  const app = await testApp()
+  const failing = app.db.transaction().execute(async (tx) => {
+    await app.services.newsletter.importSubscribers(tx, [confirmed('ada@example.org')], SOURCE)
+    throw new Error('killed')
+  })
+  await expect(failing).rejects.toThrow('killed')
+  expect(await subscribers(app)).toEqual([])
+  expect(await bring(app, [confirmed('ada@example.org')])).toMatchObject({ added: 1 })
+})
+
 test('undoing an import removes its people, except those who changed something or got a mail', async () => {
   const app = await testApp()
   await bring(

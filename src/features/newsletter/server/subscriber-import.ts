@@ -83,7 +83,10 @@ export function createSubscriberImport({ clock, erasedAmong }: Needs) {
       const existing = await queries.existingAmong(tx, [...people.keys()])
       const known = new Set(existing.map(({ email }) => email))
       const stricter = await tighten(tx, existing, people, now)
-      const fresh = [...people.values()].filter(({ email }) => !known.has(email))
+      const fresh = [...people.values()]
+        .filter(({ email }) => !known.has(email))
+        // In one order, because two imports that insert the same people in different orders would block each other.
+        .toSorted((a, b) => (a.email < b.email ? -1 : 1))
       const added = await add(tx, fresh, from, now)
       return { added, existing: people.size - added - stricter, stricter, erased: erased.size }
     },
