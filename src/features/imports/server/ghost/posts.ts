@@ -36,7 +36,7 @@ export function postOf(row: Row, context: PostContext): SourcePost | SourceUnrea
       note: { code: 'ghost-text-too-long', detail: '' },
     }
   }
-  const { status, notes } = statusOf(row, context.meta)
+  const { status, notes } = statusOf(row, context.meta, Object.values(text))
   const fields = { ...context.meta, ...notEmpty(row) }
   const publishedAt = timeOf(row, 'published_at')
   const hero = fullAddress(
@@ -73,12 +73,12 @@ const notEmpty = (row: Row): Row =>
 
 /** Undefined when there is a text, but every form of it is too long. */
 function textOf(row: Row, site: string): SourcePost['text'] | undefined {
-  const given = TEXTS.filter((field) => longText(row, field) !== undefined)
-  const fitting = given.flatMap((field) => {
-    const text = withSite(longText(row, field) ?? '', site)
-    return wasCut(row, field) || text.length > TEXT_MAX ? [] : [[field, text] as const]
+  const isTooLong = (field: string) => wasCut(row, field) || isLonger(row, field, TEXT_MAX)
+  const fitting = TEXTS.filter((field) => !isTooLong(field)).flatMap((field) => {
+    const text = longText(row, field)
+    return text === undefined ? [] : [[field, withSite(text, site)] as const]
   })
-  if (given.length > 0 && fitting.length === 0) return undefined
+  if (fitting.length === 0 && TEXTS.some(isTooLong)) return undefined
   return { format: 'ghost', ...Object.fromEntries(fitting) }
 }
 
@@ -87,7 +87,7 @@ const PARTS_FOR_MEMBERS =
   /<!--kg-gated-block:begin nonMember:false memberSegment:"[^"]|"web":\{"nonMember":false,"memberSegment":"[^"]/
 
 /** Readers would see texts that only members could read, and mails that never were on the site. */
-function statusOf(row: Row, meta: Row): { status: SourcePost['status']; notes: Note[] } {
+function statusOf(row: Row, meta: Row, texts: string[]): { status: SourcePost['status']; notes: Note[] } {
   const status = shortText(row, 'status')
   if (status === 'sent' || flag(meta, 'email_only')) {
     return { status: 'draft', notes: [{ code: 'ghost-email-only', detail: '' }] }
@@ -96,7 +96,7 @@ function statusOf(row: Row, meta: Row): { status: SourcePost['status']; notes: N
   if (visibility && visibility !== 'public') {
     return { status: 'draft', notes: [{ code: 'ghost-members-only', detail: visibility }] }
   }
-  if (TEXTS.some((field) => PARTS_FOR_MEMBERS.test(longText(row, field) ?? ''))) {
+  if (texts.some((text) => PARTS_FOR_MEMBERS.test(text))) {
     return { status: 'draft', notes: [{ code: 'ghost-members-part', detail: '' }] }
   }
   return { status: status === 'published' || status === 'scheduled' ? status : 'draft', notes: [] }

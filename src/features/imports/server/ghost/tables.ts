@@ -1,7 +1,7 @@
 import { ghostErrors } from '../../texts/ghost-errors.ts'
 import { invalid } from '#platform/errors.ts'
 import { createSiteGuess } from './addresses.ts'
-import { asRow, idOf, longText, numberOf, shortText, type Row } from './row.ts'
+import { asRow, idOf, numberOf, type Row } from './row.ts'
 import type { Place, Spool } from './spool.ts'
 
 /* What the reader keeps of an export. Tables come in any order, so that a post may come before its tags: small tables
@@ -45,12 +45,30 @@ const LIMITS: Record<KeptTable, number> = {
   members: 1,
 }
 
-const POSTS_MAX = 1_000_000
-const LINKS_MAX = 5_000_000
-const SETTING_MAX = 100_000
+const NAMED = ['id', 'name']
+
+/** Fields of these tables that we use. The rest, such as passwords, is never kept. */
+const FIELDS: Record<KeptTable, string[]> = {
+  users:
+    `id name slug email profile_image image bio website twitter facebook threads bluesky mastodon tiktok youtube
+    instagram linkedin`.split(/\s+/),
+  tags: ['id', 'name', 'slug', 'visibility'],
+  settings: ['key', 'value'],
+  newsletters: NAMED,
+  products: NAMED,
+  offers: NAMED,
+  snippets: NAMED,
+  members: ['id'],
+}
+
+const POSTS_MAX = 500_000
+/** Nobody gives a post more tags, and a file must not fill the memory with them. */
+const LINKS_OF_POST_MAX = 200
+/** Characters of all rows that stay in memory. */
+const KEPT_MAX = 40_000_000
 
 /** What belongs to a post. Numbers, because there may be a million of them: the order, and which of the ids it is. */
-type Links = { tags: number[]; authors: number[]; meta: Place | undefined }
+type Links = { tags?: number[]; authors?: number[]; meta?: Place }
 
 const ORDERS = 2 ** 20
 
@@ -74,10 +92,10 @@ export function createTables(spool: Spool) {
   const ids: string[] = []
   const numbers = new Map<string, number>()
   const guess = createSiteGuess()
-  let linkCount = 0
+  let keptCharacters = 0
 
   function addPost(row: Row) {
-    if (posts.length >= POSTS_MAX) throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
+    limit(posts.length, POSTS_MAX)
     for (const field of ['html', 'lexical', 'mobiledoc']) guess.look(row[field])
     posts.push(spool.add(only(row, POST_FIELDS)))
   }
@@ -85,7 +103,8 @@ export function createTables(spool: Spool) {
   function linksTo(post: string): Links {
     const known = linksOf.get(post)
     if (known) return known
-    const links = { tags: [], authors: [], meta: undefined }
+    limit(linksOf.size, POSTS_MAX)
+    const links: Links = {}
     linksOf.set(post, links)
     return links
   }
@@ -98,10 +117,12 @@ export function createTables(spool: Spool) {
   }
 
   function addLink(list: 'tags' | 'authors', row: Row, field: string) {
-    linkCount += 1
-    if (linkCount > LINKS_MAX) throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
     const order = Math.min(Math.max(Math.trunc(numberOf(row, 'sort_order')), 0), ORDERS - 1)
-    linksTo(idOf(row, 'post_id'))[list].push(numberFor(idOf(row, field)) * ORDERS + order)
+    const links = linksTo(idOf(row, 'post_id'))
+    const others = links[list] ?? []
+    if (others.length >= LINKS_OF_POST_MAX) return
+    // A list that grows by \`push\` has room for 17 numbers, and most posts need three.
+    links[list] = [...others, numberFor(idOf(row, field)) * ORDERS + order]
   }
 
   const inOrder = (post: string, list: 'tags' | 'authors'): string[] =>
@@ -110,10 +131,12 @@ export function createTables(spool: Spool) {
       .map((link) => ids[Math.floor(link / ORDERS)]!)
 
   function keep(table: KeptTable, row: Row) {
-    if (kept[table].length < LIMITS[table])
-      kept[table].push(table === 'settings' ? shortSetting(row) : shortRow(row))
-    else if (table === 'tags' || table === 'users')
-      throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
+    if (table === 'tags' || table === 'users') limit(kept[table].length, LIMITS[table])
+    if (kept[table].length >= LIMITS[table]) return
+    const short = shortRow(row, FIELDS[table])
+    keptCharacters += JSON.stringify(short).length
+    limit(keptCharacters, KEPT_MAX)
+    kept[table].push(short)
   }
 
   return {
@@ -149,18 +172,17 @@ const only = (row: Row, fields: string[]): Row =>
       .map((field) => [field, row[field]]),
   )
 
-const FIELD_MAX = 5000
+const FIELD_MAX = 100_000
 
 /** A row of a table that stays in memory. */
-const shortRow = (row: Row): Row =>
+const shortRow = (row: Row, fields: string[]): Row =>
   Object.fromEntries(
-    Object.entries(row)
-      .filter(([field, value]) => field !== 'password' && (typeof value !== 'object' || value === null))
-      .slice(0, 100)
-      .map(([field, value]) => [field, typeof value === 'string' ? value.slice(0, FIELD_MAX) : value]),
+    Object.entries(only(row, fields)).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? value.slice(0, FIELD_MAX) : typeof value === 'object' ? null : value,
+    ]),
   )
 
-const shortSetting = (row: Row): Row => ({
-  key: shortText(row, 'key', 100),
-  value: (longText(row, 'value') ?? '').slice(0, SETTING_MAX),
-})
+function limit(count: number, max: number) {
+  if (count >= max) throw invalid([{ path: 'file', message: ghostErrors.tooManyRows }])
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { EDITOR } from '#features/editor/testing-editor.ts'
 import type { Subscriber } from '#features/newsletter/newsletter.schema.ts'
 import { settingsPath } from '#lib/portal-paths.ts'
 import { openPortalPage } from '#web/portal/testing-portal.tsx'
@@ -15,18 +16,10 @@ const ADA: Subscriber = {
 const BO: Subscriber = { ...ADA, id: 's2', email: 'bo@example.org', status: 'suspended', source: null }
 
 test('the list of subscribers says where imported ones come from', async () => {
-  openPortalPage(settingsPath('newsletter'), {
+  openPortalPage(settingsPath('newsletter'), EDITOR, {
     'GET /api/newsletter/subscribers': [ADA, BO],
     'GET /api/newsletter/campaigns': [],
     'GET /api/mail': [],
-    'GET /api/settings/site': {
-      comments_enabled: true,
-      live_chat_url: '',
-      double_opt_in: true,
-      analytics_enabled: true,
-      time_zone: 'UTC',
-      reply_address: '',
-    },
   })
   const list = page.getByRole('list', { name: 'Subscribers' })
   await expect.element(list.getByText('Imported from Ghost')).toBeVisible()
