@@ -13,10 +13,20 @@ import type { Budget } from './report.ts'
 const ALONE_MS = 20_000
 const MB = 2 ** 20
 
-export type ImportFigures = { posts: number; fileMb: number; alone: number; dryRun: Ran; run: Ran & { p99: number } }
+export type ImportFigures = {
+  posts: number
+  fileMb: number
+  alone: number
+  dryRun: Ran
+  run: Ran & { p99: number }
+}
 
 /** Reads and imports a WordPress export without files, next to the running site with readers. */
-export async function measureImport(site: ServerProcess, from: Record<string, string>, posts: number): Promise<ImportFigures> {
+export async function measureImport(
+  site: ServerProcess,
+  from: Record<string, string>,
+  posts: number,
+): Promise<ImportFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'sleevenotes-import-'))
   const file = join(folder, 'export.xml')
   const env = { ...from, DATA_DIR: site.dataDir }
@@ -28,14 +38,26 @@ export async function measureImport(site: ServerProcess, from: Record<string, st
     const others = await askedMeanwhile(site.url, async () => {
       run = await measured('import', [file, '--yes', '--no-fetch'], env)
     })
-    return { posts, fileMb: statSync(file).size / MB, alone, dryRun, run: { ...run!, p99: percentile(others, 99) } }
+    return {
+      posts,
+      fileMb: statSync(file).size / MB,
+      alone,
+      dryRun,
+      run: { ...run!, p99: percentile(others, 99) },
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 export const importBudgets = ({ posts, alone, dryRun, run }: ImportFigures): Budget[] => [
-  { what: 'reading, posts a second', value: posts / dryRun.seconds, limit: 200, kind: 'at least', unit: '/s' },
+  {
+    what: 'reading, posts a second',
+    value: posts / dryRun.seconds,
+    limit: 200,
+    kind: 'at least',
+    unit: '/s',
+  },
   { what: 'importing, posts a second', value: posts / run.seconds, limit: 200, kind: 'at least', unit: '/s' },
   {
     what: 'reading and importing, posts a second',
@@ -52,5 +74,11 @@ export const importBudgets = ({ posts, alone, dryRun, run }: ImportFigures): Bud
     unit: 'MB',
   },
   { what: 'readers meanwhile, p99', value: run.p99, limit: 100, kind: 'at most', unit: 'ms' },
-  { what: 'readers meanwhile, p99, to those without', value: run.p99 / alone, limit: 5, kind: 'at most', unit: 'x' },
+  {
+    what: 'readers meanwhile, p99, to those without',
+    value: run.p99 / alone,
+    limit: 5,
+    kind: 'at most',
+    unit: 'x',
+  },
 ]

@@ -18,7 +18,11 @@ export function readImportArguments(args: string[]): ImportArguments {
     files: positionals,
     dryRun: values['dry-run'] ?? false,
     yes: values.yes ?? false,
-    options: { fetch_files: !values['no-fetch'], pages: !values['no-pages'], comments: !values['no-comments'] },
+    options: {
+      fetch_files: !values['no-fetch'],
+      pages: !values['no-pages'],
+      comments: !values['no-comments'],
+    },
   }
 }
 

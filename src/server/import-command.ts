@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { databaseFile } from '#db/database-file.ts'
 import type { ImportDetails } from '#features/imports/imports.schema.ts'
 import { ConfigError, readConfig, type Config } from '#platform/config.ts'
@@ -75,24 +74,23 @@ async function begun({ services }: ImportTools, { files }: ImportArguments, say:
 /** Shows the progress until the work has ended. Returns whether it went well. */
 async function worked(tools: ImportTools, id: string, terminal: Terminal): Promise<boolean> {
   const { imports } = tools.services
-  let isOver = false
-  const work = tools.workOn(id).finally(() => (isOver = true))
-  while (!isOver) {
-    await Promise.race([work.catch(() => undefined), wait(LOOK_MS)])
-    if (isOver) break
+  const show = async () => {
     const { done, total, phase } = await imports.read(id)
     terminal.stderr.write(`${texts.progress(done, total, importKindNames[phase ?? ''] ?? '')}\n`)
   }
-  const status = await work
+  const timer = setInterval(() => void show().catch(() => undefined), LOOK_MS)
+  const status = await tools.workOn(id).finally(() => clearInterval(timer))
   if (status === undefined) terminal.stderr.write(`${texts.busy}\n`)
   else if (status === 'paused') terminal.stderr.write(`${texts.paused}\n`)
-  else if (status === 'failed') terminal.stderr.write(`${texts.failed((await imports.read(id)).error ?? '')}\n`)
+  else if (status === 'failed')
+    terminal.stderr.write(`${texts.failed((await imports.read(id)).error ?? '')}\n`)
   return status === 'ready' || status === 'done'
 }
 
 async function show({ services }: ImportTools, run: ImportDetails, say: (line: string) => void) {
   say(texts.found)
-  for (const { kind, found, new: fresh } of run.counts) say(texts.line(importKindNames[kind] ?? kind, found, fresh))
+  for (const { kind, found, new: fresh } of run.counts)
+    say(texts.line(importKindNames[kind] ?? kind, found, fresh))
   const notes = await services.imports.noteCounts(run.id)
   say(notes.length > 0 ? texts.notes : texts.noNotes)
   for (const { count, title } of notes) say(texts.note(count, title))

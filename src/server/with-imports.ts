@@ -13,13 +13,13 @@ export type ImportTools = {
 }
 
 /** Opens the magazine of these settings for an import, next to a running server. */
-export async function withImports<T>(config: Config, use: (tools: ImportTools) => Promise<T>): Promise<T> {
+export async function withImports<T>(config: Config, work: (tools: ImportTools) => Promise<T>): Promise<T> {
   const db = openDatabase({ ...config, noTimeouts: true })
   const storage = await openStorage(config)
   const services = createServices({ db, storage, secrets: await loadSecrets(db), clock: systemClock, config })
   try {
     await services.content.refresh()
-    return await use({
+    return await work({
       services,
       workOn: (runId) => workOn({ db, clock: systemClock, config, storage, services, runId }),
     })

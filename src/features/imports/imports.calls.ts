@@ -134,7 +134,8 @@ export const importsCalls = defineCalls('import', {
   'DELETE /api/imports/:id': {
     for: 'imports.manage',
     summary: 'Forget an import',
-    description: 'Deletes the uploaded files and the report. What it has added stays, and can’t be undone any more.',
+    description:
+      'Deletes the uploaded files and the report. What it has added stays, and can’t be undone any more.',
     params: Id,
     answers: { 204: z.void() },
     errors: ERRORS,

@@ -53,11 +53,10 @@ test('an import of the command line that is killed again and again continues whe
   writeFileSync(file, wxr(posts))
   for (const atLeast of [0, 1, 150]) {
     const { child, ended } = startCommand('import', where, [file, '--yes'])
-    await onDatabase(where, (db) =>
-      expect
-        .poll(async () => child.exitCode !== null || (await countOf(db, 'post')) >= atLeast, { timeout: 120_000 })
-        .toBe(true),
-    )
+    await onDatabase(where, async (db) => {
+      const isFar = async () => child.exitCode !== null || (await countOf(db, 'post')) >= atLeast
+      await expect.poll(isFar, { timeout: 120_000 }).toBe(true)
+    })
     child.kill('SIGKILL')
     await ended
   }
@@ -85,9 +84,9 @@ test('a server that is killed during an import continues it after its start', as
   expect([sent.status, await sent.text()]).toEqual([200, expect.any(String)])
   await expect.poll(() => status(node, id), { timeout: 120_000 }).toBe('ready')
   await node.calls.asAdmin('POST', `/api/imports/${id}/start`)
-  await onDatabase(node.database, (db) =>
-    expect.poll(() => countOf(db, 'post'), { timeout: 120_000 }).toBeGreaterThan(0),
-  )
+  await onDatabase(node.database, async (db) => {
+    await expect.poll(() => countOf(db, 'post'), { timeout: 120_000 }).toBeGreaterThan(0)
+  })
   await node.kill9()
   await node.start()
   await expect.poll(() => status(node, id), { timeout: 180_000 }).toBe('done')

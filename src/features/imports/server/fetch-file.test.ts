@@ -19,9 +19,11 @@ async function get(address: string, { maxBytes = 1000, allowPrivate = true } = {
   return readFile(path, 'utf8')
 }
 
-const sent = (type: string, body: string): RequestListener => (_request, reply) => {
-  reply.writeHead(200, { 'content-type': type }).end(body)
-}
+const sent =
+  (type: string, body: string): RequestListener =>
+  (_request, reply) => {
+    reply.writeHead(200, { 'content-type': type }).end(body)
+  }
 
 test('a picture is fetched, also by way of redirects', async () => {
   const url = await site((request, reply) => {

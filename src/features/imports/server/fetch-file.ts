@@ -93,9 +93,7 @@ function ask(url: URL, allowPrivate: boolean): Promise<IncomingMessage> {
   }
   return new Promise((done, failed) => {
     const request = send(url, options, done)
-    request.on('error', (error) =>
-      failed(new FetchFailed(reasonOf(error), error instanceof PrivateAddress)),
-    )
+    request.on('error', (error) => failed(new FetchFailed(reasonOf(error), error instanceof PrivateAddress)))
     request.end()
   })
 }

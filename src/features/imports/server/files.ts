@@ -69,9 +69,21 @@ export function createFiles(needs: Needs) {
 
   async function store(local: string, address: string, kind: FileKind): Promise<OwnFile> {
     const { size } = await stat(local)
-    const upload = { field: 'file', filename: nameIn(address), path: local, bytes: size, sha256: await hashOf(local) }
+    const upload = {
+      field: 'file',
+      filename: nameIn(address),
+      path: local,
+      bytes: size,
+      sha256: await hashOf(local),
+    }
     const { id } = kind === 'image' ? await media.uploadImage(upload) : await media.uploadRecording(upload)
-    await queries.setOrigin(db, { site, kind: 'file', key: hashFor(address), target: id, import_id: importId })
+    await queries.setOrigin(db, {
+      site,
+      kind: 'file',
+      key: hashFor(address),
+      target: id,
+      import_id: importId,
+    })
     return (await knownFiles([id])).get(id)!
   }
 
@@ -126,7 +138,10 @@ async function copyOrFetch(needs: Needs, { addresses, kind, path, local }: Wante
     for (const zip of needs.zips) {
       const entry = zip.find(name)
       if (!entry) continue
-      await pipeline(Readable.from(await zip.open(entry, maxBytes)), createWriteStream(local, { mode: 0o600 }))
+      await pipeline(
+        Readable.from(await zip.open(entry, maxBytes)),
+        createWriteStream(local, { mode: 0o600 }),
+      )
       return
     }
   if (!needs.fetchFiles) throw new FetchFailed('not in the upload', true)

@@ -48,8 +48,18 @@ test('the dry run says what is there, and changes nothing', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
   const run = await uploaded(admin, [file()])
-  expect(run).toMatchObject({ status: 'ready', system: 'wordpress', site: 'https://old.example', error: null })
-  expect(counted(run)).toMatchObject({ post: [3, 3, 0], author: [1, 1, 0], comment: [3, 3, 0], term: [3, 3, 0] })
+  expect(run).toMatchObject({
+    status: 'ready',
+    system: 'wordpress',
+    site: 'https://old.example',
+    error: null,
+  })
+  expect(counted(run)).toMatchObject({
+    post: [3, 3, 0],
+    author: [1, 1, 0],
+    comment: [3, 3, 0],
+    term: [3, 3, 0],
+  })
   const examples = (await admin.get(`/api/imports/${run.id}/examples`)).json()
   expect(examples[0]).toMatchObject({ title: 'Tideline Ledger', before: POSTS[0]!.text })
   expect(examples[0].after).toContain('It begins.')
@@ -79,8 +89,13 @@ test('posts come over with their text, date, genre, tags, author and comments', 
   expect(first.content).toContain(`href="/blog/post/${second.id}/second"`)
   expect(first.content).toContain(`href="/blog/post/${draft.id}/not-yet"`)
   expect(draft.status).toBe('draft')
-  const shown = (await app.get(`/api/posts/${first.id}`)).json<{ comments: { content: string; parent_id?: string }[] }>()
-  expect(shown.comments.map(({ content }) => content).toSorted()).toEqual(['A reply\n\nin two paragraphs', 'First!'])
+  const shown = (await app.get(`/api/posts/${first.id}`)).json<{
+    comments: { content: string; parent_id?: string }[]
+  }>()
+  expect(shown.comments.map(({ content }) => content).toSorted()).toEqual([
+    'A reply\n\nin two paragraphs',
+    'First!',
+  ])
 })
 
 test('nobody gets a mail or a webhook', async () => {
@@ -106,7 +121,13 @@ test('pictures from the zip become ours, wherever they are used', async () => {
       text: `<p><img class="wp-image-7" src="https://old.example/wp-content/uploads/2019/05/cover-300x200.jpg" alt="Small"></p>
 [gallery ids="7"]`,
     },
-    { id: 7, title: 'cover', type: 'attachment', status: 'inherit', more: wxrPicture('cover.jpg', 'The cover') },
+    {
+      id: 7,
+      title: 'cover',
+      type: 'attachment',
+      status: 'inherit',
+      more: wxrPicture('cover.jpg', 'The cover'),
+    },
   ]
   const zip = { name: 'uploads.zip', content: await zipBytes({ 'uploads/2019/05/cover.jpg': jpeg }) }
   const run = await imported(admin, [file(posts), zip])
@@ -124,7 +145,9 @@ test('a file that is nowhere stays a link, and is in the report', async () => {
   const app = await testApp()
   const { admin } = await withGenre(app)
   const address = 'https://old.example/wp-content/uploads/2019/05/lost.jpg'
-  const run = await uploaded(admin, [file([{ id: 1, title: 'Lost', text: `<p><img src="${address}" alt="Lost one"></p>` }])])
+  const run = await uploaded(admin, [
+    file([{ id: 1, title: 'Lost', text: `<p><img src="${address}" alt="Lost one"></p>` }]),
+  ])
   await admin.put(`/api/imports/${run.id}/options`, { fetch_files: false })
   await admin.post(`/api/imports/${run.id}/start`)
   await whenEnded(admin, run.id)
@@ -141,9 +164,15 @@ test('the same file again adds only what is new, and overwrites nothing', async 
   const first = await named(admin, 'Tideline Ledger')
   await admin.form('PUT', `/api/posts/${first.id}`, { title: 'Edited here', content: '<p>Ours.</p>' })
   await admin.delete(`/api/posts/${(await named(admin, 'Second')).id}`)
-  const again = await imported(admin, [file([...POSTS, { id: 9, title: 'New', text: '<a href="/?p=1">first</a>' }])])
+  const again = await imported(admin, [
+    file([...POSTS, { id: 9, title: 'New', text: '<a href="/?p=1">first</a>' }]),
+  ])
   expect(counted(again)).toMatchObject({ post: [4, 1, 1], author: [1, 0, 0] })
-  expect((await postsOf(admin)).map(({ title }) => title).toSorted()).toEqual(['Edited here', 'New', 'Not yet'])
+  expect((await postsOf(admin)).map(({ title }) => title).toSorted()).toEqual([
+    'Edited here',
+    'New',
+    'Not yet',
+  ])
   expect((await named(admin, 'Edited here')).content).toBe('<p>Ours.</p>')
   expect((await named(admin, 'New')).content).toContain(`/blog/post/${first.id}/`)
 })
@@ -156,7 +185,15 @@ test('an import can be undone as a whole, with what only it has brought', async 
   const answer = await admin.post(`/api/imports/${run.id}/undo`)
   expect(answer.statusCode).toBe(200)
   expect((await whenEnded(admin, run.id)).status).toBe('undone')
-  for (const table of ['post', 'comment', 'post_tag', 'post_author', 'author', 'genre', 'import_origin'] as const)
+  for (const table of [
+    'post',
+    'comment',
+    'post_tag',
+    'post_author',
+    'author',
+    'genre',
+    'import_origin',
+  ] as const)
     expect([table, await app.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   const again = await imported(admin, [file()])
   expect(counted(again)).toMatchObject({ post: [3, 3, 3] })
@@ -178,14 +215,20 @@ test('categories become what the editor decides', async () => {
   const app = await testApp()
   const { admin, genreId } = await withGenre(app, 'Folk')
   const run = await uploaded(admin, [file()])
-  const terms = (await admin.get(`/api/imports/${run.id}/terms`)).json<{ key: string; name: string; choice: string }[]>()
+  const terms = (await admin.get(`/api/imports/${run.id}/terms`)).json<
+    { key: string; name: string; choice: string }[]
+  >()
   expect(terms.map(({ name, choice }) => [name, choice])).toEqual([
     ['Jazz', 'new-genre'],
     ['Live', 'tag'],
     ['Reviews', 'tag'],
   ])
   const keyOf = (name: string) => terms.find((term) => term.name === name)!.key
-  const choices = { [keyOf('Jazz')]: `genre:${genreId}`, [keyOf('Reviews')]: 'nothing', [keyOf('Live')]: 'new-genre' }
+  const choices = {
+    [keyOf('Jazz')]: `genre:${genreId}`,
+    [keyOf('Reviews')]: 'nothing',
+    [keyOf('Live')]: 'new-genre',
+  }
   const saved = await admin.put(`/api/imports/${run.id}/options`, { terms: choices })
   expect(saved.statusCode).toBe(200)
   await admin.post(`/api/imports/${run.id}/start`)
@@ -209,7 +252,9 @@ test('a part at the wrong place is refused, and says where to continue', async (
   const app = await testApp()
   const admin = await app.as('admin')
   const bytes = Buffer.from(wxr(POSTS))
-  const { id } = (await admin.post('/api/imports', { sources: [{ name: 'a.xml', bytes: bytes.length }] })).json()
+  const { id } = (
+    await admin.post('/api/imports', { sources: [{ name: 'a.xml', bytes: bytes.length }] })
+  ).json()
   const send = (offset: number, part: Buffer) => sendPart(admin, id, 0, offset, part)
   expect((await send(0, bytes.subarray(0, 1000))).json()).toMatchObject({ received: 1000 })
   for (const offset of [0, 500, 2000]) {
@@ -233,15 +278,20 @@ test('two browsers that send the same part at once store it once', async () => {
   const { id } = (await admin.post('/api/imports', { sources: [{ name: 'a.xml', bytes: 5000 }] })).json()
   const part = Buffer.alloc(1000, 60)
   const answers = await Promise.all([sendPart(admin, id, 0, 0, part), sendPart(admin, id, 0, 0, part)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   expect((await admin.get(`/api/imports/${id}`)).json().sources).toMatchObject([{ received: 1000 }])
 })
 
 test('a file that is no export fails with a sentence, and can be forgotten', async () => {
   const app = await testApp()
   const admin = await app.as('admin')
-  const run = await uploaded(admin, [{ name: 'holiday.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]) }])
-  expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(/^None of these files is an export/) })
+  const run = await uploaded(admin, [
+    { name: 'holiday.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]) },
+  ])
+  expect(run).toMatchObject({
+    status: 'failed',
+    error: expect.stringMatching(/^None of these files is an export/),
+  })
   expect((await admin.delete(`/api/imports/${run.id}`)).statusCode).toBe(204)
   expect((await admin.get('/api/imports')).json()).toEqual([])
   expect(await app.db.selectFrom('import_part').selectAll().execute()).toEqual([])
@@ -261,7 +311,10 @@ test('an import that runs can’t be started, changed or forgotten', async () =>
   const app = await testApp()
   const admin = await app.as('admin')
   const { id } = await uploaded(admin, [file()])
-  await app.db.updateTable('import_run').set({ status: 'running', leased_until: '2999-01-01T00:00:00.000Z' }).execute()
+  await app.db
+    .updateTable('import_run')
+    .set({ status: 'running', leased_until: '2999-01-01T00:00:00.000Z' })
+    .execute()
   expect((await admin.post(`/api/imports/${id}/start`)).statusCode).toBe(409)
   expect((await admin.put(`/api/imports/${id}/options`, {})).statusCode).toBe(409)
   expect((await admin.delete(`/api/imports/${id}`)).statusCode).toBe(409)

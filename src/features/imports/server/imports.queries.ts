@@ -9,7 +9,8 @@ import type { ImportKind, ImportStatus } from '#lib/values.ts'
 export type Run = Row<'import_run'>
 export type Item = Row<'import_item'>
 
-export const insertRun = (tx: Tx, run: NewRow<'import_run'>) => tx.insertInto('import_run').values(run).execute()
+export const insertRun = (tx: Tx, run: NewRow<'import_run'>) =>
+  tx.insertInto('import_run').values(run).execute()
 
 export const insertSources = (tx: Tx, sources: NewRow<'import_source'>[]) =>
   tx.insertInto('import_source').values(sources).execute()
@@ -72,7 +73,9 @@ export const claimRun = async (
     .updateTable('import_run')
     .set((eb) => ({ leased_by: by, leased_until: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now), eb('leased_by', '=', by)]))
+    .where((eb) =>
+      eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now), eb('leased_by', '=', by)]),
+    )
     .returning('id')
     .executeTakeFirst()) !== undefined
 
@@ -145,8 +148,9 @@ export const deleteParts = (db: Db, id: string) =>
 
 /** Before a file is read again: what an interrupted attempt has left. */
 export async function clearItems(tx: Tx, id: string) {
-  for (const table of ['import_item', 'import_address', 'import_note'] as const)
-    await tx.deleteFrom(table).where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_item').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_address').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_note').where('import_id', '=', id).execute()
 }
 
 export const insertItems = (tx: Tx, rows: NewRow<'import_item'>[]) =>
@@ -182,9 +186,10 @@ export const markKnown = (tx: Tx, id: string, site: string) =>
     })
     .where('import_id', '=', id)
     .where('state', '=', 'waiting')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('import_origin')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('import_origin')
           .select('import_origin.key')
           .where('import_origin.site', '=', site)
           .whereRef('import_origin.kind', '=', 'import_item.kind')
@@ -224,7 +229,12 @@ export const itemsByKey = (db: Db, id: string, kind: ImportKind, keys: string[])
         .execute()
 
 /** A page of items in the order of the file. */
-export const itemsPage = (db: Db, id: string, kind: ImportKind, { page, limit }: { page: number; limit: number }) =>
+export const itemsPage = (
+  db: Db,
+  id: string,
+  kind: ImportKind,
+  { page, limit }: { page: number; limit: number },
+) =>
   db
     .selectFrom('import_item')
     .selectAll()
@@ -280,7 +290,9 @@ export const setOrigin = (db: Db, row: NewRow<'import_origin'>) =>
   db
     .insertInto('import_origin')
     .values(row)
-    .onConflict((oc) => oc.columns(['site', 'kind', 'key']).doUpdateSet({ target: row.target, import_id: row.import_id }))
+    .onConflict((oc) =>
+      oc.columns(['site', 'kind', 'key']).doUpdateSet({ target: row.target, import_id: row.import_id }),
+    )
     .execute()
 
 export const originsOf = (db: Db, site: string, kind: ImportKind, keys: string[]) =>
@@ -306,7 +318,15 @@ export const itemsAt = (db: Db, id: string, hashes: string[]) =>
             .onRef('import_item.kind', '=', 'import_address.kind')
             .onRef('import_item.key', '=', 'import_address.key'),
         )
-        .select(['hash', 'import_item.kind', 'import_item.key', 'import_item.state', 'import_item.target', 'starts_at', 'bytes'])
+        .select([
+          'hash',
+          'import_item.kind',
+          'import_item.key',
+          'import_item.state',
+          'import_item.target',
+          'starts_at',
+          'bytes',
+        ])
         .where('import_address.import_id', '=', id)
         .where(inList(db, 'import_address.hash', hashes))
         .execute()
@@ -388,15 +408,14 @@ export const notesPage = (
     .execute()
 
 export const notesAfter = (db: Db, id: string, last: number, limit: number) =>
-  notesOf(db, id, undefined)
-    .selectAll()
-    .where('id', '>', last)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  notesOf(db, id, undefined).selectAll().where('id', '>', last).orderBy('id').limit(limit).execute()
 
 export const countNotes = async (db: Db, id: string, code: string | undefined): Promise<number> =>
-  (await notesOf(db, id, code).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+  (
+    await notesOf(db, id, code)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
 
 /** The first texts of the export, for the examples. */
 export const firstTexts = (db: Db, id: string, limit: number) =>

@@ -14,7 +14,12 @@ export const importsRoutes: Routes<{ imports: Imports }> = async (app, { imports
   route('GET /api/imports/:id', ({ params }) => imports.read(params.id))
 
   route('PUT /api/imports/:id/sources/:position', ({ params, query, body }) =>
-    imports.receive(params.id, params.position, query.offset, body instanceof Readable ? body : Readable.from([])),
+    imports.receive(
+      params.id,
+      params.position,
+      query.offset,
+      body instanceof Readable ? body : Readable.from([]),
+    ),
   )
 
   route('PUT /api/imports/:id/options', ({ params, body }) => imports.setOptions(params.id, body))

@@ -41,7 +41,7 @@ type Needs = {
 const LISTED = 50
 /** What a process works on. */
 const AT_WORK: ImportStatus[] = ['reading', 'running', 'undoing']
-const UNDOABLE: ImportStatus[] = ['done', 'failed', 'paused']
+const UNDOABLE = new Set<ImportStatus>(['done', 'failed', 'paused'])
 
 export function createImports(needs: Needs) {
   const { db, clock, config, storage, audit, startJob } = needs
@@ -53,7 +53,7 @@ export function createImports(needs: Needs) {
   async function read(id: string): Promise<ImportDetails> {
     const [row] = await queries.lastRuns(db, 1, id)
     if (!row) throw notFound(importErrors.subject)
-    const changed = UNDOABLE.includes(row.status) && row.started_at ? await changedPosts(db, row) : 0
+    const changed = UNDOABLE.has(row.status) && row.started_at ? await changedPosts(db, row) : 0
     const sources = await queries.sourcesOf(db, id)
     return {
       ...toRun(row, sources),
@@ -61,12 +61,15 @@ export function createImports(needs: Needs) {
       options: ImportOptions.parse(row.options),
       headers: row.headers,
       list: SubscriberList.nullable().parse(row.list),
-      undo: { possible: UNDOABLE.includes(row.status) && row.started_at !== null && changed === 0, changed },
+      undo: { possible: UNDOABLE.has(row.status) && row.started_at !== null && changed === 0, changed },
     }
   }
 
   /** Changes a run while nobody else can, and starts to work if there is work now. */
-  async function change(id: string, decide: (tx: Tx, run: queries.Run) => Promise<unknown>): Promise<ImportDetails> {
+  async function change(
+    id: string,
+    decide: (tx: Tx, run: queries.Run) => Promise<unknown>,
+  ): Promise<ImportDetails> {
     await db.transaction().execute(async (tx) => {
       const run = await queries.heldRun(tx, id)
       if (!run) throw notFound(importErrors.subject)
@@ -86,11 +89,14 @@ export function createImports(needs: Needs) {
     })
     if (!run || job || isStopping) return
     job = startJob(config, run.id)
-    void job.ended.then(() => {
-      job = undefined
-      // Another run may wait.
-      if (!isStopping) void look().catch(() => undefined)
-    })
+    void afterJob(job)
+  }
+
+  /** Another run may wait. */
+  async function afterJob(ended: ImportJob) {
+    await ended.ended
+    job = undefined
+    await look().catch(() => undefined)
   }
 
   return {
@@ -186,7 +192,7 @@ export function createImports(needs: Needs) {
 
     undo: (id: string) =>
       change(id, async (tx, run) => {
-        if (!UNDOABLE.includes(run.status) || !run.started_at)
+        if (!UNDOABLE.has(run.status) || !run.started_at)
           throw conflict(importErrors.notUndoable, 'not_undoable')
         if (await queries.otherRunning(tx, id, ['running', 'undoing']))
           throw conflict(importErrors.otherRunning, 'import_running')

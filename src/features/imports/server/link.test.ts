@@ -10,7 +10,14 @@ const picture: OwnFile = {
   title: '',
   artist: '',
 }
-const song: OwnFile = { ...picture, id: 's1', kind: 'audio', url: '/uploads/audio/s1.mp3', width: null, height: null }
+const song: OwnFile = {
+  ...picture,
+  id: 's1',
+  kind: 'audio',
+  url: '/uploads/audio/s1.mp3',
+  width: null,
+  height: null,
+}
 
 const known: Record<string, Found> = {
   'https://old.example/a.jpg': { file: picture },
@@ -24,12 +31,16 @@ const link = (html: string) => linkText(html, (address) => known[address])
 
 test('lists the files and links of a text', () => {
   expect(
-    referencesIn('<img src="file:7"><p><a href="/x">x</a></p><audio src="/s.mp3"></audio><a data-file href="/y.pdf">y</a>'),
+    referencesIn(
+      '<img src="file:7"><p><a href="/x">x</a></p><audio src="/s.mp3"></audio><a data-file href="/y.pdf">y</a>',
+    ),
   ).toEqual({ pictures: ['file:7'], recordings: ['/s.mp3'], links: ['/x', '/y.pdf'] })
 })
 
 test('a picture becomes ours, with its size', () => {
-  const { html, pictures } = link('<figure><img src="file:7" alt="Cover"><figcaption>A &amp; B</figcaption></figure>')
+  const { html, pictures } = link(
+    '<figure><img src="file:7" alt="Cover"><figcaption>A &amp; B</figcaption></figure>',
+  )
   expect(html).toBe(
     '<figure><img src="/uploads/images/p1.webp" alt="Cover" width="800" height="600"><figcaption>A &amp; B</figcaption></figure>',
   )
@@ -43,7 +54,9 @@ test('a picture that is lost becomes a link, and is noted', () => {
 })
 
 test('a recording leaves the text, without an empty paragraph', () => {
-  const { html, media } = link('<p>Listen:</p><p><audio src="https://old.example/s.mp3" title="Stamp"></audio></p>')
+  const { html, media } = link(
+    '<p>Listen:</p><p><audio src="https://old.example/s.mp3" title="Stamp"></audio></p>',
+  )
   expect(html).toBe('<p>Listen:</p>')
   expect(media).toEqual([{ file: song, title: 'Stamp' }])
 })
@@ -65,7 +78,9 @@ test('a document stays where it is, and is noted', () => {
 })
 
 test('a link from a picture to its larger copy goes', () => {
-  const { html } = link('<a href="https://old.example/a.jpg"><img src="https://old.example/a.jpg" alt=""></a>')
+  const { html } = link(
+    '<a href="https://old.example/a.jpg"><img src="https://old.example/a.jpg" alt=""></a>',
+  )
   expect(html).toBe('<img src="/uploads/images/p1.webp" alt="" width="800" height="600">')
 })
 
@@ -76,7 +91,8 @@ test('a link to a recording becomes media of the post, and its words stay', () =
 })
 
 test('players and links to other sites stay as they are', () => {
-  const html = '<p><a data-embed="" href="https://open.spotify.com/track/1">S</a> <a href="https://x.example/">x</a></p>'
+  const html =
+    '<p><a data-embed="" href="https://open.spotify.com/track/1">S</a> <a href="https://x.example/">x</a></p>'
   expect(link(html).html).toBe(html)
 })
 

@@ -16,10 +16,7 @@ export type OwnFile = {
 }
 
 /** What an address of the old site is here. */
-export type Found =
-  | { file: OwnFile; alt?: string; caption?: string }
-  | { path: string }
-  | { missing: string }
+export type Found = { file: OwnFile; alt?: string; caption?: string } | { path: string } | { missing: string }
 
 export type Linked = {
   html: string
@@ -146,7 +143,8 @@ const isWithin = (element: Element, name: string): boolean => {
 
 /** A link around our own picture led to a larger copy of it, which the old site had. */
 function unwrap(element: Element) {
-  for (const child of [...element.children]) DomUtils.prepend(element, child)
+  // Moving a child changes the list.
+  while (element.firstChild) DomUtils.prepend(element, element.firstChild)
   DomUtils.removeElement(element)
 }
 

@@ -38,7 +38,13 @@ export async function placeOf({ db, config, storage }: Needs, run: queries.Run):
   return { folder, spool: join(folder, 'items.jsonl'), sources, zips: () => zipsAmong(sources) }
 }
 
-async function assemble({ db, config, storage }: Needs, id: string, position: number, bytes: number, path: string) {
+async function assemble(
+  { db, config, storage }: Needs,
+  id: string,
+  position: number,
+  bytes: number,
+  path: string,
+) {
   if ((await stat(path).catch(() => undefined))?.size === bytes) return
   const { bavail, bsize } = statfsSync(config.dataDir)
   if (bavail * bsize - bytes < config.diskReserveBytes) throw diskFull(importErrors.noRoom)

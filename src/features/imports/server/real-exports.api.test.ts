@@ -56,7 +56,8 @@ test.runIf(wordpress)('the export of WordPress 6.1 comes over as its README says
   expect(named('Odd Meridian').content.match(/<img /g)).toHaveLength(3)
   const halden = named('Halden Low')
   expect(named('Gustav Pine').content).toContain(`href="/blog/post/${halden.id}/halden-low-tideline-ledger"`)
-  for (const { content } of posts) expect(content).not.toMatch(/\[\/?(?:gallery|caption|embed)|<script|wp-content/)
+  for (const { content } of posts)
+    expect(content).not.toMatch(/\[\/?(?:gallery|caption|embed)|<script|wp-content/)
 
   const canonical = `/blog/post/${halden.id}/halden-low-tideline-ledger`
   for (const old of ['/2022/05/halden-low-tideline-ledger/', '/2022/05/halden-low-tideline-ledger/feed/'])

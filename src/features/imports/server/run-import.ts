@@ -92,7 +92,12 @@ export async function runImport(needs: RunnerNeeds, beat: () => Promise<void>): 
       await queries.updateRun(db, runId, { phase })
       await step(work)
     }
-    await queries.updateRun(db, runId, { status: 'done', phase: null, finished_at: isoNow(clock), error: null })
+    await queries.updateRun(db, runId, {
+      status: 'done',
+      phase: null,
+      finished_at: isoNow(clock),
+      error: null,
+    })
   } finally {
     await spool.close()
     for (const zip of zips) zip.close()

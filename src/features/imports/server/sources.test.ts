@@ -42,8 +42,22 @@ test.each([
   ['a picture', [['cover.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])]], 'not_an_export'],
   ['an empty file', [['export.xml', '']], 'not_an_export'],
   ['a web page', [['page.html', '<html><body>hello</body></html>']], 'not_an_export'],
-  ['two systems', [['a.xml', WXR], ['b.json', GHOST]], 'not_an_export'],
-  ['two exports of Ghost', [['a.json', GHOST], ['b.json', GHOST]], 'not_an_export'],
+  [
+    'two systems',
+    [
+      ['a.xml', WXR],
+      ['b.json', GHOST],
+    ],
+    'not_an_export',
+  ],
+  [
+    'two exports of Ghost',
+    [
+      ['a.json', GHOST],
+      ['b.json', GHOST],
+    ],
+    'not_an_export',
+  ],
   ['a broken zip', [['a.zip', Buffer.from('PK\u0003\u0004 and then nothing')]], 'damaged_zip'],
 ] as [string, [string, string | Buffer][], string][])('%s is refused', async (_what, files, code) => {
   const local = await Promise.all(files.map(([name, content]) => fileOf(name, content)))

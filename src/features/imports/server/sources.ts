@@ -119,4 +119,8 @@ function formatOf(head: Buffer, name: string): Format | undefined {
 
 /** Without a byte order mark and blanks. UTF-16 is read as far as its ASCII letters. */
 const textOf = (head: Buffer): string =>
-  head.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '').replaceAll('\0', '').trimStart()
+  head
+    .toString('latin1')
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .replaceAll('\0', '')
+    .trimStart()

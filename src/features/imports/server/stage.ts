@@ -44,7 +44,8 @@ export async function stage(needs: Needs) {
       continue
     }
     const converted = 'text' in item ? convertText(item) : undefined
-    const place = item.kind === 'unread' ? undefined : await spool.add({ item, ...(converted && { converted }) })
+    const place =
+      item.kind === 'unread' ? undefined : await spool.add({ item, ...(converted && { converted }) })
     if (!spoolOnly) await addRows(rows, item, converted, place)
     if (++read % 50 === 0) await beat(read)
   }
@@ -78,7 +79,8 @@ async function addRows(
   converted: ConvertedText | undefined,
   place: PlaceOf | undefined,
 ) {
-  if (item.kind === 'unread') return rows.note({ kind: 'unread', key: item.key, name: item.name }, [item.note])
+  if (item.kind === 'unread')
+    return rows.note({ kind: 'unread', key: item.key, name: item.name }, [item.note])
   const about = { kind: item.kind as ImportKind, key: item.key, name: nameOf(item) }
   const isText = item.kind === 'post' || item.kind === 'page'
   // Other texts may link to it before it is stored, so its id is known from the beginning.

@@ -65,7 +65,11 @@ export function createStagedRows({ db, importId }: { db: Db; importId: string })
       if (items.length === 0) break
       for (const { key, name, parent, ...place } of items) {
         const { address } = (await readSpooled(spool, place)).item as SourceFile
-        const hashes = [fileHash(address, ''), addressHash(`file:${key}`), addressHash(`parent:${parent ?? ''}`)]
+        const hashes = [
+          fileHash(address, ''),
+          addressHash(`file:${key}`),
+          addressHash(`parent:${parent ?? ''}`),
+        ]
         if (hashes.some((hash) => files.has(hash) || linked.has(hash))) continue
         await addNotes({ kind: 'file', key, name }, [{ code: 'file-unused', detail: address }])
       }

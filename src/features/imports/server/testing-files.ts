@@ -24,7 +24,10 @@ export async function zipBytes(entries: Entries): Promise<Buffer> {
 export const zipOf = async (entries: Entries): Promise<string> =>
   (await fileOf('files.zip', await zipBytes(entries))).path
 
-export async function fileOf(name: string, content: string | Buffer): Promise<{ name: string; path: string }> {
+export async function fileOf(
+  name: string,
+  content: string | Buffer,
+): Promise<{ name: string; path: string }> {
   const path = join(await exportFolder(), name)
   await writeFile(path, content)
   return { name, path }

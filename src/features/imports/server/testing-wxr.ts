@@ -41,7 +41,15 @@ const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${data(key)}</wp:meta_key><wp:meta_value>${data(value)}</wp:meta_value></wp:postmeta>`
 
 function item(post: WxrPost): string {
-  const { id, title, text = '', status = 'publish', type = 'post', date = '2019-05-06 07:08:09', author = 'ines' } = post
+  const {
+    id,
+    title,
+    text = '',
+    status = 'publish',
+    type = 'post',
+    date = '2019-05-06 07:08:09',
+    author = 'ines',
+  } = post
   const slug = post.slug ?? nice(title)
   const terms = [
     ...(post.categories ?? []).map((name) => ['category', name]),
@@ -59,6 +67,6 @@ ${(post.comments ?? []).map(comment).join('\n')}</item>`
 
 const comment = ({ id, parent = 0, text, approved = '1' }: NonNullable<WxrPost['comments']>[number]) =>
   `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>${data(`Reader ${id}`)}</wp:comment_author>
-<wp:comment_author_email>r${id}@mail.example</wp:comment_author_email><wp:comment_date>${'2019-06-01 10:00:00'}</wp:comment_date>
+<wp:comment_author_email>r${id}@mail.example</wp:comment_author_email><wp:comment_date>2019-06-01 10:00:00</wp:comment_date>
 <wp:comment_date_gmt>2019-06-01 10:00:0${id % 10}</wp:comment_date_gmt><wp:comment_content>${data(text)}</wp:comment_content>
 <wp:comment_approved>${approved}</wp:comment_approved><wp:comment_type>comment</wp:comment_type><wp:comment_parent>${parent}</wp:comment_parent></wp:comment>`

@@ -30,7 +30,11 @@ export async function changedPosts(db: Db, run: Pick<queries.Run, 'id' | 'starte
 
 type Added = Awaited<ReturnType<typeof queries.addedAfter>>
 
-async function changedAmong(db: Db, run: Pick<queries.Run, 'started_at'>, added: Added): Promise<Set<string>> {
+async function changedAmong(
+  db: Db,
+  run: Pick<queries.Run, 'started_at'>,
+  added: Added,
+): Promise<Set<string>> {
   const ids = added.map(({ target }) => target)
   const versions = new Map(added.map(({ target, version }) => [target, version]))
   const states = await postStates(db, ids)
@@ -60,7 +64,11 @@ export async function undoImport(needs: RunnerNeeds, beat: () => Promise<void>):
   })
 }
 
-async function removePosts({ db, runId, services }: RunnerNeeds, run: queries.Run, beat: () => Promise<void>) {
+async function removePosts(
+  { db, runId, services }: RunnerNeeds,
+  run: queries.Run,
+  beat: () => Promise<void>,
+) {
   const { content, posts, media } = services
   let done = 0
   for (let last = ''; ;) {
@@ -86,12 +94,10 @@ async function removePages({ runId, services }: RunnerNeeds) {
     for (const { key } of added) await emptyPage(tx, services, key)
     const removed = await services.freePages.removeImportedPages(tx, runId)
     await services.navigation.removeNavigation(tx, runId)
-    await queries.removeOrigins(
-      tx,
-      runId,
-      'page',
-      [...removed.map(({ id }) => id), ...PAGE_SLUGS.map((slug) => `${OWN_PAGE}${pagePath(slug)}`)],
-    )
+    await queries.removeOrigins(tx, runId, 'page', [
+      ...removed.map(({ id }) => id),
+      ...PAGE_SLUGS.map((slug) => `${OWN_PAGE}${pagePath(slug)}`),
+    ])
     return { result: undefined, keys: services.posts.importing.keysOfRemoval }
   })
 }

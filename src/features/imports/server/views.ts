@@ -26,7 +26,11 @@ import type { SourceAuthor, SourcePost, SourceTerm } from './source.ts'
 import { readSpooled, type Spooled } from './spool.ts'
 import { authorChoice, termChoice } from './work/choices.ts'
 
-type Needs = { db: Db; config: Pick<Config, 'dataDir'>; genres: { list: () => Promise<{ id: string; name: string }[]> } }
+type Needs = {
+  db: Db
+  config: Pick<Config, 'dataDir'>
+  genres: { list: () => Promise<{ id: string; name: string }[]> }
+}
 type Page = { page: number; limit: number }
 
 /** What people see of an import before and after it runs. */
@@ -83,7 +87,11 @@ export function createViews({ db, config, genres }: Needs) {
 
     async noteCounts(id: string): Promise<NoteCount[]> {
       await found(id)
-      return (await queries.noteCounts(db, id)).map(({ code, count }) => ({ code, count, title: noteTitle(code) }))
+      return (await queries.noteCounts(db, id)).map(({ code, count }) => ({
+        code,
+        count,
+        title: noteTitle(code),
+      }))
     },
 
     async notes(id: string, query: Page & { code?: string | undefined }) {
@@ -115,7 +123,9 @@ export function createViews({ db, config, genres }: Needs) {
       const genreIds = new Set((await genres.list()).map((genre) => `genre:${genre.id}`))
       const gone = Object.values(terms).find((choice) => choice.startsWith('genre:') && !genreIds.has(choice))
       if (gone) throw invalid([{ path: 'terms', message: importErrors.genreGone }])
-      const named = columns ? [columns.email, columns.status, columns.date].filter((name) => name !== null) : []
+      const named = columns
+        ? [columns.email, columns.status, columns.date].filter((name) => name !== null)
+        : []
       if (named.some((name) => !headers.includes(name)))
         throw invalid([{ path: 'columns', message: importErrors.unknownColumn }])
     },
@@ -130,8 +140,12 @@ export function createViews({ db, config, genres }: Needs) {
 
 const BEFORE_MAX = 20_000
 
-function exampleOf({ key, kind, title, text, notes }: SourcePost, converted: NonNullable<Spooled['converted']>): ImportExample {
-  const before = text.format === 'wordpress' ? text.value : (text.html ?? text.lexical ?? text.mobiledoc ?? '')
+function exampleOf(
+  { key, kind, title, text, notes }: SourcePost,
+  converted: NonNullable<Spooled['converted']>,
+): ImportExample {
+  const before =
+    text.format === 'wordpress' ? text.value : (text.html ?? text.lexical ?? text.mobiledoc ?? '')
   const shown = linkText(converted.html, () => undefined)
   return {
     key,

@@ -6,7 +6,8 @@ export const importErrors = {
   severalGhost: 'These files hold more than one export of Ghost. Import them one after the other.',
   tooLarge: 'A file in this import unpacks to far more than it should, so we did not read it.',
   tooManyFiles: 'This zip file has more than 500,000 entries. Split it into several.',
-  damagedZip: 'We could not read this zip file. It may be damaged or encrypted. Make it again and upload it again.',
+  damagedZip:
+    'We could not read this zip file. It may be damaged or encrypted. Make it again and upload it again.',
   damaged: 'We could not read this file to its end. It may be damaged. Export it again and upload it again.',
   noRoom: 'The disk has no room for this import. Free some space and try again.',
   wrongOffset: (received: number) =>

@@ -8,7 +8,8 @@ const storedNotes: Record<string, (detail: string) => string> = {
   'recording-missing': (address) => `We could not get a recording, so its place has a link: ${address}`,
   'hero-missing': (address) => `We could not get the featured picture: ${address}`,
   'link-kept': (address) => `A link leads to a page of the old site that is not in the export: ${address}`,
-  'document-kept': (address) => `A document stays on the old site, and the text links to it there: ${address}`,
+  'document-kept': (address) =>
+    `A document stays on the old site, and the text links to it there: ${address}`,
   'file-unused': (address) => `No text shows this file, so it doesn’t come over: ${address}`,
   'title-made': (title) => `The post has no title. We used its first words: ${title}`,
   'tags-cut': (tags) => `A post has at most 50 tags. We left these out: ${tags}`,

@@ -6,11 +6,7 @@ import { csvLines, type CsvLine } from './csv-lines.ts'
 import { dateOf } from './dates.ts'
 import { decoded } from './decode.ts'
 import { statusFrom } from './statuses.ts'
-import {
-  columnKey,
-  type SubscriberColumns,
-  SYSTEMS,
-} from './systems.ts'
+import { columnKey, type SubscriberColumns, SYSTEMS } from './systems.ts'
 
 export type SubscriberRow = {
   kind: 'subscriber'

@@ -39,7 +39,9 @@ export async function readSubscriberList({ db, runId }: RunnerNeeds, documents: 
 
 /** Undefined: nobody has chosen columns, so the file must be one that we recognise. */
 export const chosenColumns = (chosen: ImportOptions['columns']): SubscriberColumns | undefined =>
-  chosen ? { email: chosen.email, status: chosen.status ?? undefined, date: chosen.date ?? undefined } : undefined
+  chosen
+    ? { email: chosen.email, status: chosen.status ?? undefined, date: chosen.date ?? undefined }
+    : undefined
 
 export async function* rowsOf(documents: Document[], columns: SubscriberColumns | undefined) {
   for (const { bytes } of documents) yield* readSubscribers(await bytes(), columns)
@@ -47,7 +49,9 @@ export async function* rowsOf(documents: Document[], columns: SubscriberColumns 
 
 const statusesOf = (survey: SubscriberSurvey | undefined): SubscriberList['statuses'] =>
   survey
-    ? SUBSCRIBER_STATUSES.map((status) => ({ status, count: survey.counts[status] })).filter(({ count }) => count > 0)
+    ? SUBSCRIBER_STATUSES.map((status) => ({ status, count: survey.counts[status] })).filter(
+        ({ count }) => count > 0,
+      )
     : []
 
 const notesOf = (runId: string, survey: SubscriberSurvey | undefined) =>

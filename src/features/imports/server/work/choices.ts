@@ -6,7 +6,10 @@ import type { SourceAuthor, SourceTerm } from '../source.ts'
 type Genre = { id: string; name: string }
 
 /** Spelt without signs, so that `Hip Hop`, `hip-hop` and `HipHop` are one genre. */
-const plain = (name: string) => caseKey(name).replace(/&/g, 'and').replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (name: string) =>
+  caseKey(name)
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 const musicGenres = new Set(MUSIC_GENRES.map(plain))
 

@@ -28,7 +28,10 @@ export async function importPages(work: Work): Promise<void> {
       return { result: done, keys: await changedKeys(tx, work, ready) }
     })
     for (const { ready: each, notes: more } of notes)
-      await work.note({ kind: 'page', key: each.row.key, name: each.row.name }, [...each.linked.notes, ...more])
+      await work.note({ kind: 'page', key: each.row.key, name: each.row.name }, [
+        ...each.linked.notes,
+        ...more,
+      ])
     await work.beat()
   }
 }
@@ -71,7 +74,14 @@ async function addPage(tx: Tx, work: Work, ready: Ready): Promise<Note[]> {
   ])
   await queries.setItem(tx, row, { state: 'done', target: row.target })
   await queries.addOrigins(tx, [
-    { site: work.run.site, kind: 'page', key: row.key, target: row.target!, version: 1, import_id: work.run.id },
+    {
+      site: work.run.site,
+      kind: 'page',
+      key: row.key,
+      target: row.target!,
+      version: 1,
+      import_id: work.run.id,
+    },
   ])
   return page && page.slug !== post.slug ? [{ code: 'page-renamed', detail: pagePath(page.slug) }] : []
 }

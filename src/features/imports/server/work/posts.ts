@@ -1,6 +1,12 @@
 import type { Tx } from '#db/tables.ts'
 import { AUTHORS_MAX } from '#features/authors/authors.schema.ts'
-import { DESCRIPTION_MAX, EXCERPT_MAX, TAG_LENGTH_MAX, TAGS_MAX, TITLE_MAX } from '#features/posts/post-form.schema.ts'
+import {
+  DESCRIPTION_MAX,
+  EXCERPT_MAX,
+  TAG_LENGTH_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+} from '#features/posts/post-form.schema.ts'
 import type { ImportedMedia, ImportedPost } from '#features/posts/server/importing.ts'
 import { caseKey } from '#lib/fold.ts'
 import { fileReference } from '#lib/file-urls.ts'
@@ -90,12 +96,18 @@ async function siteAuthor({ db, run, authors }: Work, ready: Ready[]): Promise<s
   return db.transaction().execute((tx) => authors.named(tx, run.title.trim() || new URL(run.site).host, null))
 }
 
-function toPost({ row, post, linked, hero }: Ready, ground: Ground): { imported: ImportedPost; notes: Note[] } {
+function toPost(
+  { row, post, linked, hero }: Ready,
+  ground: Ground,
+): { imported: ImportedPost; notes: Note[] } {
   const notes: Note[] = []
   const { genreId, tags } = placed(post, ground.termOf, notes)
   const picture = hero && 'file' in hero && hero.file.kind === 'image' ? hero.file : undefined
   if (hero && !picture) notes.push({ code: 'hero-missing', detail: 'missing' in hero ? hero.missing : '' })
-  const authors = [...new Set(post.authors.flatMap((key) => ground.authorOf(key)?.target ?? []))].slice(0, AUTHORS_MAX)
+  const authors = [...new Set(post.authors.flatMap((key) => ground.authorOf(key)?.target ?? []))].slice(
+    0,
+    AUTHORS_MAX,
+  )
   const { status, liveAt, createdAt } = timesOf(post, ground.now)
   const media = mediaOf(linked)
   const imported: ImportedPost = {
@@ -130,16 +142,15 @@ const altOf = ({ heroAlt }: SourcePost, hero: Ready['hero']): string =>
 /** One genre and up to fifty tags. Further genres become tags. */
 function placed(post: SourcePost, termOf: Targets, notes: Note[]) {
   const found = post.terms.flatMap((key) => termOf(key) ?? [])
-  const genres = found.filter(({ target }) => target.startsWith(GENRE))
-  const genreId = genres[0]?.target.slice(GENRE.length) ?? null
+  const genre = found.find(({ target }) => target.startsWith(GENRE))?.target
   const names = found.flatMap(({ target, name }) => {
     if (target.startsWith(TAG)) return target.slice(TAG.length)
-    return target === genres[0]?.target ? [] : name.slice(0, TAG_LENGTH_MAX)
+    return target === genre ? [] : name.slice(0, TAG_LENGTH_MAX)
   })
   const byKey = new Map(names.filter(Boolean).map((name) => [caseKey(name), name]))
   const tags = [...byKey.values()]
   if (tags.length > TAGS_MAX) notes.push({ code: 'tags-cut', detail: tags.slice(TAGS_MAX).join(', ') })
-  return { genreId, tags: tags.slice(0, TAGS_MAX) }
+  return { genreId: genre?.slice(GENRE.length) ?? null, tags: tags.slice(0, TAGS_MAX) }
 }
 
 function titleOf({ title }: SourcePost, { html }: Linked, notes: Note[]): string {

@@ -37,14 +37,18 @@ export async function findReferences(
   await Promise.all([
     ...[...links].map(async (address) => note(address, await linkTo(work, address, at(address)))),
     ...[...pictures].map(async (address) => note(address, await fileAt(work, address, 'image', at(address)))),
-    ...[...recordings].map(async (address) => note(address, await fileAt(work, address, 'recording', at(address)))),
+    ...[...recordings].map(async (address) =>
+      note(address, await fileAt(work, address, 'recording', at(address))),
+    ),
   ])
   return (address) => found.get(address)
 }
 
 /** The item of the export behind each address, if any. */
 async function itemsOf({ db, run }: Work, addresses: string[]): Promise<Map<string, At>> {
-  const keys = addresses.filter((address) => address.startsWith(FILE_KEY)).map((address) => address.slice(FILE_KEY.length))
+  const keys = addresses
+    .filter((address) => address.startsWith(FILE_KEY))
+    .map((address) => address.slice(FILE_KEY.length))
   const named = new Map((await queries.itemsByKey(db, run.id, 'file', keys)).map((item) => [item.key, item]))
   const hashes = new Map(addresses.map((address) => [address, hashesOf(address, run.site)]))
   const rows = await queries.itemsAt(db, run.id, [...new Set([...hashes.values()].flat())])
@@ -52,7 +56,12 @@ async function itemsOf({ db, run }: Work, addresses: string[]): Promise<Map<stri
   return new Map(
     addresses.flatMap((address): [string, At][] => {
       const file = address.startsWith(FILE_KEY) ? named.get(address.slice(FILE_KEY.length)) : undefined
-      const row = file ? { ...file, hash: '' } : hashes.get(address)!.map((hash) => byHash.get(hash)).find(Boolean)
+      const row = file
+        ? { ...file, hash: '' }
+        : hashes
+            .get(address)!
+            .map((hash) => byHash.get(hash))
+            .find(Boolean)
       return row ? [[address, row]] : []
     }),
   )

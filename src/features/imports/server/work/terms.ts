@@ -29,7 +29,11 @@ export async function importTerms(work: Work): Promise<void> {
   }
 }
 
-async function targetFor(work: Work, term: SourceTerm, known: { id: string; name: string }[]): Promise<TermTarget> {
+async function targetFor(
+  work: Work,
+  term: SourceTerm,
+  known: { id: string; name: string }[],
+): Promise<TermTarget> {
   const choice = termChoice(work.options, term, known)
   if (choice === 'nothing') return ''
   if (choice === 'new-genre') return `genre:${await newGenre(work, term.name)}`
@@ -40,7 +44,8 @@ async function targetFor(work: Work, term: SourceTerm, known: { id: string; name
 /** Somebody may have added it meanwhile. */
 async function newGenre({ db, run, genres }: Work, given: string): Promise<string> {
   const name = given.trim().slice(0, GENRE_NAME_MAX)
-  const find = async () => (await genres.list()).find((genre) => genre.name.toLowerCase() === name.toLowerCase())
+  const find = async () =>
+    (await genres.list()).find((genre) => genre.name.toLowerCase() === name.toLowerCase())
   const known = await find()
   if (known) return known.id
   try {

@@ -40,6 +40,8 @@ async function showOwnPictures({ db, run }: Work, read: { row: queries.Item; htm
   )
   for (const gallery of galleries) {
     const own = files.filter(({ parent }) => parent === gallery.row.key)
-    gallery.html = gallery.html.replace(OWN_PICTURES, () => own.map(({ key }) => `<img src="file:${key}" alt="">`).join(''))
+    gallery.html = gallery.html.replace(OWN_PICTURES, () =>
+      own.map(({ key }) => `<img src="file:${key}" alt="">`).join(''),
+    )
   }
 }
