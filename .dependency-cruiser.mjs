@@ -82,7 +82,6 @@ const featureOrder = [
   'curators',
   'submissions',
   'people',
-  'imports',
   'backup',
   'privacy',
   'imports',

@@ -74,11 +74,11 @@ async function begun({ services }: ImportTools, { files }: ImportArguments, say:
 /** Shows the progress until the work has ended. Returns whether it went well. */
 async function worked(tools: ImportTools, id: string, terminal: Terminal): Promise<boolean> {
   const { imports } = tools.services
-  const show = async () => {
+  const tell = async () => {
     const { done, total, phase } = await imports.read(id)
     terminal.stderr.write(`${texts.progress(done, total, importKindNames[phase ?? ''] ?? '')}\n`)
   }
-  const timer = setInterval(() => void show().catch(() => undefined), LOOK_MS)
+  const timer = setInterval(() => void tell().catch(() => undefined), LOOK_MS)
   const status = await tools.workOn(id).finally(() => clearInterval(timer))
   if (status === undefined) terminal.stderr.write(`${texts.busy}\n`)
   else if (status === 'paused') terminal.stderr.write(`${texts.paused}\n`)

@@ -17,7 +17,7 @@ import { undoImport } from './undo.ts'
 import type { WorkServices } from './work/work.ts'
 
 /** The run belongs to its process for this long after the last sign of life. */
-export const LEASE_MS = MINUTE
+const LEASE_MS = MINUTE
 const RENEW_MS = 10_000
 const ATTEMPTS_MAX = 3
 

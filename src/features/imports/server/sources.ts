@@ -10,7 +10,7 @@ import { openZip, type Zip, type ZipEntry } from './zip.ts'
 /** A file on this machine. `name` is what the person called it. */
 export type LocalFile = { name: string; path: string }
 
-export type Format = SourceSystem | 'subscribers'
+type Format = SourceSystem | 'subscribers'
 
 /** One document of an export, unpacked. */
 export type Document = { name: string; format: Format; bytes: () => Promise<AsyncIterable<Uint8Array>> }

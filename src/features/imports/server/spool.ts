@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ConvertedText, SourceItem } from './source.ts'
@@ -47,9 +46,4 @@ export async function openSpool(path: string) {
 export async function readSpooled(file: FileHandle, { starts_at, bytes }: Place): Promise<Spooled> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, starts_at)
   return JSON.parse(buffer.toString('utf8', 0, bytesRead)) as Spooled
-}
-
-/** The bytes of local files, one after the other. */
-export async function* bytesOf(paths: string[]): AsyncGenerator<Uint8Array> {
-  for (const path of paths) for await (const chunk of createReadStream(path)) yield chunk as Uint8Array
 }

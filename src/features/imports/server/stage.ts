@@ -68,7 +68,7 @@ async function* itemsOf({ documents, folder }: Needs): AsyncGenerator<SourceItem
     yield* format === 'ghost' ? readGhost(await bytes(), { folder }) : readWordpress(await bytes())
 }
 
-export const convertText = ({ text }: SourcePost): ConvertedText =>
+const convertText = ({ text }: SourcePost): ConvertedText =>
   text.format === 'wordpress' ? convertWordpress(text.value) : convertGhost(text)
 
 type PlaceOf = { starts_at: number; bytes: number }

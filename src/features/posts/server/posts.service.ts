@@ -45,6 +45,7 @@ import { mostRelated, rivalKeys } from './related.ts'
 
 /** For other features that return a list of posts. */
 export { listKeys as keysOfList } from '../list-keys.ts'
+export type { ImportedMedia, ImportedPost } from './importing.ts'
 /** For the search, which this feature receives as a dependency. */
 export { RESULTS_MAX } from './search-needs.ts'
 export type { SearchScope } from './search-needs.ts'

@@ -8,7 +8,7 @@ import type { Walk } from './walk.ts'
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol table figure hr audio video'.split(' '))
 const WITH_WORDS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '))
 
-export const isBlock = (node: ChildNode): node is Element => BLOCKS.has(nameOf(node))
+const isBlock = (node: ChildNode): node is Element => BLOCKS.has(nameOf(node))
 
 /** Blocks, and between them the words that belong together. */
 function runsOf(nodes: readonly ChildNode[]): ({ block: Element } | { words: ChildNode[] })[] {
@@ -98,7 +98,7 @@ function linesOf(words: readonly ChildNode[]): ChildNode[][] {
 }
 
 /** Without spaces and line breaks at both ends. */
-export function trimmed(nodes: readonly ChildNode[]): ChildNode[] {
+function trimmed(nodes: readonly ChildNode[]): ChildNode[] {
   const isEmpty = (node: ChildNode) => nameOf(node) === 'br' || (!isTag(node) && isBlank([node]))
   const first = nodes.findIndex((node) => !isEmpty(node))
   const last = nodes.findLastIndex((node) => !isEmpty(node))

@@ -7,7 +7,7 @@ import { playerOf } from './players.ts'
 import { type Rule, type Rules, forAll } from './walk.ts'
 
 /** A recording of the magazine. It becomes one of the media of the post. */
-export const recordingBlock = (kind: 'audio' | 'video', address: string, title = ''): Element =>
+const recordingBlock = (kind: 'audio' | 'video', address: string, title = ''): Element =>
   element(kind, { src: address, title: title.trim() })
 
 const sourceOf = (found: Element): string | undefined =>

@@ -14,7 +14,7 @@ const plain = (name: string) =>
 const musicGenres = new Set(MUSIC_GENRES.map(plain))
 
 /** What a category or tag becomes if nobody decides otherwise. Known genres match, all others become tags. */
-export function proposedTerm(term: Pick<SourceTerm, 'type' | 'name'>, genres: Genre[]): ImportTerm['choice'] {
+function proposedTerm(term: Pick<SourceTerm, 'type' | 'name'>, genres: Genre[]): ImportTerm['choice'] {
   const known = genres.find(({ name }) => plain(name) === plain(term.name))
   if (known) return `genre:${known.id}`
   return term.type === 'category' && musicGenres.has(plain(term.name)) ? 'new-genre' : 'tag'

@@ -7,7 +7,7 @@ import {
   TAGS_MAX,
   TITLE_MAX,
 } from '#features/posts/post-form.schema.ts'
-import type { ImportedMedia, ImportedPost } from '#features/posts/server/importing.ts'
+import type { ImportedMedia, ImportedPost } from '#features/posts/server/posts.service.ts'
 import { caseKey } from '#lib/fold.ts'
 import { fileReference } from '#lib/file-urls.ts'
 import { htmlToText } from '#lib/html-text.ts'
