@@ -18,7 +18,15 @@ const STRING_OF_LARGE_ROW = 2000
 const KEY_MAX = 200
 const DEPTH_MAX = 100
 
-type Frame = { array: boolean; key: string }
+/** Keys further inside belong to rows, or to tables that nobody needs. */
+const KEYS_DEPTH = 4
+
+type Frame = {
+  array: boolean
+  key: string
+  /** Of a list: whether its values are rows. */
+  hasRows?: boolean
+}
 
 /** The keys of the objects around a value, from the outside. A list adds an empty key. */
 export type Path = readonly string[]
@@ -51,9 +59,16 @@ export function jsonRows({ isRow, onRow }: Options) {
     onRow(ended, parsed(text))
   }
 
+  function beginsRow(): boolean {
+    const top = frames.at(-1)
+    if (!top?.array) return top !== undefined && frames.length <= KEYS_DEPTH && isRow(path())
+    top.hasRows ??= isRow(path())
+    return top.hasRows
+  }
+
   function open(array: boolean) {
     if (frames.length >= DEPTH_MAX) throw new BrokenJson('nested too deeply')
-    if (rowDepth < 0 && frames.length > 0 && isRow(path())) rowDepth = frames.length
+    if (rowDepth < 0 && beginsRow()) rowDepth = frames.length
     if (rowDepth < 0 && frames.length === 0 && started) throw new BrokenJson('more than one value')
     started = true
     frames.push({ array, key: '' })
@@ -68,8 +83,8 @@ export function jsonRows({ isRow, onRow }: Options) {
 
   function beginString() {
     inString = true
-    isKey = expectsKey && rowDepth < 0
-    key = []
+    isKey = expectsKey && rowDepth < 0 && frames.length <= KEYS_DEPTH
+    if (isKey) key = []
     kept = 0
   }
 

@@ -5,11 +5,11 @@ import { sanitiseContent } from '#platform/sanitise.ts'
 import type { SourcePost } from '../source.ts'
 import { readSubscribers } from '../subscribers/read.ts'
 import { surveySubscribers } from '../subscribers/survey.ts'
-import { exportsFolder } from '../testing-exports.ts'
+import { sharedExport } from '../wordpress/testing-shared.ts'
 import { convertGhost } from './convert.ts'
 import { ofKind, readBytes } from './testing-ghost.ts'
 
-const folder = exportsFolder('ghost')
+const folder = sharedExport('ghost')
 const SITE = 'http://127.0.0.1:2469'
 const PICTURES = `${SITE}/content/images/2026/11`
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testApp, type TestApp } from '#server/testing.ts'
-import { exportsFolder } from '../testing-exports.ts'
+import { sharedExport } from '../wordpress/testing-shared.ts'
 import { readSubscribers } from './read.ts'
 
 const FROM = { id: 'import-1', source: 'Sleevenotes' }
@@ -48,7 +48,7 @@ test('subscribers that we export and import are the same as before', async () =>
   expect(await statusesOf(fresh)).toEqual(await statusesOf(old))
 })
 
-const folder = exportsFolder('ghost')
+const folder = sharedExport('ghost')
 
 test.runIf(folder)('the members of the real Ghost export come over with their status', async () => {
   const app = await testApp()
