@@ -33,7 +33,10 @@ export const PERMISSIONS = {
     allows: 'Add, change, delete, import and export redirects, and see addresses that readers did not find',
   },
   'genres.manage': { roles: STAFF, allows: 'Add, rename and delete genres' },
-  'pages.manage': { roles: STAFF, allows: 'Add, change, publish and delete pages, and arrange the navigation' },
+  'pages.manage': {
+    roles: STAFF,
+    allows: 'Add, change, publish and delete pages, and arrange the navigation',
+  },
   'comments.answer': { roles: STAFF, allows: 'Approve and delete comments' },
   'messages.answer': { roles: STAFF, allows: 'Read and answer messages from the contact form' },
   'submissions.review': {

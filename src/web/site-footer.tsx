@@ -144,13 +144,13 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 type FooterLinkProps = { to: string; children: string; below?: { label: string; href: string }[] }
 
-function FooterLink({ to, children, below = [] }: FooterLinkProps) {
+function FooterLink({ to, children, below }: FooterLinkProps) {
   return (
     <li>
       <a href={to} className={LINK}>
         {children}
       </a>
-      {below.length > 0 && (
+      {below && below.length > 0 && (
         <ul className="pl-4">
           {below.map(({ label, href }) => (
             <FooterLink key={label} to={href}>

@@ -41,7 +41,10 @@ export const postOfSubmission = (db: Db, id: string) =>
 export const visiblePostsById = async (db: Db, ids: string[], now: string) =>
   ids.length === 0
     ? []
-    : visiblePosts(db, now).select(['post.id', 'post.slug']).where(inList(db, 'post.id', ids)).execute()
+    : visiblePosts(db, now)
+        .select(['post.id', 'post.slug'])
+        .where(inList(db, 'post.id', ids))
+        .execute()
 
 /** Those of these posts that are published or scheduled. */
 export const postsWithTime = (tx: Tx, ids: string[]) =>

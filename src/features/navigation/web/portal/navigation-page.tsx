@@ -112,10 +112,14 @@ function Suggestions() {
   return (
     <datalist id={SUGGESTIONS}>
       {pages?.entries.map(({ id, slug, title }) => (
-        <option key={id} value={pagePath(slug)} label={title} />
+        <option key={id} value={pagePath(slug)}>
+          {title}
+        </option>
       ))}
       {genres?.map(({ name }) => (
-        <option key={name} value={genrePath(name)} label={name} />
+        <option key={name} value={genrePath(name)}>
+          {name}
+        </option>
       ))}
     </datalist>
   )
