@@ -8,6 +8,7 @@ test.each([
   ['/blog?page=2&genre=R%26B', '/blog?genre=R%26B&page=2'],
   ['/blog?genre=R%26B&page=2', '/blog?genre=R%26B&page=2'],
   ['/submissions?utm_source=mail', '/submissions'],
+  ['/our-team?utm_source=mail', '/our-team'],
   ['/about?search=anything', '/about'],
   ['/?search=anything', '/'],
   ['/blog?search=%20', '/blog'],
@@ -21,7 +22,9 @@ test.each([
 
 test.each([
   '/admin',
-  '/nothing',
+  '/healthz',
+  '/nothing.php',
+  '/nothing/at-all',
   '/submissions/anything-else',
   '/api/auth/me',
   '/blog?search=jazz',

@@ -1,5 +1,6 @@
 import type { Input, ReadName } from '#lib/call-types.ts'
 import { caseKey } from '#lib/fold.ts'
+import { isReservedPath } from '#lib/reserved-paths.ts'
 import { pathPattern } from './path-pattern.ts'
 
 /** Parameters that change what a public page or call shows. All others (utm_source, fbclid …) are ignored. */
@@ -40,8 +41,6 @@ const PARAMETERS: [path: RegExp, names: readonly string[]][] = [
   [/^\/blog\/(submit|join-curator)$/, []],
   // Without an id, because every invented id would be a separate page.
   [/^\/submissions$/, []],
-  // Pages that editors have added. Only those that exist are stored.
-  [/^\/[^/.]+$/, []],
   ...Object.entries(CALLS).map(([name, names]): [RegExp, readonly string[]] => [pathPattern(name), names]),
 ]
 
@@ -61,7 +60,7 @@ const SPELLINGS: Record<string, RegExp> = {
 export function cacheKey(url: string): string | undefined {
   const [asked, query] = split(url)
   const path = asked.replace(POST_WITH_SLASH, '$1')
-  const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1]
+  const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1] ?? (isFreePage(path) ? [] : undefined)
   if (!names) return undefined
   if (!query) return path
   const given = new URLSearchParams(query)
@@ -81,6 +80,9 @@ export function cacheKey(url: string): string | undefined {
   const canonical = new URLSearchParams(kept).toString()
   return canonical ? `${path}?${canonical}` : path
 }
+
+/** A page that editors may have added. Only those that exist are stored. */
+const isFreePage = (path: string) => /^\/[^/.]+$/.test(path) && !isReservedPath(path.slice(1))
 
 /** The API ignores the case of genres and tags. Pages show them as the URL spells them. */
 const spelling = (path: string, name: string, value: string) =>
