@@ -6,6 +6,9 @@ import { MORE } from '#web/texts/site.ts'
 
 type Link = { label: string; href: string }
 
+/** Two links may have the same text. */
+export const keyOf = ({ label, href }: Link) => `${label} ${href}`
+
 /** The room for links beside the search field, in characters. */
 const ROOM = 24
 const BETWEEN = 3
@@ -43,16 +46,16 @@ export function AddedLinks({ links }: { links: ShownLink[] }) {
   return (
     <>
       {links.slice(0, inRow).map((link) => (
-        <AddedLink key={link.label} link={link} className="site-link px-3 max-xl:hidden" />
+        <AddedLink key={keyOf(link)} link={link} className="site-link px-3 max-xl:hidden" />
       ))}
       <MoreMenu className={inRow === links.length ? 'xl:hidden' : ''}>
         {links.map(({ children, ...link }, at) => (
-          <li key={link.label} className={at < inRow ? 'xl:hidden' : ''}>
+          <li key={keyOf(link)} className={at < inRow ? 'xl:hidden' : ''}>
             <AddedLink link={link} className="site-link w-full px-3" />
             {children.length > 0 && (
               <ul className="pl-4">
                 {children.map((child) => (
-                  <li key={child.label}>
+                  <li key={keyOf(child)}>
                     <AddedLink link={child} className="site-link w-full px-3" />
                   </li>
                 ))}

@@ -125,7 +125,7 @@ function AddedColumn() {
   return (
     <Column title={MORE}>
       {links.map(({ label, href, children }) => (
-        <FooterLink key={label} to={href} below={children}>
+        <FooterLink key={`${label} ${href}`} to={href} below={children}>
           {label}
         </FooterLink>
       ))}
@@ -153,7 +153,7 @@ function FooterLink({ to, children, below }: FooterLinkProps) {
       {below && below.length > 0 && (
         <ul className="pl-4">
           {below.map(({ label, href }) => (
-            <FooterLink key={label} to={href}>
+            <FooterLink key={`${label} ${href}`} to={href}>
               {label}
             </FooterLink>
           ))}

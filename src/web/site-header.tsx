@@ -8,7 +8,7 @@ import { Image } from '#ui/image.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { ThemeChoice, ThemeMenu } from '#ui/theme-choice.tsx'
 import { useRead } from '#ui/use-read.ts'
-import { AddedLink, AddedLinks } from '#web/added-links.tsx'
+import { AddedLink, AddedLinks, keyOf } from '#web/added-links.tsx'
 import { SubmitButton } from '#web/submit-button.tsx'
 import { useHomepageContent } from '#web/use-homepage-content.ts'
 import {
@@ -85,16 +85,16 @@ export function SiteHeader() {
       <div
         id={PANEL_ID}
         hidden={!open}
-        className="frame absolute inset-x-0 border-b border-rule bg-paper pb-6 md:hidden"
+        className="frame absolute inset-x-0 max-h-[calc(100dvh-var(--header))] overflow-y-auto border-b border-rule bg-paper pb-6 md:hidden"
       >
         <SearchBox action={BLOG_PATH} label={SEARCH} className="mt-4 mb-2" />
         <nav aria-label={MENU} className="flex flex-col">
           <Links className={STACKED} onClick={close} />
           {added.flatMap(({ children, ...link }) => [
-            <AddedLink key={link.label} link={link} className={STACKED} onClick={close} />,
+            <AddedLink key={keyOf(link)} link={link} className={STACKED} onClick={close} />,
             ...children.map((child) => (
               <AddedLink
-                key={`${link.label} ${child.label}`}
+                key={`${keyOf(link)} ${keyOf(child)}`}
                 link={child}
                 className={`${STACKED} pl-5`}
                 onClick={close}
