@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { answerTo, magazine } from '#features/redirects/server/testing-readers.ts'
 import { testApp, type Caller } from '#server/testing.ts'
 import type { ImportDetails } from '../imports.schema.ts'
-import { exportsFolder } from './testing-exports.ts'
+import { sharedExport } from './wordpress/testing-shared.ts'
 import { uploaded, whenEnded } from './testing-imports.ts'
 
 const PART = 2 ** 20
@@ -31,7 +31,7 @@ async function allPosts(admin: Caller): Promise<Shown[]> {
   return Promise.all(list.map(async ({ id }) => (await admin.get(`/api/posts/${id}`)).json<Shown>()))
 }
 
-const wordpress = exportsFolder('wordpress')
+const wordpress = sharedExport('wordpress')
 
 test.runIf(wordpress)('the export of WordPress 6.1 comes over as its README says', async () => {
   const { app } = await magazine()
@@ -77,7 +77,7 @@ test.runIf(wordpress)('the export of WordPress 6.1 comes over as its README says
   }
 })
 
-const ghost = exportsFolder('ghost')
+const ghost = sharedExport('ghost')
 
 test.runIf(ghost)('the export of Ghost 6 comes over as its README says', async () => {
   const { app } = await magazine()
