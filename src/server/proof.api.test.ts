@@ -23,6 +23,7 @@ const SENSITIVE = [
   'POST /api/auth/factors/passkeys/options',
   'POST /api/auth/factors/recovery-codes',
   'POST /api/backups',
+  'POST /api/imports/:id/undo',
   'POST /api/keys',
   'POST /api/newsletter/send',
   'POST /api/people',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { navigationErrors as texts } from './texts/errors.ts'
 
 export const LABEL_MAX = 60
-const LINKS_MAX = 20
+export const LINKS_MAX = 20
 
 const Shown = z.object({ label: z.string(), href: z.string() })
 
