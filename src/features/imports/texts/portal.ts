@@ -49,7 +49,7 @@ export const exportHelpTexts = {
     {
       name: 'Ghost',
       steps:
-        'Open Settings, Import/Export, Export, and download the content as .json. For the pictures and sound, put the folders content/images, content/media and content/files into a .zip. Members have an export of their own, as .csv.',
+        'Open Settings, Import/Export, Export, and download the content as .json. For the pictures and sound, put the folders content/images, content/media and content/files into a .zip. Export the members separately, on the page Members, as .csv.',
     },
     {
       name: 'Subscribers',
@@ -57,7 +57,7 @@ export const exportHelpTexts = {
         'Download the list of all subscribers as .csv from Ghost, Substack, Mailchimp, Listmonk or Buttondown. From another program, any .csv with a column of e-mail addresses works. We send no mail to anybody.',
     },
   ],
-  more: 'The whole story is in docs/import.md of your installation.',
+  more: 'docs/import.md of your installation explains every step.',
 } as const
 
 export const importPageTexts = {
