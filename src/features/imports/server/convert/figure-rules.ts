@@ -1,13 +1,19 @@
 import { type ChildNode, type Element, isTag } from 'domhandler'
-import { element, findElement, nameOf, textOf } from './dom.ts'
+import { element, findElement, hasClass, nameOf, textOf } from './dom.ts'
 import { asBlocks, asWords, isBlank } from './flow.ts'
-import type { Rule, Rules } from './walk.ts'
+import type { Rule } from './walk.ts'
 
 const oneLine = (nodes: ChildNode[]) => textOf(nodes).replaceAll(/\s+/g, ' ').trim()
 
+/** Old themes wrote captions as a box with a paragraph. */
+export const isCaptionBox = (found: Element): boolean =>
+  /^(?:div|dl)$/.test(found.name) && hasClass(found, 'wp-caption')
+
+const isCaption = (node: ChildNode): boolean =>
+  nameOf(node) === 'figcaption' || (isTag(node) && hasClass(node, 'wp-caption-text', 'wp-caption-dd'))
+
 /** A caption belongs to a picture. The name of a player or recording takes its place there. */
-const figure: Rule = ({ children }, walk) => {
-  const isCaption = (node: ChildNode) => nameOf(node) === 'figcaption'
+export const figure: Rule = ({ children }, walk) => {
   const blocks = asBlocks(walk.convert(children.filter((node) => !isCaption(node))), walk)
   const captions = children.filter(isTag).filter(isCaption)
   const { words, rest } = asWords(captions.flatMap((caption) => walk.convert(caption.children)))
@@ -41,5 +47,3 @@ function nameLink(block: Element, words: ChildNode[]): void {
   const [name] = link?.children ?? []
   if (name && 'data' in name) name.data = oneLine(words)
 }
-
-export const figureRules: Rules = { figure }

@@ -1,4 +1,4 @@
-import { type ChildNode, isTag } from 'domhandler'
+import { type ChildNode, type Element, isTag } from 'domhandler'
 import { textStyle, safeAddress } from './attributes.ts'
 import { playerBlock } from './bare-address.ts'
 import { type Attributes, element, findElement, text, textOf } from './dom.ts'
@@ -50,7 +50,8 @@ const link: Rule = (anchor, walk) => {
     if (href.trim()) addNote(walk.notes, 'unsafe-link', textOf(anchor.children))
     return inner
   }
-  if (findElement(inner, ({ name }) => name === 'img')) return aroundPictures(address, inner, walk)
+  if (findElement(inner, ({ name }) => name === 'img'))
+    return isOwnPage(anchor, address) ? asBlocks(inner, walk) : aroundPictures(address, inner, walk)
   const isFile = 'data-file' in anchor.attribs || DOWNLOAD.test(address)
   const file: Attributes = isFile ? { 'data-file': '' } : {}
   return wrapped('a', { href: address, ...(title && { title }), ...file }, inner)
@@ -72,10 +73,15 @@ function ofPage(href: string, inner: ChildNode[], walk: Walk): ChildNode[] {
   return inner
 }
 
+/** Whether a picture only leads to itself, or to the page that WordPress has about it. */
+const isOwnPage = ({ attribs }: Element, address: string) =>
+  PICTURE_FILE.test(address) ||
+  /[?&]attachment_id=\d/.test(address) ||
+  /\bwp-att-\d/.test(attribs['rel'] ?? '')
+
 /** A picture has no link of its own in our texts. Its caption may have one. */
 function aroundPictures(address: string, inner: ChildNode[], walk: Walk): ChildNode[] {
   const blocks = asBlocks(inner, walk)
-  if (PICTURE_FILE.test(address) || /[?&]attachment_id=\d/.test(address)) return blocks
   addNote(walk.notes, 'picture-link', address)
   blocks
     .filter(isTag)

@@ -15,6 +15,14 @@ testTidy('pictures', [
     '<figure><img src="/a.jpg" alt=""><figcaption>The <em>sleeve</em></figcaption></figure>',
     '<figure><img src="/a.jpg" alt=""><figcaption>The <em>sleeve</em></figcaption></figure>',
   ],
+  [
+    '<div class="wp-caption alignleft"><a href="/photo/" rel="attachment wp-att-9"><img src="/a.jpg"></a><p class="wp-caption-text">By <em>her</em></p></div>',
+    '<figure><img src="/a.jpg" alt=""><figcaption>By <em>her</em></figcaption></figure>',
+  ],
+  [
+    '<dl class="wp-caption"><dt><img src="/a.jpg"></dt><dd class="wp-caption-dd">Words</dd></dl>',
+    '<figure><img src="/a.jpg" alt=""><figcaption>Words</figcaption></figure>',
+  ],
   ['<a href="/a.jpg"><img src="/a-300x200.jpg"></a>', '<figure><img src="/a-300x200.jpg" alt=""></figure>'],
   [
     '<a href="https://shop.example/"><img src="/a.jpg"></a>',

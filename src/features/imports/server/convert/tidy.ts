@@ -3,7 +3,7 @@ import type { Note } from '../source.ts'
 import { blockRules } from './block-rules.ts'
 import { cleanText } from './clean-text.ts'
 import { serialise, text, textOf } from './dom.ts'
-import { figureRules } from './figure-rules.ts'
+import { figure, isCaptionBox } from './figure-rules.ts'
 import { asBlocks } from './flow.ts'
 import { frameRules } from './frame-rules.ts'
 import { addNote } from './notes.ts'
@@ -20,7 +20,7 @@ const RULES: Rules = {
   ...textRules,
   ...blockRules,
   ...tableRules,
-  ...figureRules,
+  figure,
   ...pictureRules,
   ...recordingRules,
   ...frameRules,
@@ -38,6 +38,7 @@ const unknown: Rule = (found, walk) => {
 
 function replacementOf(found: Element, walk: Walk): ChildNode[] {
   if (isWidget(found)) return widget(found, walk)
+  if (isCaptionBox(found)) return figure(found, walk)
   const rule = Object.hasOwn(RULES, found.name) ? RULES[found.name] : unknown
   return (rule ?? unknown)(found, walk)
 }

@@ -76,7 +76,7 @@ class PhpReader {
     const entries = new Map<string, PhpValue>()
     for (let at = 0; at < count; at += 1) {
       const key = this.value(depth + 1)
-      if (typeof key === 'object') throw new Refused()
+      if (typeof key !== 'string' && typeof key !== 'number') throw new Refused()
       entries.set(String(key), this.value(depth + 1))
     }
     if (this.#letters(1) !== '}') throw new Refused()
