@@ -1,4 +1,3 @@
-import render from 'dom-serializer'
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 
 export type Attributes = Record<string, string>
@@ -40,6 +39,30 @@ export function findElement(
   return undefined
 }
 
+const VOID = new Set(['br', 'hr', 'img'])
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u{a0}': '&nbsp;',
+}
+
+const escapeText = (data: string) => data.replaceAll(/[&<>\u{a0}]/gu, (mark) => ESCAPES[mark] ?? '')
+/** Brackets are allowed in attributes, but nobody should have to know that. */
+const escapeAttribute = (value: string) => value.replaceAll(/[&<>"\u{a0}]/gu, (mark) => ESCAPES[mark] ?? '')
+
 /** Text is escaped, but letters of other languages stay as they are. */
-export const serialise = (nodes: ChildNode[]): string =>
-  render(nodes, { encodeEntities: 'utf8', emptyAttrs: true })
+export function serialise(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return escapeText(node.data)
+      if (!isTag(node)) return ''
+      const attributes = Object.entries(node.attribs).map(
+        ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
+      )
+      const start = `<${node.name}${attributes.join('')}>`
+      return VOID.has(node.name) ? start : `${start}${serialise(node.children)}</${node.name}>`
+    })
+    .join('')
+}

@@ -23,7 +23,7 @@ testConvert('automatic paragraphs', [
   ['a < b\n\nb > c & d', '<p>a &lt; b</p><p>b &gt; c &amp; d</p>'],
   [
     '<img src="/a.jpg" alt="a > b\nc" />\nText',
-    '<figure><img src="/a.jpg" alt="a > b c"></figure><p>Text</p>',
+    '<figure><img src="/a.jpg" alt="a &gt; b c"></figure><p>Text</p>',
   ],
   ['<div title="a > b">One\n\nTwo</div>', '<p>One</p><p>Two</p>'],
   ['One\n\n&nbsp;\n\nTwo', '<p>One</p><p>Two</p>'],
