@@ -1,7 +1,7 @@
-import render from 'dom-serializer'
 import { type ChildNode, Element, isTag, type ParentNode, Text } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { MEDIA_TYPES, type MediaType } from '#lib/values.ts'
+import { serialise } from './convert/dom.ts'
 import type { Note } from './source.ts'
 
 /** A file of ours that replaces one of the old site. */
@@ -53,7 +53,7 @@ export function linkText(html: string, find: (address: string) => Found | undefi
     else if (element.name === 'a') linkLink(element, find, linked)
   }
   for (const element of elementsOf(document)) if (isEmptied(element)) DomUtils.removeElement(element)
-  return { html: render(document, { encodeEntities: 'utf8', emptyAttrs: true }), ...linked }
+  return { html: serialise(document.children), ...linked }
 }
 
 type Find = (address: string) => Found | undefined
