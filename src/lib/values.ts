@@ -290,7 +290,14 @@ export const IMPORT_KINDS = [
 export type ImportKind = Of<typeof IMPORT_KINDS>
 
 /** Programs whose lists of subscribers an import recognises by their columns. */
-export const LIST_PROGRAMS = ['sleevenotes', 'ghost', 'substack', 'mailchimp', 'listmonk', 'buttondown'] as const
+export const LIST_PROGRAMS = [
+  'sleevenotes',
+  'ghost',
+  'substack',
+  'mailchimp',
+  'listmonk',
+  'buttondown',
+] as const
 export type ListProgram = Of<typeof LIST_PROGRAMS>
 
 /** The checklist of the portal, in its order. */

@@ -14,7 +14,11 @@ export const Genre = z.object({
 export type Genre = z.infer<typeof Genre>
 
 export const GenreInput = z.object({
-  name: z.string().trim().min(1, genreErrors.noName).max(GENRE_NAME_MAX, genreErrors.longName(GENRE_NAME_MAX)),
+  name: z
+    .string()
+    .trim()
+    .min(1, genreErrors.noName)
+    .max(GENRE_NAME_MAX, genreErrors.longName(GENRE_NAME_MAX)),
 })
 export type GenreInput = z.infer<typeof GenreInput>
 

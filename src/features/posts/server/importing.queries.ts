@@ -21,8 +21,16 @@ export async function tagIds(tx: Tx, byKey: ReadonlyMap<string, string>): Promis
 
 /** Every file that these posts show: recordings and pictures in the text by id, others by key. */
 export async function filesOfPosts(tx: Tx, ids: string[]) {
-  const media = await tx.selectFrom('media').select('file_id').where(inList(tx, 'post_id', ids)).execute()
-  const shown = await tx.selectFrom('post_file').select('file_id').where(inList(tx, 'post_id', ids)).execute()
+  const media = await tx
+    .selectFrom('media')
+    .select('file_id')
+    .where(inList(tx, 'post_id', ids))
+    .execute()
+  const shown = await tx
+    .selectFrom('post_file')
+    .select('file_id')
+    .where(inList(tx, 'post_id', ids))
+    .execute()
   const posts = await tx
     .selectFrom('post')
     .select(['hero_image', 'author_image'])
@@ -30,7 +38,9 @@ export async function filesOfPosts(tx: Tx, ids: string[]) {
     .execute()
   return {
     ids: [...new Set([...media, ...shown].flatMap(({ file_id }) => file_id ?? []))],
-    keys: [...new Set(posts.flatMap((post) => [post.hero_image, post.author_image]))].filter((key) => key !== null),
+    keys: [...new Set(posts.flatMap((post) => [post.hero_image, post.author_image]))].filter(
+      (key) => key !== null,
+    ),
   }
 }
 
